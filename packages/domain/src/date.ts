@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+/** A calendar date, `YYYY-MM-DD`, in the company's time zone (decisions §1). */
+export type CalendarDate = string & { readonly __kind: "date" };
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Days in a month of the Gregorian calendar; month from 1. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** True for a real date between the years 1900 and 2999: 2026-02-30 is not one. */
+export function isCalendarDate(value: string): value is CalendarDate {
+  const parts = SHAPE.exec(value);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return (
+    year >= 1900 && year < 3000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  );
+}
+
+/** Takes `YYYY-MM-DD`; throws RangeError where there is no such day. */
+export function calendarDate(value: string): CalendarDate {
+  if (!isCalendarDate(value)) throw new RangeError(`Not a calendar date: ${value}`);
+  return value;
+}
+
+/** Number of the day, counted from 1970-01-01 = 0, without any time zone. */
+export function dayNumber(date: CalendarDate): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 864e5;
+}
+
+/** The date of a day number. */
+export function fromDayNumber(day: number): CalendarDate {
+  return new Date(day * 864e5).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** Whole days from one date to another; negative where `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** Adds months; the end of a month clamps: 31 January + 1 month is 28 or 29 February (decisions §4). */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const [year, month] = [Math.floor(index / 12), (index % 12) + 1];
+  const day = Math.min(Number(date.slice(8, 10)), daysInMonth(year, month));
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as CalendarDate;
+}
+
+/** The calendar day of an instant in a time zone, e.g. the company's "today". */
+export function dayIn(zone: string, instant: Date): CalendarDate {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(instant);
+  return calendarDate(parts);
+}
+
+/** A date coming in. The time of an ISO instant is not accepted: a date is a day. */
+export const dateInput = z
+  .string({ error: "Enter a date." })
+  .refine(isCalendarDate, "Enter a real date as YYYY-MM-DD.")
+  .transform((value) => value as CalendarDate);
+
+const long = new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" });
+
+/** Shows a date as 21 November 2026. */
+export function formatLongDate(date: string): string {
+  return isCalendarDate(date) ? long.format(new Date(`${date}T00:00:00Z`)) : date;
+}

@@ -1,0 +1,72 @@
+/** First messages per field, as a 422 answers them: `{ cost: ["Enter an amount."] }`. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Every way a verb may refuse, with the HTTP status that each transport answers (decisions §13). */
+export const statusOf = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  too_many: 429,
+  overloaded: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** The one error that verbs throw on purpose; anything else is a fault and answers 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds after which trying again makes sense (429 and 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, extra: { fields?: FieldErrors; retryAfter?: number } = {}) {
+    super(message);
+    this.name = "Refusal";
+    this.code = code;
+    this.fields = extra.fields;
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+/** 422 on one field. The summary is the field's own message, as the specification's alerts show it. */
+export function invalid(field: string, message: string): Refusal {
+  return new Refusal("invalid", message, { fields: { [field]: [message] } });
+}
+
+/** 422 on several fields at once. */
+export function invalidFields(fields: FieldErrors): Refusal {
+  const first = Object.values(fields)[0]?.[0] ?? "The given data was invalid.";
+  return new Refusal("invalid", first, { fields });
+}
+
+/** The same words whether a record is unknown or another company's (decisions §13). */
+export function notFound(what = "record"): Refusal {
+  return new Refusal("not_found", `This ${what} was not found.`);
+}
+
+/** 422 for an id in a body; same words for unknown and foreign. */
+export function unknownChoice(field: string): Refusal {
+  return invalid(field, "The selected choice was not found.");
+}
+
+export function forbidden(message = "This action is unauthorized."): Refusal {
+  return new Refusal("forbidden", message);
+}
+
+export function unauthenticated(message = "Please sign in."): Refusal {
+  return new Refusal("unauthenticated", message);
+}
+
+export function conflict(message: string): Refusal {
+  return new Refusal("conflict", message);
+}
+
+/** 429 with the seconds to wait. */
+export function tooMany(retryAfter: number, message = "Too many attempts. Please try again later."): Refusal {
+  return new Refusal("too_many", message, { retryAfter });
+}

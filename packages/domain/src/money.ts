@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** Whole kobo, the only form of money in the database and in arithmetic (decisions §1). */
+export type Kobo = number & { readonly __unit: "kobo" };
+
+/** Largest amount a wire may carry: 999,999,999,999.99 naira. */
+export const MAX_NAIRA = 999_999_999_999.99;
+export const ZERO = 0 as Kobo;
+
+/** Takes a whole number of kobo; throws RangeError on anything else. */
+export function kobo(value: number): Kobo {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not whole kobo: ${value}`);
+  return value as Kobo;
+}
+
+/** Naira (at most two decimals) to kobo. */
+export function fromNaira(naira: number): Kobo {
+  return kobo(Math.round(naira * 100));
+}
+
+/** Kobo to naira as a JSON number; exact up to the largest amount. */
+export function toNaira(amount: number): number {
+  return amount / 100;
+}
+
+function hasTwoDecimalsAtMost(naira: number): boolean {
+  return Math.abs(naira * 100 - Math.round(naira * 100)) < 1e-3 && Number(naira.toFixed(2)) === naira;
+}
+
+/** Money coming in: a JSON number of naira, answered as kobo. A string, null or third decimal is an error. */
+export const moneyInput = z
+  .number({ error: "Enter an amount in naira." })
+  .min(0, "The amount must be 0 or more.")
+  .max(MAX_NAIRA, "The amount is too large.")
+  .refine(hasTwoDecimalsAtMost, "The amount may have two decimals at most.")
+  .transform(fromNaira);
+
+/** Money going out: kobo from the database, answered as naira. */
+export const moneyView = z.number().transform(toNaira);
+
+const naira = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Shows naira as ₦1,234,567.00. */
+export function formatNaira(amount: number): string {
+  return `${amount < 0 ? "-" : ""}₦${naira.format(Math.abs(amount))}`;
+}

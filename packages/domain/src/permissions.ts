@@ -1,0 +1,44 @@
+/** Role numbers as the specification stores them. */
+export const ROLE = { admin: 1, approver: 2, dataEntry: 3 } as const;
+export type Role = (typeof ROLE)[keyof typeof ROLE];
+export const ROLES: readonly Role[] = [1, 2, 3];
+
+/** Name of a role everywhere but where a tier is chosen. */
+export const roleName: Record<Role, string> = { 1: "Admin", 2: "Approver", 3: "Data Entry" };
+/** Label of a role where a tier is chosen (decisions §3). */
+export const tierLabel: Record<Role, string> = {
+  1: "Admin",
+  2: "User 1 (Approval)",
+  3: "User 2 (Data Entry)",
+};
+
+/** `approval`: the role may ask, somebody else decides. Until approvals exist it is refused like `no`. */
+export type Answer = "yes" | "no" | "approval";
+
+const row = (admin: Answer, approver: Answer, dataEntry: Answer): Record<Role, Answer> => ({
+  1: admin,
+  2: approver,
+  3: dataEntry,
+});
+
+/** The role matrix of decisions §3: the server enforces it, screens read it. */
+export const matrix = {
+  "company.see": row("yes", "yes", "yes"),
+  "company.manage": row("yes", "no", "no"),
+  "users.manage": row("yes", "no", "no"),
+  "records.write": row("yes", "no", "yes"),
+  "assets.write": row("yes", "no", "approval"),
+  "self.manage": row("yes", "yes", "yes"),
+} as const satisfies Record<string, Record<Role, Answer>>;
+
+export type Action = keyof typeof matrix;
+
+/** What the matrix says of a role and an action. */
+export function answerFor(role: Role, action: Action): Answer {
+  return matrix[action][role];
+}
+
+/** True where the role may act at once. */
+export function may(role: Role, action: Action): boolean {
+  return answerFor(role, action) === "yes";
+}
