@@ -1,0 +1,19 @@
+import process from "node:process";
+import { start } from "./child.mjs";
+import { prepare } from "./prepare.mjs";
+
+// The browser talks to vite, which passes calls on to the server: mailed links must lead to vite too.
+const { node, env } = await prepare();
+const serverPort = env.PORT ?? "3000";
+const webPort = env.WEB_PORT ?? "5173";
+const shared = { ...env, PORT: serverPort, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${webPort}` };
+
+const processes = [
+  start(node, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], { env: shared }),
+  start("vite", ["--port", webPort, "--strictPort", "--clearScreen", "false"], {
+    env: shared,
+    folder: "apps/web",
+  }),
+];
+process.exitCode = await Promise.race(processes.map((child) => child.ended));
+for (const child of processes) child.kill("SIGTERM");

@@ -1,0 +1,8 @@
+import process from "node:process";
+import { run } from "./child.mjs";
+import { prepare } from "./prepare.mjs";
+import { buildWeb } from "./turbo.mjs";
+
+const { node, env } = await prepare();
+const built = await buildWeb(env);
+process.exitCode = built === 0 ? await run(node, ["apps/server/src/main.ts"], { env }) : built;

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** @typedef {{ passed: number, failed: number }} Total */
+
+/**
+ * What vitest's JSON report says. A skipped test counts as failed, so that nothing is left out in silence; so does a
+ * file that could not be loaded, and a run that ended badly without naming a failed test.
+ * @returns {Total}
+ */
+export function totalOfVitest(file, status) {
+  return total(file, status, (report) => {
+    const unloadable = report.testResults.filter(
+      (result) =>
+        result.status === "failed" && !result.assertionResults.some((test) => test.status === "failed"),
+    );
+    const passed = report.numPassedTests;
+    return { passed, failed: report.numTotalTests - passed + unloadable.length };
+  });
+}
+
+/** The same of Playwright's JSON report; a flaky test counts as failed.
+ * @returns {Total} */
+export function totalOfPlaywright(file, status) {
+  return total(file, status, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+  }));
+}
+
+function total(file, status, read) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
+  const silent = failed === 0 && (status !== 0 || passed === 0);
+  return { passed, failed: silent ? 1 : failed };
+}
