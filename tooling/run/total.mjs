@@ -28,8 +28,18 @@ export function totalOfPlaywright(file, status) {
 }
 
 function total(file, status, read) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
+  const report = existsSync(file) ? parsed(readFileSync(file, "utf8")) : null;
+  if (!report) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(report);
   const silent = failed === 0 && (status !== 0 || passed === 0);
   return { passed, failed: silent ? 1 : failed };
+}
+
+/** The report, or null for what a runner left half written. */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,62 @@
+const areas = [
+  "auth",
+  "setup",
+  "assets",
+  "approvals",
+  "activity",
+  "notifications",
+  "dashboard",
+  "pos",
+  "platform",
+];
+
+interface House {
+  /** Which of our packages its source may import. */
+  sees: string[];
+  /** The package of which it may import types, and nothing that runs. */
+  seesTypesOf?: string;
+  /** The folders that `src` may have. */
+  rooms: string[];
+}
+
+const screens: House = { sees: ["client", "ui", "domain"], rooms: ["routes", "features"] };
+
+export const houses: Record<string, House> = {
+  "packages/domain": { sees: [], rooms: areas },
+  "packages/db": { sees: ["domain"], rooms: ["schema"] },
+  "packages/services": { sees: ["db", "domain"], rooms: [...areas, "demo"] },
+  "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
+  "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
+  "packages/ui": { sees: [], rooms: [] },
+  "apps/server": { sees: ["api", "services", "db", "domain"], rooms: ["files", "jobs"] },
+  "apps/web": screens,
+  "apps/admin": screens,
+  "tooling/bench": { sees: [], rooms: [] },
+  "tooling/browser": { sees: [], rooms: [] },
+  "tooling/checks": { sees: [], rooms: [] },
+  "tooling/run": { sees: [], rooms: [] },
+  "tooling/typescript": { sees: [], rooms: [] },
+};
+
+/** Libraries that only some houses may know, and what the others do instead. */
+export const keepers = [
+  {
+    library: /^(drizzle-orm|drizzle-kit)(\/|$)/,
+    home: /packages\/(db|services)$/,
+    instead: "call a verb of packages/services",
+  },
+  {
+    library: /^(@libsql\/client|libsql)$/,
+    home: /packages\/db$/,
+    instead: "open databases through packages/db",
+  },
+  { library: /^@tremor\//, home: /packages\/ui$/, instead: "use the charts of packages/ui" },
+  {
+    library: /^(?!@custodia\/|\.|zod$)/,
+    home: /^(?!packages\/domain$)/,
+    instead: "domain knows zod alone, so have it handed in",
+  },
+];
+
+/** The files that make a company and an actor out of ids; all others are handed a context. */
+export const minters = ["apps/server/src/app.ts"];

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { totalOfPlaywright, totalOfVitest } from "../total.mjs";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-total-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: object): string {
+  const file = join(folder, "report.json");
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const passedFile = { status: "passed", assertionResults: [{ status: "passed" }] };
+
+describe("vitest's report", () => {
+  test("adds up what passed and what failed", () => {
+    const failedFile = { status: "failed", assertionResults: [{ status: "failed" }] };
+    const file = report({ numTotalTests: 5, numPassedTests: 4, testResults: [passedFile, failedFile] });
+    expect(totalOfVitest(file, 1)).toEqual({ passed: 4, failed: 1 });
+  });
+
+  test("counts a skipped test as failed", () => {
+    const file = report({ numTotalTests: 5, numPassedTests: 3, testResults: [passedFile] });
+    expect(totalOfVitest(file, 0)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  test("counts a file that could not be loaded", () => {
+    const broken = { status: "failed", assertionResults: [] };
+    const file = report({ numTotalTests: 2, numPassedTests: 2, testResults: [passedFile, broken] });
+    expect(totalOfVitest(file, 1)).toEqual({ passed: 2, failed: 1 });
+  });
+
+  test("counts a run that ended badly though each test passed", () => {
+    const file = report({ numTotalTests: 2, numPassedTests: 2, testResults: [passedFile] });
+    expect(totalOfVitest(file, 1)).toEqual({ passed: 2, failed: 1 });
+  });
+
+  test("counts a run without a single test", () => {
+    expect(totalOfVitest(report({ numTotalTests: 0, numPassedTests: 0, testResults: [] }), 0).failed).toBe(1);
+  });
+
+  test("counts a runner that left no report, or half of one", () => {
+    expect(totalOfVitest(join(folder, "none.json"), 0)).toEqual({ passed: 0, failed: 1 });
+    const half = join(folder, "half.json");
+    writeFileSync(half, '{"numTotalTests": 5, "numPa');
+    expect(totalOfVitest(half, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe("Playwright's report", () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+
+  test("adds up what passed and what failed", () => {
+    const file = report({ stats: { ...stats, unexpected: 2 }, errors: [] });
+    expect(totalOfPlaywright(file, 1)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  test("counts flaky and skipped tests as failed", () => {
+    const file = report({ stats: { ...stats, flaky: 1, skipped: 1 }, errors: [] });
+    expect(totalOfPlaywright(file, 0)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  test("counts an error outside the tests", () => {
+    const file = report({ stats, errors: [{ message: "the browser crashed" }] });
+    expect(totalOfPlaywright(file, 1)).toEqual({ passed: 3, failed: 1 });
+  });
+});
