@@ -13,9 +13,9 @@ export function kobo(value: number): Kobo {
   return value as Kobo;
 }
 
-/** Naira (at most two decimals) to kobo. */
+/** Naira (at most two decimals) to kobo; adding 0 turns -0 into 0. */
 export function fromNaira(naira: number): Kobo {
-  return kobo(Math.round(naira * 100));
+  return kobo(Math.round(naira * 100) + 0);
 }
 
 /** Kobo to naira as a JSON number; exact up to the largest amount. */
@@ -24,7 +24,7 @@ export function toNaira(amount: number): number {
 }
 
 function hasTwoDecimalsAtMost(naira: number): boolean {
-  return Math.abs(naira * 100 - Math.round(naira * 100)) < 1e-3 && Number(naira.toFixed(2)) === naira;
+  return Number(naira.toFixed(2)) === naira;
 }
 
 /** Money coming in: a JSON number of naira, answered as kobo. A string, null or third decimal is an error. */
@@ -36,7 +36,7 @@ export const moneyInput = z
   .transform(fromNaira);
 
 /** Money going out: kobo from the database, answered as naira. */
-export const moneyView = z.number().transform(toNaira);
+export const moneyView = z.number().transform(toNaira).pipe(z.number());
 
 const naira = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

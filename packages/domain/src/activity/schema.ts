@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { idFilter, listQuery } from "../list.ts";
+import { ROLES } from "../permissions.ts";
+import { instantView } from "../record.ts";
+
+/** Kinds of records that an activity may be about. */
+export const SUBJECTS = [
+  "company",
+  "user",
+  "location",
+  "vendor",
+  "custodian",
+  "classification",
+  "asset",
+  "import",
+  "export",
+] as const;
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Fields with their values before and after, as the wire carries them: money in naira. */
+export const changesView = z.record(z.string(), z.object({ before: scalar, after: scalar }));
+
+export const activityView = z.object({
+  id: z.int(),
+  created_at: instantView,
+  log_message: z.string(),
+  subject_type: z.enum(SUBJECTS),
+  subject_id: z.int().nullable(),
+  changes: changesView.nullable(),
+  user: z.object({ id: z.int(), full_name: z.string(), role: z.literal(ROLES) }).nullable(),
+});
+
+/** `subject_type` with `subject_id` is the history of one record. */
+export const activityListQuery = listQuery({
+  sort: ["created_at"],
+  filters: {
+    user_id: idFilter,
+    subject_type: z.enum(SUBJECTS, { error: "Choose a kind of record." }),
+    subject_id: idFilter,
+  },
+});
+
+export type Subject = (typeof SUBJECTS)[number];
+export type Changes = z.output<typeof changesView>;
+export type ActivityView = z.output<typeof activityView>;
+export type ActivityListQuery = z.output<typeof activityListQuery>;

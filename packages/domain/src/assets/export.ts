@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { instantView } from "../record.ts";
+import { optionalId } from "../text.ts";
+
+export const EXPORT_STATUSES = ["waiting", "running", "ready", "failed"] as const;
+
+/** What to export; a field that is empty or left out does not narrow it. */
+export const exportCreate = z.object({
+  custodian_id: optionalId("a custodian").default(null),
+  classification_id: optionalId("a classification").default(null),
+  location_id: optionalId("a location").default(null),
+});
+
+export const exportView = z.object({
+  id: z.int(),
+  created_at: instantView,
+  status: z.enum(EXPORT_STATUSES),
+  /** Rows in the file, once it is ready. */
+  rows: z.int().nullable(),
+  finished_at: instantView.nullable(),
+  custodian_id: z.int().nullable(),
+  classification_id: z.int().nullable(),
+  location_id: z.int().nullable(),
+});
+
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+export type ExportCreate = z.output<typeof exportCreate>;
+export type ExportForm = z.input<typeof exportCreate>;
+export type ExportView = z.output<typeof exportView>;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { dateInput } from "../date.ts";
+import { moneyInput } from "../money.ts";
+import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
+import { daysOfYears, MAX_LIFE_DAYS } from "./life.ts";
+import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./words.ts";
+
+const LIFE_RANGE = "The useful life must be between 1 day and 100 years.";
+
+/** Largest number of days, weeks, … between two services that a write may give. */
+const MAX_FREQUENCY = 9999;
+
+/** The fields of an asset that a write may carry, each checked alone. */
+export const assetFields = {
+  description: requiredText("a description"),
+  classification_id: idInput("a classification"),
+  asset_tag: optionalText("the asset tag"),
+  serial_number: optionalText("the serial number"),
+  vendor_id: optionalId("a vendor"),
+  custodian_id: idInput("a custodian"),
+  location_id: optionalId("a location"),
+  department: optionalText("the department"),
+  acquisition_date: dateInput,
+  acquisition_nature: z.enum(ACQUISITION_NATURES, { error: "Choose how the asset was acquired." }),
+  invoice_number: optionalText("the invoice number"),
+  cost: moneyInput,
+  scrap_value: moneyInput,
+  useful_life: z
+    .number({ error: "Enter the useful life in years." })
+    .refine((years) => daysOfYears(years) >= 1 && daysOfYears(years) <= MAX_LIFE_DAYS, LIFE_RANGE),
+  useful_life_in_days: z
+    .int({ error: "Enter the useful life in whole days." })
+    .min(1, LIFE_RANGE)
+    .max(MAX_LIFE_DAYS, LIFE_RANGE),
+  warranty_in_years: z
+    .number({ error: "Enter the warranty in years." })
+    .min(0, "The warranty must be 0 years or more.")
+    .max(100, "The warranty may last 100 years at most.")
+    .refine((years) => Number(years.toFixed(2)) === years, "The warranty may have two decimals at most.")
+    .nullable(),
+  condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
+  maintenance_schedule: z
+    .enum([...MAINTENANCE_SCHEDULES, ""], { error: "Choose a maintenance schedule." })
+    .nullable()
+    .transform((value) => value || null),
+  frequency: z
+    .int({ error: "Enter the frequency as a whole number." })
+    .min(1, "The frequency must be 1 or more.")
+    .max(MAX_FREQUENCY, `The frequency may be ${MAX_FREQUENCY} at most.`)
+    .nullable(),
+  remarks: remarksText,
+};

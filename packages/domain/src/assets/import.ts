@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { moneyInput } from "../money.ts";
+import { instantView } from "../record.ts";
+import { assetFields } from "./fields.ts";
+import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./import-fields.ts";
+
+/** Limits of a file (decisions §8). */
+export const IMPORT_LIMITS = {
+  bytes: 10 * 2 ** 20,
+  rows: 50_000,
+  unpackedBytes: 100 * 2 ** 20,
+  sharedTextBytes: 50 * 2 ** 20,
+  columns: 200,
+} as const;
+
+/** Errors that a preview lists; the spreadsheet of errors has them all. */
+export const MAX_LISTED_ERRORS = 500;
+
+export const IMPORT_STATUSES = ["reading", "ready", "running", "done", "failed"] as const;
+
+/** How ambiguous dates such as 3/4/25 are read. */
+export const DATE_ORDERS = ["day_month_year", "month_day_year", "year_month_day"] as const;
+
+const referenceFields = Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]];
+
+const column = z
+  .int({ error: "Choose a column of the file." })
+  .min(0, "Choose a column of the file.")
+  .max(IMPORT_LIMITS.columns - 1, "Choose a column of the file.");
+
+/** Field to columns, counted from 0; the texts of several columns are joined by a space. */
+const mapping = z.partialRecord(
+  z.enum(IMPORT_FIELD_NAMES),
+  z.array(column, { error: "Choose a column of the file." }).max(5, "A field takes five columns at most."),
+);
+
+/** One value for all rows whose cell is empty or that have no column for the field. */
+const values = z.object({ ...assetFields, total_maintenance_cost: moneyInput }).partial();
+
+const options = {
+  mapping,
+  values,
+  date_order: z.enum(DATE_ORDERS, { error: "Choose how dates are written." }),
+  /** References whose unknown names become new records, to be completed later. */
+  create_unknown: z.array(z.enum(referenceFields)).max(referenceFields.length),
+};
+
+/** The choices for a file. What a preview is not told, it guesses from the file. */
+export const importOptions = z.object(options).partial();
+
+/** Asks for the preview of an uploaded file. */
+export const importPreview = importOptions.extend({ id: z.int().positive() });
+
+/** Starts the import as last previewed, with all choices spelled out. */
+export const importStart = z.object({
+  id: z.int().positive(),
+  ...options,
+  /** Import the rows without errors and give the others back; otherwise all rows or none. */
+  good_rows_only: z.boolean({ error: "Say whether to import the good rows only." }).default(false),
+  /** The user knows that this file was imported before. */
+  again: z.boolean({ error: "Say whether to import the file again." }).default(false),
+});
+
+export const importErrorView = z.object({
+  /** As the spreadsheet counts: the headings are row 1. */
+  row: z.int(),
+  field: z.enum(IMPORT_FIELD_NAMES).nullable(),
+  /** Heading of the column; null where the field has none. */
+  column: z.string().nullable(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+export const importPreviewView = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  columns: z.array(
+    z.object({
+      index: z.int(),
+      heading: z.string(),
+      /** The first texts that are not empty. */
+      samples: z.array(z.string()),
+    }),
+  ),
+  mapping: z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.array(z.int())),
+  date_order: z.enum(DATE_ORDERS),
+  /** Some date of the file reads differently in another order. */
+  dates_ambiguous: z.boolean(),
+  rows: z.int(),
+  good_rows: z.int(),
+  bad_rows: z.int(),
+  errors: z.array(importErrorView),
+  errors_total: z.int(),
+  /** Required fields with neither a column nor a value for all rows. */
+  missing: z.array(z.enum(IMPORT_FIELD_NAMES)),
+  /** Names without a record, by field. */
+  unknown: z.partialRecord(z.enum(referenceFields), z.array(z.string())),
+  imported_before_at: instantView.nullable(),
+});
+
+export const importView = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  rows: z.int().nullable(),
+  /** Rows done so far, for the progress bar. */
+  rows_done: z.int(),
+  imported: z.int().nullable(),
+  bad_rows: z.int().nullable(),
+  /** Why it failed, in a sentence. */
+  message: z.string().nullable(),
+  created_at: instantView,
+  finished_at: instantView.nullable(),
+});
+
+export type DateOrder = (typeof DATE_ORDERS)[number];
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+export type ImportOptions = z.output<typeof importOptions>;
+export type ImportPreview = z.output<typeof importPreview>;
+export type ImportStart = z.output<typeof importStart>;
+export type ImportStartForm = z.input<typeof importStart>;
+export type ImportErrorView = z.output<typeof importErrorView>;
+export type ImportPreviewView = z.output<typeof importPreviewView>;
+export type ImportView = z.output<typeof importView>;

@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type { FieldErrors } from "../errors.ts";
+import { type LifeInput, livesAgree } from "./life.ts";
+
+/** Fields that rules look at together; a field that is left out breaks no rule. */
+export interface RuledFields extends LifeInput {
+  cost?: number | undefined;
+  scrap_value?: number | undefined;
+}
+
+interface Rule {
+  field: "scrap_value" | "useful_life";
+  needs: readonly (keyof RuledFields)[];
+  message: string;
+  holds: (asset: RuledFields) => boolean;
+}
+
+const rules: readonly Rule[] = [
+  {
+    field: "useful_life",
+    needs: ["useful_life", "useful_life_in_days"],
+    message: "The useful life in years and in days do not agree: a year has 365 days.",
+    holds: livesAgree,
+  },
+  {
+    field: "scrap_value",
+    needs: ["cost", "scrap_value"],
+    message: "The scrap value may not be above the cost.",
+    holds: ({ cost, scrap_value }) => cost === undefined || scrap_value === undefined || scrap_value <= cost,
+  },
+];
+
+/** What is wrong between the fields of an asset as it would be stored, by field; empty where all is well. */
+export function assetProblems(
+  asset: RuledFields & { acquisition_date?: string },
+  today: string,
+): FieldErrors {
+  const problems: FieldErrors = {};
+  for (const rule of rules) if (!rule.holds(asset)) problems[rule.field] = [rule.message];
+  if (asset.acquisition_date !== undefined && asset.acquisition_date > today) {
+    problems.acquisition_date = ["The acquisition date may not be after today."];
+  }
+  return problems;
+}
+
+/** Adds the rules that need no calendar to a schema; each is told as soon as its own fields are sound. */
+export function withAssetRules<T extends z.ZodType<RuledFields>>(schema: T): T {
+  return rules.reduce(
+    (ruled, { field, needs, message, holds }) =>
+      ruled.refine(holds, {
+        path: [field],
+        error: message,
+        when: ({ value, issues }) =>
+          needs.every((name) => typeof (value as RuledFields | null)?.[name] === "number") &&
+          !issues.some(({ path }) => needs.some((name) => name === path?.[0])),
+      }),
+    schema,
+  );
+}

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { dateInput } from "../date.ts";
+import { idFilter, listQuery, textFilter } from "../list.ts";
+import { moneyInput, moneyView, ZERO } from "../money.ts";
+import { createOf, instantView, namedView, patchOf } from "../record.ts";
+import { locationRef } from "../setup/locations.ts";
+import { assetFields } from "./fields.ts";
+import { withAssetRules } from "./rules.ts";
+import { ACQUISITION_NATURES, ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./words.ts";
+
+const MAY_BE_LEFT_OUT = [
+  "asset_tag",
+  "serial_number",
+  "vendor_id",
+  "location_id",
+  "department",
+  "invoice_number",
+  "warranty_in_years",
+  "maintenance_schedule",
+  "frequency",
+  "remarks",
+] as const;
+
+const { useful_life, useful_life_in_days, ...others } = assetFields;
+
+/** A creation before the rules between its fields; an import's row says what was spent before as well. */
+export const assetObject = createOf(others, MAY_BE_LEFT_OUT).extend({
+  scrap_value: assetFields.scrap_value.default(ZERO),
+  useful_life: useful_life.optional(),
+  useful_life_in_days: useful_life_in_days.optional(),
+});
+
+/** One of the two lives is there; told beside other errors, but not where a life is there and wrong. */
+function withLife<T extends z.ZodType<z.output<typeof assetObject>>>(schema: T): T {
+  return schema.refine(
+    (asset) => asset.useful_life !== undefined || asset.useful_life_in_days !== undefined,
+    {
+      path: ["useful_life"],
+      error: "Enter the useful life.",
+      when: ({ value, issues }) =>
+        typeof value === "object" &&
+        value !== null &&
+        !issues.some(({ path }) => path?.[0] === "useful_life" || path?.[0] === "useful_life_in_days"),
+    },
+  );
+}
+
+/** `lifeInDays` gives the stored life; that nothing is dated after today is for `assetProblems` in the verb. */
+export const assetCreate = withAssetRules(withLife(assetObject));
+
+/** A row of an import: a creation that also says what its maintenance has cost so far. */
+export const assetImportRow = withAssetRules(
+  withLife(assetObject.extend({ total_maintenance_cost: moneyInput.default(ZERO) })),
+);
+
+/** Rules against stored figures are for `assetProblems` in the verb, over the record as it would be. */
+export const assetPatch = withAssetRules(patchOf(assetFields));
+
+const custodianOfAsset = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  department: z.string().nullable(),
+  location: locationRef.nullable(),
+});
+
+/** A row of `/viewAssets`. It is parsed from kobo. */
+export const assetRow = z.object({
+  id: z.int(),
+  barcode: z.string(),
+  asset_tag: z.string().nullable(),
+  description: z.string(),
+  serial_number: z.string().nullable(),
+  acquisition_date: z.string().meta({ format: "date" }),
+  cost: moneyView,
+  accumulated_depreciation: moneyView,
+  net_book_value: moneyView,
+  classification_id: z.int(),
+  classification: namedView,
+  custodian_id: z.int(),
+  custodian: z.object({ id: z.int(), full_name: z.string() }),
+  location_id: z.int().nullable(),
+  location: locationRef.nullable(),
+  status: z.enum(ASSET_STATUSES),
+  condition: z.enum(CONDITIONS),
+});
+
+/** An asset with its figures of today. It is parsed from kobo. */
+export const assetView = assetRow.extend({
+  custodian: custodianOfAsset,
+  vendor_id: z.int().nullable(),
+  vendor: namedView.nullable(),
+  department: z.string().nullable(),
+  acquisition_nature: z.enum(ACQUISITION_NATURES),
+  invoice_number: z.string().nullable(),
+  scrap_value: moneyView,
+  /** Years with two decimals: days / 365. */
+  useful_life: z.number(),
+  useful_life_in_days: z.int(),
+  warranty_in_years: z.number().nullable(),
+  maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
+  frequency: z.int().nullable(),
+  remarks: z.string().nullable(),
+  /** For display only: never multiply it (decisions §5). */
+  depreciation_per_day: moneyView,
+  number_of_days_used: z.int(),
+  last_maintenance_date: z.string().nullable(),
+  next_maintenance_date: z.string().nullable(),
+  total_maintenance_cost: moneyView,
+  created_at: instantView,
+  updated_at: instantView,
+});
+
+export const assetListQuery = listQuery({
+  sort: [
+    "barcode",
+    "description",
+    "acquisition_date",
+    "cost",
+    "accumulated_depreciation",
+    "net_book_value",
+    "classification",
+    "status",
+    "condition",
+    "created_at",
+  ],
+  filters: {
+    barcode: textFilter,
+    asset_tag: textFilter,
+    description: textFilter,
+    serial_number: textFilter,
+    /** Name of the classification. */
+    classification: textFilter,
+    classification_id: idFilter,
+    location_id: idFilter,
+    custodian_id: idFilter,
+    vendor_id: idFilter,
+    status: z.enum(ASSET_STATUSES, { error: "Choose a status." }),
+    condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
+    /** Naira coming in, kobo in the parsed query, like all money. */
+    cost_from: moneyInput,
+    cost_to: moneyInput,
+    acquired_from: dateInput,
+    acquired_to: dateInput,
+  },
+});
+
+/** Page sizes of the asset table (decisions §4). */
+export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;
+
+export type AssetCreate = z.output<typeof assetCreate>;
+export type AssetForm = z.input<typeof assetCreate>;
+export type AssetImportRow = z.output<typeof assetImportRow>;
+export type AssetPatch = z.output<typeof assetPatch>;
+export type AssetRow = z.output<typeof assetRow>;
+export type AssetView = z.output<typeof assetView>;
+export type AssetListQuery = z.output<typeof assetListQuery>;

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { instantView } from "../record.ts";
+import { employeesInput, urlInput } from "../setup/company.ts";
+import { userView } from "../setup/users.ts";
+import { emailInput, MAX_TEXT, requiredText } from "../text.ts";
+
+export const MIN_PASSWORD = 7;
+export const MAX_PASSWORD = 128;
+
+/** A new password. That it is not a common one is the server's to check: the dictionary is large. */
+export const passwordInput = z
+  .string({ error: "Enter a password." })
+  .min(MIN_PASSWORD, `The password must have ${MIN_PASSWORD} characters at least.`)
+  .max(MAX_PASSWORD, `The password may have ${MAX_PASSWORD} characters at most.`)
+  .refine((value) => value.isWellFormed(), "The password contains characters that are not allowed.");
+
+/** A password as it was once set; its rules may have been others then. */
+const knownPassword = (message: string) =>
+  z.string({ error: message }).min(1, message).max(MAX_TEXT, "This password is too long.");
+
+const confirmation = z.string({ error: "Enter the password once more." });
+const pair = { password: passwordInput, password_confirmation: confirmation };
+
+interface Pair {
+  password: string;
+  password_confirmation: string;
+}
+
+/** Both passwords alike; told beside the other errors of a form, as soon as both are there. */
+const alike = {
+  test: (value: Pair) => value.password === value.password_confirmation,
+  with: {
+    path: ["password_confirmation"],
+    error: "The passwords do not match.",
+    when: ({ value }: { value: unknown }) => {
+      const { password, password_confirmation } = (value ?? {}) as Partial<Pair>;
+      return typeof password === "string" && typeof password_confirmation === "string";
+    },
+  },
+};
+
+const tokenInput = z
+  .string({ error: "This link is not complete." })
+  .trim()
+  .min(1, "This link is not complete.")
+  .max(MAX_TEXT, "This link is not valid.");
+
+export const signUp = z
+  .object({
+    name: requiredText("the company's name"),
+    email: emailInput,
+    ...pair,
+    employees_nr: employeesInput,
+    url: urlInput.default(null),
+    terms_and_conditions: z.literal(1, { error: "Agree to the Terms and Conditions to go on." }),
+  })
+  .refine(alike.test, alike.with);
+
+/** Any text is taken for an email here: a wrong one answers like an unknown one. */
+export const signIn = z.object({
+  email: requiredText("your email address").toLowerCase(),
+  password: knownPassword("Enter your password."),
+  remember: z.boolean({ error: "Remember Me is either true or false." }).default(false),
+});
+
+export const verifyEmail = z.object({ verification_code: requiredText("the verification code") });
+
+export const forgotPassword = z.object({ email: emailInput });
+
+/** Also takes an invitation's token in REST (decisions §13). */
+export const resetPassword = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
+
+export const acceptInvitation = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
+
+/** `current_password` is needed unless the session signed in within the last 15 minutes. */
+export const changePassword = z
+  .object({ current_password: knownPassword("Enter your current password.").optional(), ...pair })
+  .refine(alike.test, alike.with);
+
+export const confirmEmailChange = z.object({ token: tokenInput });
+
+/** The signed-in user with the company, as `GET user` and the browser's session answer it. */
+export const sessionView = userView.extend({
+  email_verified_at: instantView.nullable(),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    image: z.string().nullable(),
+    abbreviation: z.string().nullable(),
+    time_zone: z.string(),
+    profile_complete: z.boolean(),
+  }),
+});
+
+export type SignUp = z.output<typeof signUp>;
+export type SignUpForm = z.input<typeof signUp>;
+export type SignIn = z.output<typeof signIn>;
+export type SignInForm = z.input<typeof signIn>;
+export type VerifyEmail = z.output<typeof verifyEmail>;
+export type ForgotPassword = z.output<typeof forgotPassword>;
+export type ResetPassword = z.output<typeof resetPassword>;
+export type AcceptInvitation = z.output<typeof acceptInvitation>;
+export type ChangePassword = z.output<typeof changePassword>;
+export type ConfirmEmailChange = z.output<typeof confirmEmailChange>;
+export type SessionView = z.output<typeof sessionView>;

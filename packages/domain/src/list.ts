@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { MAX_TEXT } from "./text.ts";
+
+/** Rows of one page with what a page selector needs (decisions §13). */
+export interface Page<T> {
+  data: T[];
+  meta: { current_page: number; last_page: number; per_page: number; total: number };
+}
+
+const found = z
+  .string()
+  .trim()
+  .max(MAX_TEXT, `Search for ${MAX_TEXT} characters at most.`)
+  .transform((value) => value || undefined);
+
+/** A filter on text: rows that contain it, upper and lower case alike. Empty means no filter. */
+export const textFilter = found;
+
+/** The id that no record has. */
+const NOBODY = 0;
+
+/** A filter by id. An unknown or malformed id finds nothing and is no error (decisions §13). */
+export const idFilter = z.union([z.number(), z.string()]).transform((value) => {
+  const id = typeof value === "string" && !/^\d{1,15}$/.test(value) ? NOBODY : Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : NOBODY;
+});
+
+/**
+ * The query of a list: page, page size, sort column, search and filters, all optional. Without `sort` a list is newest
+ * first. In REST a filter may stand in the query by its own name (`?location_id=3`).
+ */
+export function listQuery<const S extends readonly string[], F extends z.ZodRawShape>(options: {
+  sort: S;
+  filters: F;
+}) {
+  return z.object({
+    page: z.int({ error: "Enter a page number." }).min(1).max(1e9).default(1),
+    per_page: z.int({ error: "Enter how many rows a page has." }).min(1).max(200).default(15),
+    sort: z.enum(options.sort).optional(),
+    order: z.enum(["asc", "desc"]).default("asc"),
+    search: found.optional(),
+    filter: z
+      .object(options.filters)
+      .partial()
+      .prefault({} as never),
+  });
+}
+
+/** Puts rows of one page and the count of all into a `Page`; an empty list has one page. */
+export function pageOf<T>(rows: T[], total: number, query: { page: number; per_page: number }): Page<T> {
+  const last_page = Math.max(1, Math.ceil(total / query.per_page));
+  return { data: rows, meta: { current_page: query.page, last_page, per_page: query.per_page, total } };
+}
+
+/** The view of a page of `item`. */
+export function pageView<T extends z.ZodType>(item: T) {
+  const meta = z.object({
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  });
+  return z.object({ data: z.array(item), meta });
+}

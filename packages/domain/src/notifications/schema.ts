@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { listQuery } from "../list.ts";
+import { instantView } from "../record.ts";
+import { idInput } from "../text.ts";
+
+export const notificationView = z.object({
+  id: z.int(),
+  message: z.string(),
+  /** Path of the screen that it leads to. */
+  link: z.string().nullable(),
+  created_at: instantView,
+  read_at: instantView.nullable(),
+});
+
+export const notificationListQuery = listQuery({ sort: ["created_at"], filters: { unread: z.boolean() } });
+
+/** Without ids all of one's notifications are marked. */
+export const markNotificationsRead = z.object({
+  ids: z.array(idInput("a notification")).max(200, "Mark 200 notifications at most.").optional(),
+});
+
+export type NotificationView = z.output<typeof notificationView>;
+export type NotificationListQuery = z.output<typeof notificationListQuery>;
+export type MarkNotificationsRead = z.output<typeof markNotificationsRead>;

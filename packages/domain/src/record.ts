@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** What nested records of one name look like: a country, a vendor, a classification. */
+export const namedView = z.object({ id: z.int(), name: z.string() });
+
+/** The input of a call about one record. */
+export const byId = z.object({ id: z.int().positive() });
+
+/** An instant going out: UTC, ISO 8601 with `Z`. */
+export const instantView = z.string().meta({ format: "date-time" });
+
+/**
+ * The schema that makes a record: every field, of which those named may be left out and are then null.
+ * A change takes `patchOf` over the same fields, so that no default of a creation ever overwrites a record.
+ */
+export function createOf<S extends z.ZodRawShape, K extends keyof S & string>(
+  fields: S,
+  mayBeLeftOut: readonly K[],
+) {
+  const blank = Object.fromEntries(
+    mayBeLeftOut.map((name) => [name, z._default(fields[name]!, null as never)]),
+  );
+  type Shape = { [P in keyof S]: P extends K ? z.ZodDefault<Extract<S[P], z.ZodType>> : S[P] };
+  return z.object({ ...fields, ...blank } as unknown as Shape);
+}
+
+/** The schema that changes a record: a field left out stays, null or "" clears one that may be empty. */
+export function patchOf<S extends z.ZodRawShape>(fields: S) {
+  return z.object(fields).partial();
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** The text code of a branch: `FCT/01` (specification 2, Branches step). */
+export function locationCode(stateShortcode: string, shortcode: string): string {
+  return `${stateShortcode}/${shortcode}`;
+}
+
+/** Abbreviation of a company or code of a classification: 1 to 6 of A–Z and 0–9, stored in capitals (decisions §4). */
+export function abbreviationInput(label: string) {
+  const Label = label.charAt(0).toUpperCase() + label.slice(1);
+  return z
+    .string({ error: `Enter ${label}.` })
+    .trim()
+    .min(1, { error: `Enter ${label}.`, abort: true })
+    .regex(/^[A-Za-z0-9]{1,6}$/, `${Label} takes 1 to 6 letters and digits.`)
+    .toUpperCase();
+}
+
+/** A shortcode of a branch or its state, such as 01, AA or FCT. A slash would blur the text code. */
+export function shortcodeInput(label: string) {
+  const Label = label.charAt(0).toUpperCase() + label.slice(1);
+  return z
+    .string({ error: `Enter ${label}.` })
+    .trim()
+    .min(1, { error: `Enter ${label}.`, abort: true })
+    .regex(/^[A-Za-z0-9-]{1,10}$/, `${Label} takes 1 to 10 letters, digits and hyphens.`);
+}
+
+/**
+ * A code for a classification made from its name, that is not among `taken` (in capitals): the first four letters or
+ * digits, then with a number in place of the last ones: COMP, COMP2, … COMP99, COM100.
+ */
+export function classificationCode(name: string, taken: ReadonlySet<string>): string {
+  const plain = name
+    .normalize("NFKD")
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
+  const stem = plain.slice(0, 4) || "CLS";
+  for (let number = 1; ; number++) {
+    const tail = number === 1 ? "" : String(number);
+    const code = stem.slice(0, 6 - tail.length) + tail;
+    if (!taken.has(code)) return code;
+  }
+}
+
+/** At most two initials of a name, for an avatar: "Ngozi Ada Okafor" gives NO. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => [...word][0]!.toUpperCase()).join("");
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { namedView, patchOf } from "../record.ts";
+import { idInput, MAX_TEXT, requiredText } from "../text.ts";
+import { abbreviationInput } from "./codes.ts";
+import { isTimeZone } from "./time-zones.ts";
+
+/** What is answered where a company gave no website (decisions §2). */
+export const PLACEHOLDER_URL = "https://example.com";
+
+export const INDUSTRIES = [
+  "Construction and Trades",
+  "Creative professionals",
+  "Marketing, communications and media",
+  "development and programming",
+  "Management consulting",
+  "information technology and supports",
+  "accounting and finance",
+  "Automotive and transports",
+  "Health and wellness",
+  "food services",
+  "administration",
+  "agriculture",
+  "architecture",
+  "arts and entertainment",
+  "education",
+  "engineering",
+  "environments",
+  "events planning",
+  "fashion and beauty",
+  "hospitality",
+  "travel and tourism",
+  "human resources and staffing",
+  "legal",
+  "nonprofit and volunteer management",
+  "Print management",
+  "project management",
+  "real estate and property management",
+  "retail",
+  "sales and business development",
+  "telecommunications",
+  "web hosting",
+  "Others",
+] as const;
+
+export const employeesInput = z
+  .int({ error: "Enter the number of employees." })
+  .min(1, "The number of employees must be 1 or more.")
+  .max(10_000_000, "The number of employees is too large.");
+
+/** `https://` and a host name with a dot, without user or password; null where it is none of this. */
+function website(value: string): string | null {
+  const address = `https://${value.replace(/^https?:\/\//i, "")}`;
+  if (/[\s\\<>"]/.test(address) || !URL.canParse(address)) return null;
+  const { hostname, username, password } = new URL(address);
+  return !username && !password && /^[^.]+(\.[^.]+)+$/.test(hostname) ? address : null;
+}
+
+/** A website, stored with `https://` in front; "" and null are answered as null. */
+export const urlInput = z
+  .string({ error: "Enter the website." })
+  .trim()
+  .max(MAX_TEXT - "https://".length, { error: "The website's address is too long.", abort: true })
+  .refine(
+    (value) => /^(https?:\/\/)?$/i.test(value) || website(value) !== null,
+    "Enter a website such as www.example.com.",
+  )
+  .nullable()
+  .transform((value) => (value ? website(value) : null));
+
+const fields = {
+  abbreviation: abbreviationInput("the abbreviation"),
+  industry: z.enum(INDUSTRIES, { error: "Choose an industry." }),
+  address: requiredText("the address"),
+  city: requiredText("the city"),
+  country_id: idInput("a country"),
+  state_id: idInput("a state or province"),
+  url: urlInput,
+  time_zone: z
+    .string({ error: "Choose a time zone." })
+    .refine(isTimeZone, "Choose a time zone such as Africa/Lagos."),
+};
+
+/** What a save must carry until the profile is complete; afterwards `companyPatch` will do (decisions §13). */
+export const companyProfile = z.object(fields).partial({ url: true, time_zone: true });
+
+export const companyPatch = patchOf(fields);
+
+export const companyView = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  employees_nr: z.int(),
+  abbreviation: z.string().nullable(),
+  /** Path of the logo on this server. */
+  image: z.string().nullable(),
+  industry: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country_id: z.int().nullable(),
+  state_id: z.int().nullable(),
+  country: namedView.nullable(),
+  state: namedView.nullable(),
+  url: z
+    .string()
+    .nullable()
+    .transform((value) => value ?? PLACEHOLDER_URL)
+    .pipe(z.string()),
+  time_zone: z.string(),
+  profile_complete: z.boolean(),
+});
+
+export type CompanyProfile = z.output<typeof companyProfile>;
+export type CompanyProfileForm = z.input<typeof companyProfile>;
+export type CompanyPatch = z.output<typeof companyPatch>;
+export type CompanyView = z.output<typeof companyView>;

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { idFilter } from "../list.ts";
+import { namedView } from "../record.ts";
+
+export const countryView = namedView;
+
+/** The states of one country, all at once and by name. */
+export const stateListQuery = z.object({ country_id: idFilter });
+
+export const stateView = namedView.extend({ country_id: z.int() });
+
+export type CountryView = z.output<typeof countryView>;
+export type StateListQuery = z.output<typeof stateListQuery>;
+export type StateView = z.output<typeof stateView>;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { idFilter, listQuery, textFilter } from "../list.ts";
+import { createOf, instantView, namedView, patchOf } from "../record.ts";
+import { idInput, requiredText } from "../text.ts";
+import { shortcodeInput } from "./codes.ts";
+
+const fields = {
+  country_id: idInput("a country"),
+  address: requiredText("the branch address"),
+  shortcode: shortcodeInput("the location shortcode"),
+  state_id: idInput("a state or province"),
+  city: requiredText("the city"),
+  state_shortcode: shortcodeInput("the state shortcode"),
+};
+
+/** The text code `location_id` is computed from the shortcodes; what is sent of it is ignored (decisions §4). */
+export const locationCreate = createOf(fields, []);
+
+export const locationPatch = patchOf(fields);
+
+/** A location inside another record; `location_id` is its text code (column `code`). */
+export const locationRef = z.object({
+  id: z.int(),
+  location_id: z.string().nullable(),
+  address: z.string().nullable(),
+});
+
+/** A location made by an import has its name in `address` and nothing else, until it is completed. */
+export const locationView = locationRef.extend({
+  city: z.string().nullable(),
+  shortcode: z.string().nullable(),
+  state_shortcode: z.string().nullable(),
+  country_id: z.int().nullable(),
+  state_id: z.int().nullable(),
+  country: namedView.nullable(),
+  state: namedView.nullable(),
+  to_complete: z.boolean(),
+  created_at: instantView,
+});
+
+/** `filter.location_id` is the text code here. */
+export const locationListQuery = listQuery({
+  sort: ["address", "city", "shortcode", "state_shortcode", "location_id", "created_at"],
+  filters: {
+    address: textFilter,
+    city: textFilter,
+    shortcode: textFilter,
+    state_shortcode: textFilter,
+    location_id: textFilter,
+    state_id: idFilter,
+    to_complete: z.boolean(),
+  },
+});
+
+export type LocationCreate = z.output<typeof locationCreate>;
+export type LocationForm = z.input<typeof locationCreate>;
+export type LocationPatch = z.output<typeof locationPatch>;
+export type LocationRef = z.output<typeof locationRef>;
+export type LocationView = z.output<typeof locationView>;
+export type LocationListQuery = z.output<typeof locationListQuery>;

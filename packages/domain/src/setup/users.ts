@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { idFilter, listQuery, textFilter } from "../list.ts";
+import { ROLES } from "../permissions.ts";
+import { createOf, instantView, patchOf } from "../record.ts";
+import { emailInput, idInput, optionalId, phoneInput, requiredText } from "../text.ts";
+import { locationRef } from "./locations.ts";
+
+/** Invited: the password is not set yet. */
+export const USER_STATUSES = ["invited", "active", "deactivated"] as const;
+
+export const roleInput = z.literal(ROLES, { error: "Choose an authority level." });
+
+const fields = {
+  full_name: requiredText("the user's full name"),
+  role: roleInput,
+  phone_number: phoneInput,
+  email: emailInput,
+  location_id: idInput("a location"),
+  id_number: requiredText("the identification number"),
+  department: requiredText("the department"),
+  job_role: requiredText("the job role"),
+};
+
+/** All fields are required (specification 5). */
+export const userCreate = createOf(fields, []);
+
+/** The first user of a company has no location yet, so a change may leave it empty. */
+const changeable = { ...fields, location_id: optionalId("a location") };
+
+export const userPatch = patchOf(changeable);
+
+/** The form of `/Settings`: one's own data. Email and role go along unchanged, or not at all. */
+export const settingsForm = z.object(changeable).partial({ email: true, role: true, location_id: true });
+
+/** Most texts are null on a company's first user until Settings fills them. */
+export const userView = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  email: z.string(),
+  /** The address that waits for its link to be followed. */
+  pending_email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  id_number: z.string().nullable(),
+  department: z.string().nullable(),
+  job_role: z.string().nullable(),
+  role: z.literal(ROLES),
+  status: z.enum(USER_STATUSES),
+  location_id: z.int().nullable(),
+  location: locationRef.nullable(),
+  created_at: instantView,
+});
+
+export const userListQuery = listQuery({
+  sort: [
+    "full_name",
+    "email",
+    "phone_number",
+    "id_number",
+    "department",
+    "job_role",
+    "role",
+    "status",
+    "created_at",
+  ],
+  filters: {
+    full_name: textFilter,
+    email: textFilter,
+    phone_number: textFilter,
+    id_number: textFilter,
+    department: textFilter,
+    job_role: textFilter,
+    role: roleInput,
+    status: z.enum(USER_STATUSES, { error: "Choose a status." }),
+    location_id: idFilter,
+  },
+});
+
+export type UserStatus = (typeof USER_STATUSES)[number];
+export type UserCreate = z.output<typeof userCreate>;
+export type UserForm = z.input<typeof userCreate>;
+export type UserPatch = z.output<typeof userPatch>;
+export type SettingsForm = z.input<typeof settingsForm>;
+export type UserView = z.output<typeof userView>;
+export type UserListQuery = z.output<typeof userListQuery>;

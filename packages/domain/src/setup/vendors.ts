@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { listQuery, textFilter } from "../list.ts";
+import { createOf, instantView, namedView, patchOf } from "../record.ts";
+import { emailInput, idInput, phoneInput, requiredText } from "../text.ts";
+
+/** All fields are required (specification 5); only a vendor made by an import lacks some. */
+const fields = {
+  name: requiredText("the vendor's name"),
+  email: emailInput,
+  phone_number: phoneInput,
+  tax_id_number: requiredText("the tax identification number"),
+  cac_registration_number: requiredText("the CAC registration number"),
+  address: requiredText("the address"),
+  country_id: idInput("a country"),
+  state_id: idInput("a state or province"),
+  city: requiredText("the city"),
+};
+
+export const vendorCreate = createOf(fields, []);
+
+export const vendorPatch = patchOf(fields);
+
+export const vendorView = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  tax_id_number: z.string().nullable(),
+  cac_registration_number: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country_id: z.int().nullable(),
+  state_id: z.int().nullable(),
+  country: namedView.nullable(),
+  state: namedView.nullable(),
+  /** Number of assets supplied. */
+  assets_count: z.int(),
+  to_complete: z.boolean(),
+  created_at: instantView,
+});
+
+export const vendorListQuery = listQuery({
+  sort: [
+    "name",
+    "tax_id_number",
+    "cac_registration_number",
+    "phone_number",
+    "email",
+    "assets_count",
+    "created_at",
+  ],
+  filters: {
+    name: textFilter,
+    tax_id_number: textFilter,
+    cac_registration_number: textFilter,
+    phone_number: textFilter,
+    email: textFilter,
+    assets_count: z.int({ error: "Enter a number of assets." }).min(0, "Enter a number of assets."),
+    to_complete: z.boolean(),
+  },
+});
+
+export type VendorCreate = z.output<typeof vendorCreate>;
+export type VendorForm = z.input<typeof vendorCreate>;
+export type VendorPatch = z.output<typeof vendorPatch>;
+export type VendorView = z.output<typeof vendorView>;
+export type VendorListQuery = z.output<typeof vendorListQuery>;

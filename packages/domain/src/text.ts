@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+/** Longest text of a field, and of remarks (decisions §15). */
+export const MAX_TEXT = 255;
+export const MAX_REMARKS = 2000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but tabs and line ends may stay
+const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Trimmed text up to `max`; `label` reads on in "Enter …." and "… is too long", e.g. "the vendor's name". */
+function text(label: string, max: number, forbidden: RegExp) {
+  const name = capital(label);
+  return z
+    .string({ error: `Enter ${label}.` })
+    .trim()
+    .max(max, { error: `${name} may have ${max} characters at most.`, abort: true })
+    .refine((value) => value.isWellFormed() && !forbidden.test(value), {
+      error: `${name} contains characters that are not allowed.`,
+      abort: true,
+    });
+}
+
+const nullIfEmpty = (value: string | null) => value || null;
+
+/** A line of text that must not be empty. */
+export function requiredText(label: string) {
+  return text(label, MAX_TEXT, CONTROL).min(1, `Enter ${label}.`);
+}
+
+/** A line of text that may be empty; `""` and null are answered as null. */
+export function optionalText(label: string) {
+  return text(label, MAX_TEXT, CONTROL).nullable().transform(nullIfEmpty);
+}
+
+/** Several lines that may be empty; line ends become `\n`. */
+export const remarksText = text("the remarks", MAX_REMARKS, CONTROL_IN_LINES)
+  .nullable()
+  .transform((value) => value?.replace(/\r\n?/g, "\n") || null);
+
+const EMAIL_RULE = "Enter an email address such as name@example.com.";
+
+function email(label: string) {
+  return z
+    .string({ error: `Enter ${label}.` })
+    .trim()
+    .max(MAX_TEXT, { error: `${capital(label)} may have ${MAX_TEXT} characters at most.`, abort: true })
+    .toLowerCase();
+}
+
+/** An email address in lower case, as it is compared everywhere (decisions §2). */
+export const emailInput = email("the email address").regex(z.regexes.email, EMAIL_RULE);
+
+/** An email address that may be empty. */
+export const optionalEmail = email("the email address")
+  .refine((value) => value === "" || z.regexes.email.test(value), EMAIL_RULE)
+  .nullable()
+  .transform(nullIfEmpty);
+
+const PHONE_RULE = "Enter a phone number with digits, such as +234 803 123 4567.";
+
+/** Digits with the signs people write between them; at least three digits. */
+function isPhone(value: string): boolean {
+  return /^[\d\s+()./,;#*\-extEXT]*$/.test(value) && value.replace(/\D/g, "").length >= 3;
+}
+
+export const phoneInput = requiredText("the phone number").refine(isPhone, PHONE_RULE);
+
+/** A phone number that may be empty. */
+export const optionalPhone = text("the phone number", MAX_TEXT, CONTROL)
+  .refine((value) => value === "" || isPhone(value), PHONE_RULE)
+  .nullable()
+  .transform(nullIfEmpty);
+
+/** The id of a record in a body: a JSON number, a positive safe integer. `label` reads on in "Choose …." */
+export function idInput(label = "one from the list") {
+  return z.int({ error: `Choose ${label}.` }).positive(`Choose ${label}.`);
+}
+
+/** An id that may be empty (null). */
+export function optionalId(label?: string) {
+  return idInput(label).nullable();
+}
