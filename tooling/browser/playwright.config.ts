@@ -5,7 +5,7 @@ import { launchOptions } from "./launch.ts";
 
 export default defineConfig({
   testDir: "../..",
-  testMatch: ["apps/*/test/**/*.spec.ts", "tooling/browser/tests/**/*.spec.ts"],
+  testMatch: ["apps/*/test/**/*.spec.ts", "tooling/browser/test/**/*.spec.ts"],
   outputDir: join(tmpdir(), "custodia-playwright"),
   workers: 1,
   timeout: 60_000,

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Mail, readMails } from "./mail.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface RunningServer {
+  /** `http://127.0.0.1:<port>`, also the address in mailed links. */
+  url: string;
+  dataDir: string;
+  /** Everything that it has printed so far. */
+  output: () => string;
+  /** Waits for the newest mail to an address whose subject or text matches. */
+  mail: (to: string, matching?: RegExp) => Promise<Mail>;
+  /** Stops it and removes its data. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the real server on a free port with a data folder of its own. Of this process's environment it gets only what
+ * a program needs to run, so that a developer's settings change no test; `settings` are added.
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "custodia-data-"));
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH = "", HOME = "" } = process.env;
+  const env = {
+    PATH,
+    HOME,
+    PORT: `${port}`,
+    HOST: "127.0.0.1",
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ...settings,
+  };
+  const child = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const patience = setTimeout(() => child.kill("SIGKILL"), 15_000);
+    await ended;
+    clearTimeout(patience);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + 90_000;
+  while (!(await ready(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The server did not become ready:\n${output}`);
+    }
+    await sleep(100);
+  }
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    mail: (to, matching) => waitForMail(dataDir, to, matching),
+    stop,
+  };
+}
+
+async function ready(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(address)));
+    });
+  });
+}
+
+async function waitForMail(dataDir: string, to: string, matching = /(?:)/): Promise<Mail> {
+  for (let tries = 0; tries < 100; tries++) {
+    const mails = readMails(join(dataDir, "outbox"));
+    const found = mails.find(
+      (mail) => mail.to.includes(to) && matching.test(`${mail.subject}\n${mail.text}`),
+    );
+    if (found) return found;
+    await sleep(100);
+  }
+  throw new Error(`No mail to ${to} that matches ${matching} came within 10 seconds.`);
+}

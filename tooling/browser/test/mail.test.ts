@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseMail, readMails } from "../mail.ts";
+
+interface Mailer {
+  createTransport(options: object): { sendMail(mail: object): Promise<{ message: Buffer }> };
+}
+// The mailer is a dependency of services alone, which writes the outbox with it.
+const services = createRequire(join(import.meta.dirname, "../../../packages/services/package.json"));
+const { createTransport }: Mailer = services("nodemailer");
+
+async function written(mail: { to: string; subject: string; text: string; html?: string }): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail({ from: "post@custodia.example", ...mail });
+  return message.toString("latin1");
+}
+
+const code = {
+  to: "ada@example.com",
+  subject: "Your code",
+  text: "Your code is\n\n482913\n\nIt is valid 15 minutes.",
+};
+
+test("a plain mail gives its text", async () => {
+  expect(parseMail(await written(code))).toEqual(code);
+});
+
+test("of text and HTML the text is read", async () => {
+  expect(parseMail(await written({ ...code, html: "<p>Your code is <b>482913</b></p>" }))).toEqual(code);
+});
+
+test("letters beyond ASCII and long lines come back as they were sent", async () => {
+  const mail = {
+    to: "ada@example.com",
+    subject: "Ẹ káàárọ̀, Adébáyọ̀: your invitation to Òkè-Ìmọ̀ Ventures, which has a name too long for a line",
+    text: `Follow https://custodia.example/acceptInvitation?token=${"a=1".repeat(60)}\n₦1,250,000.00`,
+  };
+  expect(parseMail(await written(mail))).toEqual(mail);
+});
+
+test("an outbox is read newest first, and half-written mails are not", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-outbox-"));
+  writeFileSync(join(folder, "20260101T000000-1.eml"), await written({ ...code, subject: "first" }));
+  writeFileSync(join(folder, "20260101T000001-2.eml"), await written({ ...code, subject: "second" }));
+  writeFileSync(join(folder, "20260101T000002-3.eml.part"), "To: ");
+  expect(readMails(folder).map((mail) => mail.subject)).toEqual(["second", "first"]);
+  rmSync(folder, { recursive: true });
+});
