@@ -53,10 +53,31 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as CalendarDate;
 }
 
+const dayOfZone = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter is slow to make and the zones are few. */
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = dayOfZone.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+      timeZone: zone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    dayOfZone.set(zone, formatter);
+  }
+  return formatter;
+}
+
 /** The calendar day of an instant in a time zone, e.g. the company's "today". */
 export function dayIn(zone: string, instant: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(instant);
-  return calendarDate(parts);
+  const part = Object.fromEntries(
+    formatterOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return calendarDate(`${part.year}-${part.month}-${part.day}`);
 }
 
 /** A date coming in. The time of an ISO instant is not accepted: a date is a day. */

@@ -18,16 +18,20 @@ export const SUBJECTS = [
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Fields with their values before and after, as the wire carries them: money in naira. */
-export const changesView = z.record(z.string(), z.object({ before: scalar, after: scalar }));
+/** Fields of a record as they were or became, as the wire carries them: money in naira. */
+const recorded = z.record(z.string(), scalar);
 
 export const activityView = z.object({
   id: z.int(),
   created_at: instantView,
+  /** `area.verb`, such as `vendors.create`. */
+  action: z.string(),
   log_message: z.string(),
   subject_type: z.enum(SUBJECTS),
   subject_id: z.int().nullable(),
-  changes: changesView.nullable(),
+  before: recorded.nullable(),
+  after: recorded.nullable(),
+  /** Null where the system itself acted. */
   user: z.object({ id: z.int(), full_name: z.string(), role: z.literal(ROLES) }).nullable(),
 });
 
@@ -42,6 +46,6 @@ export const activityListQuery = listQuery({
 });
 
 export type Subject = (typeof SUBJECTS)[number];
-export type Changes = z.output<typeof changesView>;
+export type Recorded = z.output<typeof recorded>;
 export type ActivityView = z.output<typeof activityView>;
 export type ActivityListQuery = z.output<typeof activityListQuery>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantView } from "../record.ts";
 import { optionalId } from "../text.ts";
 
-export const EXPORT_STATUSES = ["waiting", "running", "ready", "failed"] as const;
+export const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 
 /** What to export; a field that is empty or left out does not narrow it. */
 export const exportCreate = z.object({
@@ -14,7 +14,9 @@ export const exportCreate = z.object({
 export const exportView = z.object({
   id: z.int(),
   created_at: instantView,
-  status: z.enum(EXPORT_STATUSES),
+  state: z.enum(EXPORT_STATES),
+  /** The file was removed to free room. */
+  expired: z.boolean(),
   /** Rows in the file, once it is ready. */
   rows: z.int().nullable(),
   finished_at: instantView.nullable(),
@@ -23,7 +25,7 @@ export const exportView = z.object({
   location_id: z.int().nullable(),
 });
 
-export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+export type ExportState = (typeof EXPORT_STATES)[number];
 export type ExportCreate = z.output<typeof exportCreate>;
 export type ExportForm = z.input<typeof exportCreate>;
 export type ExportView = z.output<typeof exportView>;

@@ -16,7 +16,8 @@ export const IMPORT_LIMITS = {
 /** Errors that a preview lists; the spreadsheet of errors has them all. */
 export const MAX_LISTED_ERRORS = 500;
 
-export const IMPORT_STATUSES = ["reading", "ready", "running", "done", "failed"] as const;
+/** `staging`: rows are being written and no list shows them yet. */
+export const IMPORT_STATES = ["uploaded", "staging", "published", "failed", "cancelled"] as const;
 
 /** How ambiguous dates such as 3/4/25 are read. */
 export const DATE_ORDERS = ["day_month_year", "month_day_year", "year_month_day"] as const;
@@ -86,9 +87,8 @@ export const importPreviewView = z.object({
   date_order: z.enum(DATE_ORDERS),
   /** Some date of the file reads differently in another order. */
   dates_ambiguous: z.boolean(),
-  rows: z.int(),
-  good_rows: z.int(),
-  bad_rows: z.int(),
+  rows_total: z.int(),
+  rows_bad: z.int(),
   errors: z.array(importErrorView),
   errors_total: z.int(),
   /** Required fields with neither a column nor a value for all rows. */
@@ -101,20 +101,21 @@ export const importPreviewView = z.object({
 export const importView = z.object({
   id: z.int(),
   file_name: z.string(),
-  status: z.enum(IMPORT_STATUSES),
-  rows: z.int().nullable(),
+  state: z.enum(IMPORT_STATES),
+  rows_total: z.int(),
   /** Rows done so far, for the progress bar. */
   rows_done: z.int(),
-  imported: z.int().nullable(),
-  bad_rows: z.int().nullable(),
+  rows_bad: z.int(),
+  /** The bad rows can be had as a spreadsheet. */
+  has_errors_file: z.boolean(),
   /** Why it failed, in a sentence. */
-  message: z.string().nullable(),
+  failure: z.string().nullable(),
   created_at: instantView,
   finished_at: instantView.nullable(),
 });
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+export type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportOptions = z.output<typeof importOptions>;
 export type ImportPreview = z.output<typeof importPreview>;
 export type ImportStart = z.output<typeof importStart>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantView } from "../record.ts";
-import { employeesInput, urlInput } from "../setup/company.ts";
+import { employeesInput, PLACEHOLDER_URL, urlInput } from "../setup/company.ts";
 import { userView } from "../setup/users.ts";
 import { emailInput, MAX_TEXT, requiredText } from "../text.ts";
 
@@ -51,7 +51,7 @@ export const signUp = z
     email: emailInput,
     ...pair,
     employees_nr: employeesInput,
-    url: urlInput.default(null),
+    url: urlInput.default(PLACEHOLDER_URL),
     terms_and_conditions: z.literal(1, { error: "Agree to the Terms and Conditions to go on." }),
   })
   .refine(alike.test, alike.with);

@@ -6,8 +6,8 @@ import { idInput } from "../text.ts";
 export const notificationView = z.object({
   id: z.int(),
   message: z.string(),
-  /** Path of the screen that it leads to. */
-  link: z.string().nullable(),
+  /** Path inside the app that it leads to. */
+  href: z.string().nullable(),
   created_at: instantView,
   read_at: instantView.nullable(),
 });

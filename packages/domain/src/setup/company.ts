@@ -4,7 +4,7 @@ import { idInput, MAX_TEXT, requiredText } from "../text.ts";
 import { abbreviationInput } from "./codes.ts";
 import { isTimeZone } from "./time-zones.ts";
 
-/** What is answered where a company gave no website (decisions §2). */
+/** The website of a company that gave none (decisions §2). */
 export const PLACEHOLDER_URL = "https://example.com";
 
 export const INDUSTRIES = [
@@ -55,7 +55,7 @@ function website(value: string): string | null {
   return !username && !password && /^[^.]+(\.[^.]+)+$/.test(hostname) ? address : null;
 }
 
-/** A website, stored with `https://` in front; "" and null are answered as null. */
+/** A website, with `https://` in front; "" and null become the placeholder. */
 export const urlInput = z
   .string({ error: "Enter the website." })
   .trim()
@@ -65,7 +65,7 @@ export const urlInput = z
     "Enter a website such as www.example.com.",
   )
   .nullable()
-  .transform((value) => (value ? website(value) : null));
+  .transform((value) => (value && website(value)) || PLACEHOLDER_URL);
 
 const fields = {
   abbreviation: abbreviationInput("the abbreviation"),
@@ -100,11 +100,7 @@ export const companyView = z.object({
   state_id: z.int().nullable(),
   country: namedView.nullable(),
   state: namedView.nullable(),
-  url: z
-    .string()
-    .nullable()
-    .transform((value) => value ?? PLACEHOLDER_URL)
-    .pipe(z.string()),
+  url: z.string(),
   time_zone: z.string(),
   profile_complete: z.boolean(),
 });

@@ -1,0 +1,32 @@
+import { addDays, addMonths, type CalendarDate, isCalendarDate } from "../date.ts";
+import type { MaintenanceSchedule } from "./words.ts";
+
+const units: Record<MaintenanceSchedule, { days: number } | { months: number }> = {
+  Daily: { days: 1 },
+  Weekly: { days: 7 },
+  Monthly: { months: 1 },
+  Quarterly: { months: 3 },
+  Yearly: { months: 12 },
+};
+
+export interface MaintenanceTerms {
+  maintenance_schedule: MaintenanceSchedule | null;
+  /** How many units lie between two services; one where it is not given. */
+  frequency: number | null;
+  acquisition_date: CalendarDate;
+  /** The day the latest maintenance was returned. */
+  last_maintenance_date: CalendarDate | null;
+}
+
+/**
+ * The day of the next service, counted from the last one, else from acquisition; ends of months clamp (decisions §4).
+ * Null without a schedule, or past the last year that dates here can have.
+ */
+export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | null {
+  if (!terms.maintenance_schedule) return null;
+  const from = terms.last_maintenance_date ?? terms.acquisition_date;
+  const times = terms.frequency ?? 1;
+  const unit = units[terms.maintenance_schedule];
+  const next = "days" in unit ? addDays(from, unit.days * times) : addMonths(from, unit.months * times);
+  return isCalendarDate(next) ? next : null;
+}
