@@ -1,0 +1,65 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { type ReactNode, type Ref, useState } from "react";
+import { cn } from "./cn.ts";
+import { CLEARS_AFTER_MS, useHeldTimer } from "./held-timer.tsx";
+
+const banner = cva("flex items-start gap-2.5 rounded-md border border-current/20 px-3 py-2.5", {
+  variants: {
+    tone: {
+      success: "bg-success-surface text-success-foreground",
+      error: "bg-danger-surface text-danger-foreground",
+      warning: "bg-warning-surface text-warning-foreground",
+      info: "bg-info-surface text-info-foreground",
+    },
+  },
+});
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+
+export type BannerTone = NonNullable<VariantProps<typeof banner>["tone"]>;
+
+type BannerProps = {
+  tone: BannerTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Shows a close button; also called when a success has had its time. */
+  onDismiss?: () => void;
+  className?: string;
+  /** Inside a live region already: say nothing twice. */
+  silent?: boolean;
+  ref?: Ref<HTMLDivElement>;
+  tabIndex?: number;
+};
+
+/** A message in the page. A success goes after 3 s, held while hovered or focused; the others stay. */
+export function Banner({ tone, title, children, onDismiss, className, silent, ref, tabIndex }: BannerProps) {
+  const [gone, setGone] = useState(false);
+  const dismiss = () => {
+    setGone(true);
+    onDismiss?.();
+  };
+  const holding = useHeldTimer(tone === "success" && !gone ? CLEARS_AFTER_MS : null, dismiss);
+  if (gone) return null;
+  const Icon = icons[tone];
+  const role = silent ? undefined : tone === "error" || tone === "warning" ? "alert" : "status";
+  return (
+    <div ref={ref} tabIndex={tabIndex} role={role} className={cn(banner({ tone }), className)} {...holding}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1 break-words">
+        {title ? <p className="font-medium">{title}</p> : null}
+        {children}
+      </div>
+      {onDismiss ? (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          className="-m-1 rounded-sm p-1 hover:bg-current/10"
+          onClick={dismiss}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
+import { Spinner } from "./spinner.tsx";
+
+export const buttonVariants = cva(
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary: "bg-primary text-primary-foreground hover:bg-primary-hover",
+        secondary: "border border-input bg-card text-foreground hover:bg-accent",
+        ghost: "text-foreground hover:bg-accent",
+        danger: "bg-destructive text-destructive-foreground hover:bg-destructive-hover",
+        link: "h-auto p-0 text-primary underline underline-offset-2 hover:text-primary-hover",
+      },
+      size: {
+        sm: "h-8 px-2.5 text-sm",
+        md: "h-9 px-3.5 text-base max-sm:h-10",
+        lg: "h-11 px-5 text-lg",
+        icon: "size-9 max-sm:size-10",
+      },
+    },
+    compoundVariants: [{ variant: "link", className: "h-auto p-0 max-sm:h-auto" }],
+    defaultVariants: { variant: "primary", size: "md" },
+  },
+);
+
+export type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonVariants> & {
+    /** Gives the look to the one child, e.g. a link. */
+    asChild?: boolean;
+    /** Shows a spinner and takes no clicks; the button keeps its focus. */
+    busy?: boolean;
+  };
+
+export function Button({
+  variant,
+  size,
+  asChild,
+  busy,
+  className,
+  children,
+  onClick,
+  type,
+  ...rest
+}: ButtonProps) {
+  const classes = cn(buttonVariants({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type={type ?? "button"}
+      className={classes}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}

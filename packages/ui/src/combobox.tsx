@@ -1,0 +1,264 @@
+import { Check, ChevronDown, Plus, X } from "lucide-react";
+import { Popover } from "radix-ui";
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { cn } from "./cn.ts";
+import { useEnvironment } from "./environment.tsx";
+import { inputClasses } from "./input.tsx";
+import { usePopupHost } from "./modal.tsx";
+import { type LoadOptions, type Option, useOptionLabel, useOptionList } from "./option-list.tsx";
+import { Spinner } from "./spinner.tsx";
+
+export type { LoadOptions, Option } from "./option-list.tsx";
+
+export type ComboboxProps<V extends string | number> = {
+  value: V | null;
+  onChange: (value: V | null, option: Option<V> | null) => void;
+  /** Asks the server; called with "" when the list opens. */
+  load: LoadOptions<V>;
+  /** Options whose label is known already: the record's own choice, or one just created. */
+  known?: readonly Option<V>[];
+  /** Looks up the label of a value that came from elsewhere, e.g. the address bar. */
+  find?: (value: V) => Promise<Option<V> | null>;
+  /** As many as `load` answers at most; reaching it shows that typing narrows the list. */
+  limit?: number;
+  /** A last line that opens a form for what is missing. */
+  create?: { label: string; onSelect: (search: string) => void };
+  /** Whether emptying the field is allowed. */
+  clearable?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  id?: string;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+  onBlur?: () => void;
+  className?: string;
+  "aria-label"?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean;
+  "aria-required"?: boolean;
+};
+
+/** One of many, searched on the server while one types. */
+export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
+  const { value, onChange, load, known = [], find, limit = 50, create, clearable = true, disabled } = props;
+  const { readError } = useEnvironment();
+  const host = usePopupHost();
+  const listId = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const search = (typed ?? "").trim();
+  const { options, fresh, error, retry } = useOptionList(open, search, load);
+  const { label, remember } = useOptionLabel(value, known, find);
+  const lines = options.length + (create ? 1 : 0);
+  const shownActive = Math.min(active, lines - 1);
+
+  const show = () => {
+    if (open || disabled) return;
+    setOpen(true);
+    const chosen = options.findIndex((option) => option.value === value);
+    setActive(Math.max(0, chosen));
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const choose = (index: number) => {
+    const option = options[index];
+    if (option) {
+      remember(option);
+      onChange(option.value, option);
+    } else if (create && index === options.length) create.onSelect(search);
+    close();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+    if (!open) setOpen(true);
+    if (text === "" && clearable && value !== null) onChange(null, null);
+  };
+  const move = (to: number) => {
+    if (lines === 0) return;
+    const next = (to + lines) % lines;
+    setActive(next);
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!open) {
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        show();
+      }
+      return;
+    }
+    const moves: Record<string, number> = {
+      ArrowDown: shownActive + 1,
+      ArrowUp: shownActive - 1,
+      PageDown: Math.min(lines - 1, shownActive + 8),
+      PageUp: Math.max(0, shownActive - 8),
+    };
+    const to = moves[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      move(to);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (fresh) choose(shownActive);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === "Tab") {
+      if (search !== "" && fresh && options[shownActive]) choose(shownActive);
+      else close();
+    }
+  };
+
+  return (
+    <Popover.Root open={open} onOpenChange={(next) => (next ? show() : close())}>
+      <Popover.Anchor asChild>
+        <span ref={anchor} className={cn("relative block", props.className)}>
+          <input
+            ref={props.ref}
+            id={props.id}
+            name={props.name}
+            role="combobox"
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={open && lines > 0 ? `${listId}-${shownActive}` : undefined}
+            aria-label={props["aria-label"]}
+            aria-describedby={props["aria-describedby"]}
+            aria-invalid={props["aria-invalid"]}
+            aria-required={props["aria-required"]}
+            className={cn(inputClasses, "h-9 pr-14 max-sm:h-10")}
+            placeholder={props.placeholder ?? "Type to search"}
+            disabled={disabled}
+            value={typed ?? label}
+            onChange={(event) => type(event.target.value)}
+            onClick={show}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={press}
+            onBlur={props.onBlur}
+          />
+          <span className="pointer-events-none absolute inset-y-0 right-1 flex items-center text-muted-foreground">
+            {clearable && value !== null && !disabled ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label="Clear"
+                className="pointer-events-auto rounded-sm p-1 hover:text-foreground"
+                onClick={() => {
+                  onChange(null, null);
+                  close();
+                  anchor.current?.querySelector("input")?.focus();
+                }}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            ) : null}
+            <ChevronDown aria-hidden className="m-1 size-4" />
+          </span>
+        </span>
+      </Popover.Anchor>
+      <Popover.Portal container={host}>
+        <Popover.Content
+          role="none"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          className="z-50 flex max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-60 flex-col rounded-md border bg-popover text-popover-foreground shadow-lg"
+        >
+          {/* The keyboard stays in the input above; a pointer must not take its focus away. */}
+          <div
+            id={listId}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={props["aria-label"] ?? "Choices"}
+            aria-busy={!fresh && !error}
+            className="overflow-y-auto p-1"
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            {error
+              ? null
+              : options.map((option, index) => (
+                  <OptionLine
+                    key={option.value}
+                    id={`${listId}-${index}`}
+                    option={option}
+                    active={index === shownActive}
+                    chosen={option.value === value}
+                    onPick={() => choose(index)}
+                  />
+                ))}
+            {create ? (
+              <div
+                id={`${listId}-${options.length}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={false}
+                className={cn(lineClasses, "text-primary", shownActive === options.length && "bg-accent")}
+                onClick={() => choose(options.length)}
+                onKeyDown={undefined}
+              >
+                <Plus aria-hidden className="size-4" />
+                {create.label}
+              </div>
+            ) : null}
+          </div>
+          <div role="status" className="px-3 text-sm text-muted-foreground empty:hidden [&>*]:py-2">
+            {error ? (
+              <p className="text-destructive">
+                {readError(error).message}{" "}
+                <button type="button" className="underline" onClick={retry}>
+                  Try again
+                </button>
+              </p>
+            ) : !fresh ? (
+              <p className="flex items-center gap-2">
+                <Spinner /> Searching…
+              </p>
+            ) : options.length === 0 ? (
+              <p>{search ? `Nothing matches “${search}”.` : "There is nothing to choose from yet."}</p>
+            ) : options.length >= limit ? (
+              <p>The first {options.length} are shown. Type to narrow them.</p>
+            ) : null}
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+const lineClasses = "flex cursor-default items-start gap-2 rounded-sm px-2 py-1.5 max-sm:py-2.5";
+
+type OptionLineProps = { id: string; option: Option; active: boolean; chosen: boolean; onPick: () => void };
+
+function OptionLine({ id, option, active, chosen, onPick }: OptionLineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input moves through the list and picks by keyboard.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className={cn(lineClasses, active && "bg-accent text-accent-foreground")}
+      onClick={onPick}
+    >
+      <Check aria-hidden className={cn("mt-0.5 size-4 shrink-0", !chosen && "invisible")} />
+      <span className="min-w-0">
+        <span className="block break-words">{option.label}</span>
+        {option.hint ? <span className="block text-sm text-muted-foreground">{option.hint}</span> : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Inbox } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+type EmptyStateProps = {
+  title: string;
+  description?: ReactNode;
+  icon?: ReactNode;
+  /** The way on: a button or a link. */
+  action?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({ title, description, icon, action, className }: EmptyStateProps) {
+  return (
+    <div className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}>
+      <span aria-hidden className="text-muted-foreground [&_svg]:size-8">
+        {icon ?? <Inbox />}
+      </span>
+      <p className="text-lg font-medium">{title}</p>
+      {description ? <p className="max-w-md text-muted-foreground">{description}</p> : null}
+      {action ? <div className="mt-2">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleAlert } from "lucide-react";
+import { Button } from "./button.tsx";
+import { cn } from "./cn.ts";
+import { useEnvironment } from "./environment.tsx";
+
+type ErrorStateProps = {
+  title?: string;
+  /** What was thrown; its message is shown in the words of the app. */
+  error: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+  className?: string;
+};
+
+/** In place of what could not be loaded, with a way to try again. */
+export function ErrorState({
+  title = "This could not be loaded",
+  error,
+  onRetry,
+  retrying,
+  className,
+}: ErrorStateProps) {
+  const { readError } = useEnvironment();
+  return (
+    <div role="alert" className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}>
+      <CircleAlert aria-hidden className="size-8 text-destructive" />
+      <p className="text-lg font-medium">{title}</p>
+      <p className="max-w-md text-muted-foreground">{readError(error).message}</p>
+      {onRetry ? (
+        <Button variant="secondary" className="mt-2" onClick={onRetry} busy={retrying}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Upload } from "lucide-react";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { buttonVariants } from "./button.tsx";
+import { cn } from "./cn.ts";
+
+type FileDropProps = {
+  label: string;
+  hint?: ReactNode;
+  /** As of `<input type="file">`: `.xlsx,.csv` or `image/png,image/jpeg`. */
+  accept: string;
+  maxBytes: number;
+  file: File | null;
+  /** A file that fits the limits, or null with the reason why not. */
+  onChange: (file: File | null, refusal?: string) => void;
+  error?: string;
+  disabled?: boolean;
+  /** Shown beside the file's name, e.g. a picture. */
+  preview?: ReactNode;
+};
+
+/** True where the file's name or type is one of those accepted. */
+function fits(file: File, accept: string): boolean {
+  const name = file.name.toLowerCase();
+  return accept.split(",").some((entry) => {
+    const wanted = entry.trim().toLowerCase();
+    if (wanted.startsWith(".")) return name.endsWith(wanted);
+    return wanted.endsWith("/*") ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+  });
+}
+
+const sizeOf = (bytes: number) =>
+  bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
+/** One file, chosen or dropped. Checks kind and size at once; the server still decides by content. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, accept, maxBytes, file, onChange, error, disabled, preview } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (!fits(chosen, accept)) onChange(null, `Choose a file of the kind ${accept.replaceAll(",", ", ")}.`);
+    else if (chosen.size > maxBytes) onChange(null, `The file may have ${sizeOf(maxBytes)} at most.`);
+    else onChange(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files[0]);
+  };
+  const clear = () => {
+    onChange(null);
+    input.current?.focus();
+  };
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cn(
+          "flex flex-wrap items-center gap-3 rounded-md border border-dashed border-input bg-card p-4",
+          over && "border-primary bg-accent",
+          error && "border-destructive",
+        )}
+      >
+        {preview ?? <Upload aria-hidden className="size-5 text-muted-foreground" />}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{file ? `${file.name} (${sizeOf(file.size)})` : label}</p>
+          {hint ? (
+            <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+              {hint}
+            </p>
+          ) : null}
+        </div>
+        <label
+          className={cn(
+            buttonVariants({ variant: "secondary", size: "sm" }),
+            "cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
+          )}
+        >
+          <span aria-hidden>{file ? "Change file" : "Choose file"}</span>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className="sr-only"
+            aria-label={label}
+            aria-describedby={cn(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+            aria-invalid={error ? true : undefined}
+            accept={accept}
+            disabled={disabled}
+            onChange={(event) => {
+              take(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        {file ? (
+          <button
+            type="button"
+            className={buttonVariants({ variant: "ghost", size: "sm" })}
+            onClick={clear}
+            disabled={disabled}
+          >
+            Remove
+          </button>
+        ) : null}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-destructive">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Checkbox } from "../checkbox.tsx";
+import { cn } from "../cn.ts";
+import { FieldNotes, type FieldProps, useField } from "./field.tsx";
+
+type CheckboxFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+  /** In place of the label's plain text, e.g. with links in it. */
+  children?: ReactNode;
+  /** What the schema takes: true and false at first, or e.g. 1 and 0. */
+  values?: { on: unknown; off: unknown };
+};
+
+export function CheckboxField<Wire extends FieldValues>(props: CheckboxFieldProps<Wire>) {
+  const { label, hint, required, wide, className, children, values = { on: true, off: false } } = props;
+  const { id, message, value, onChange, input } = useField<Wire, unknown>(props);
+  return (
+    <div className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}>
+      <label htmlFor={id} className="flex items-start gap-2 py-1">
+        <Checkbox
+          {...input}
+          className="mt-0.5"
+          checked={value === values.on}
+          onChange={(event) => onChange(event.target.checked ? values.on : values.off)}
+        />
+        <span>
+          {children ?? label}
+          {required ? (
+            <span aria-hidden className="ml-0.5 text-destructive">
+              *
+            </span>
+          ) : null}
+        </span>
+      </label>
+      <FieldNotes id={id} hint={hint} message={message} />
+    </div>
+  );
+}

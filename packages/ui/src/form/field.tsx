@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from "react";
+import { type Control, type FieldValues, type Path, useController } from "react-hook-form";
+import { cn } from "../cn.ts";
+import { Label } from "../label.tsx";
+import { useAnnouncedLabel } from "./form-context.tsx";
+
+/** What every field takes. `name` is a field of the schema; the form's `control` makes sure of it. */
+export type FieldProps<Wire extends FieldValues> = {
+  control: Control<Wire, unknown, Wire>;
+  name: Path<Wire>;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  /** Takes the whole row of a section. */
+  wide?: boolean;
+  className?: string;
+};
+
+/** Binds a field to its form: its value, and what its input must carry to be read and reached. */
+export function useField<Wire extends FieldValues, Value>(props: FieldProps<Wire>) {
+  const { control, name, label, hint, required, disabled } = props;
+  const id = useId();
+  const { field, fieldState } = useController({ control, name });
+  useAnnouncedLabel(name, label);
+  const message = fieldState.error?.message;
+  const describedBy = cn(hint && `${id}-hint`, message && `${id}-error`);
+  return {
+    id,
+    message,
+    value: field.value as Value,
+    onChange: (value: Value) => field.onChange(value),
+    input: {
+      id,
+      name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      disabled,
+      "aria-invalid": message ? true : undefined,
+      "aria-required": required || undefined,
+      "aria-describedby": describedBy || undefined,
+    },
+  };
+}
+
+type FieldFrameProps = {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  message?: string;
+  required?: boolean;
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label above, input, then hint and error below. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  message,
+  required,
+  wide,
+  className,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}>
+      <Label htmlFor={id} required={required}>
+        {label}
+      </Label>
+      {children}
+      <FieldNotes id={id} hint={hint} message={message} />
+    </div>
+  );
+}
+
+export function FieldNotes({ id, hint, message }: { id: string; hint?: ReactNode; message?: string }) {
+  return (
+    <>
+      {message ? (
+        <p id={`${id}-error`} className="text-sm whitespace-pre-line text-destructive">
+          {message}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { Banner } from "../banner.tsx";
+import { Button, type ButtonProps } from "../button.tsx";
+import { cn } from "../cn.ts";
+import { type Problem, useEnvironment } from "../environment.tsx";
+import { listErrors } from "./errors.tsx";
+import { FormContext, useFormState } from "./form-context.tsx";
+import type { SchemaForm } from "./schema-form.ts";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
+
+type FormProps<Wire extends FieldValues> = {
+  form: SchemaForm<Wire>;
+  /** Sends the values; what it throws is shown at the fields and in the alert. */
+  onSubmit: (values: Wire) => unknown;
+  /** After a success: `keep` what was entered (now saved), or `clear` for the next record. */
+  afterwards?: "keep" | "clear";
+  /** Off for forms where nothing is lost by leaving, e.g. sign-in. */
+  guard?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One form: validates, saves once at a time, shows errors, and asks before unsaved changes are lost. */
+export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
+  const { form, onSubmit, afterwards = "keep", guard = true, className, children } = props;
+  const { readError } = useEnvironment();
+  const { errors, isDirty, isSubmitted } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const labels = useRef(new Map<string, string>());
+  const saving = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [failures, setFailures] = useState(0);
+
+  const announce = useCallback((name: string, label: string) => {
+    labels.current.set(name, label);
+    return () => labels.current.delete(name);
+  }, []);
+  const context = useMemo(() => ({ saving: busy, announce }), [busy, announce]);
+
+  useEffect(() => {
+    if (failures === 0) return;
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? alert.current)?.focus();
+  }, [failures]);
+
+  const fail = (thrown: unknown) => {
+    const told = readError(thrown);
+    const foreign: Record<string, string[]> = {};
+    for (const [name, messages] of Object.entries(told.fields ?? {})) {
+      if (labels.current.has(name)) {
+        form.setError(name as Path<Wire>, { type: "server", message: messages.join("\n") });
+      } else foreign[name] = messages;
+    }
+    setProblem({ message: told.message, fields: foreign });
+    setFailures((before) => before + 1);
+  };
+
+  const save = async (values: Wire) => {
+    const focused = document.activeElement;
+    saving.current = true;
+    setBusy(true);
+    try {
+      await onSubmit(values);
+      form.reset(afterwards === "clear" ? undefined : form.getValues());
+      setBusy(false);
+      requestAnimationFrame(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body;
+        if (lost && focused instanceof HTMLElement && focused.isConnected) focused.focus();
+      });
+    } catch (thrown) {
+      setBusy(false);
+      fail(thrown);
+    } finally {
+      saving.current = false;
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (saving.current) return;
+    setProblem(null);
+    void form.handleSubmit(save, () => setFailures((before) => before + 1))();
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} className={className} aria-busy={busy}>
+      <FormContext value={context}>
+        <FormAlert
+          ref={alert}
+          problem={problem}
+          fields={isSubmitted ? listErrors(errors, [...labels.current.keys()]) : []}
+          labels={labels.current}
+          onGo={(name) => form.setFocus(name as Path<Wire>)}
+          onDismiss={() => setProblem(null)}
+        />
+        <fieldset disabled={busy} className="contents">
+          {children}
+        </fieldset>
+      </FormContext>
+      {guard ? <UnsavedChanges dirty={isDirty} saving={saving} /> : null}
+    </form>
+  );
+}
+
+type FormAlertProps = {
+  ref: React.Ref<HTMLDivElement>;
+  problem: Problem | null;
+  fields: { name: string; message: string }[];
+  labels: ReadonlyMap<string, string>;
+  onGo: (name: string) => void;
+  onDismiss: () => void;
+};
+
+function FormAlert({ ref, problem, fields, labels, onGo, onDismiss }: FormAlertProps) {
+  const foreign = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
+  const listed = fields.length + foreign.length > 0;
+  if (!listed && !problem) return null;
+  return (
+    <Banner
+      ref={ref}
+      tabIndex={-1}
+      tone="error"
+      className="mb-4"
+      title={listed ? "Please correct the following:" : undefined}
+      onDismiss={fields.length === 0 ? onDismiss : undefined}
+    >
+      {listed ? (
+        <ul className="mt-1 list-disc space-y-0.5 pl-4">
+          {fields.map(({ name, message }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="text-left underline underline-offset-2"
+                onClick={() => onGo(name)}
+              >
+                {labels.get(name) ?? name}
+              </button>
+              : {message.split("\n")[0]}
+            </li>
+          ))}
+          {foreign.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      ) : (
+        problem?.message
+      )}
+    </Banner>
+  );
+}
+
+/** Saves the form it stands in; turns while that is under way. */
+export function SubmitButton({ children = "Save", ...rest }: ButtonProps) {
+  const { saving } = useFormState();
+  return (
+    <Button {...rest} type="submit" busy={saving}>
+      {children}
+    </Button>
+  );
+}
+
+/** Fields of one matter: two columns where there is room. */
+export function FormSection({
+  title,
+  description,
+  className,
+  children,
+}: {
+  title?: string;
+  description?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={cn("mb-6", className)}>
+      {title ? <h2 className="mb-1 text-lg font-semibold">{title}</h2> : null}
+      {description ? <p className="mb-3 text-muted-foreground">{description}</p> : null}
+      <div className="mt-3 grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+/** The buttons at the foot of a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">{children}</div>;
+}

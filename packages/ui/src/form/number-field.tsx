@@ -1,0 +1,25 @@
+import type { FieldValues } from "react-hook-form";
+import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { NumericInput } from "./numeric-input.tsx";
+
+type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+  placeholder?: string;
+  readOnly?: boolean;
+};
+
+/** A number; empty is null. */
+export function NumberField<Wire extends FieldValues>(props: NumberFieldProps<Wire>) {
+  const { label, hint, required, wide, className, placeholder, readOnly } = props;
+  const { id, message, value, onChange, input } = useField<Wire, number | null>(props);
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      <NumericInput
+        {...{ placeholder, readOnly }}
+        {...input}
+        value={value}
+        onChange={onChange}
+        format={String}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldValues } from "react-hook-form";
+import { type Choice, Select } from "../select.tsx";
+import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+
+type SelectFieldProps<Wire extends FieldValues, V extends string | number> = FieldProps<Wire> & {
+  options: readonly Choice<V>[];
+  placeholder?: string;
+  /** Told after the form has the new value. */
+  onChosen?: (value: V | null) => void;
+};
+
+/** One of a short list; nothing chosen is null. */
+export function SelectField<Wire extends FieldValues, V extends string | number>(
+  props: SelectFieldProps<Wire, V>,
+) {
+  const { label, hint, required, wide, className, options, placeholder = "Select…", onChosen } = props;
+  const { id, message, value, onChange, input } = useField<Wire, V | null>(props);
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      <Select
+        {...input}
+        options={options}
+        placeholder={placeholder}
+        value={value ?? null}
+        onChange={(next) => {
+          onChange(next);
+          onChosen?.(next);
+        }}
+      />
+    </FieldFrame>
+  );
+}

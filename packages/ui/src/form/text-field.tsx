@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Input } from "../input.tsx";
+import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+
+type TextFieldProps<Wire extends FieldValues> = FieldProps<Wire> &
+  Pick<
+    ComponentProps<"input">,
+    "autoComplete" | "placeholder" | "maxLength" | "readOnly" | "inputMode" | "autoCapitalize" | "autoFocus"
+  > & {
+    type?: "text" | "email" | "tel" | "url" /** Stands before the input, e.g. https:// */;
+    prefix?: string;
+  };
+
+/** A line of text; empty is "". */
+export function TextField<Wire extends FieldValues>(props: TextFieldProps<Wire>) {
+  const { control, name, label, hint, required, disabled, wide, className, prefix, ...rest } = props;
+  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  const box = (
+    <Input {...rest} {...input} value={value ?? ""} onChange={(event) => onChange(event.target.value)} />
+  );
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      {prefix ? <Prefixed prefix={prefix}>{box}</Prefixed> : box}
+    </FieldFrame>
+  );
+}
+
+/** Puts a fixed beginning in front of an input. */
+export function Prefixed({ prefix, children }: { prefix: string; children: React.ReactNode }) {
+  return (
+    <span className="flex [&>input]:rounded-l-none [&>input]:border-l-0">
+      <span className="flex items-center rounded-l-md border border-input bg-muted px-2.5 text-muted-foreground">
+        {prefix}
+      </span>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import { buttonVariants } from "./button.tsx";
+import { cn } from "./cn.ts";
+
+/** The element that pop-ups attach to: inside a dialog the dialog itself, so that they scroll and take focus there. */
+const HostContext = createContext<HTMLElement | null>(null);
+
+export function usePopupHost(): HTMLElement | undefined {
+  return useContext(HostContext) ?? undefined;
+}
+
+type Watch = (hasUnsavedChanges: () => boolean) => () => void;
+const WatchContext = createContext<Watch | null>(null);
+
+/** For forms: lets the dialog around ask before it closes on unsaved changes. Null outside of a dialog. */
+export function useDialogWatch(): Watch | null {
+  return useContext(WatchContext);
+}
+
+type ModalProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stays in place below the scrolling content. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  overlayClassName: string;
+  className: string;
+  role?: "dialog" | "alertdialog";
+  hideClose?: boolean;
+};
+
+/** What dialogs and drawers have in common: focus stays inside, Escape closes, the page behind is still. */
+export function Modal(props: ModalProps) {
+  const { open, onOpenChange, title, description, footer, children, overlayClassName, className } = props;
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
+  const unsaved = useRef(new Set<() => boolean>());
+  const watch = useCallback<Watch>((hasUnsavedChanges) => {
+    unsaved.current.add(hasUnsavedChanges);
+    return () => unsaved.current.delete(hasUnsavedChanges);
+  }, []);
+
+  const change = (next: boolean) => {
+    const mustAsk = !next && [...unsaved.current].some((hasUnsavedChanges) => hasUnsavedChanges());
+    if (mustAsk) setAsking(true);
+    else onOpenChange(next);
+  };
+  const discard = () => {
+    setAsking(false);
+    onOpenChange(false);
+  };
+
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className={cn("fixed inset-0 z-50 bg-overlay animate-enter", overlayClassName)}>
+          <Radix.Content
+            ref={setHost}
+            role={props.role}
+            {...(description ? {} : { "aria-describedby": undefined })}
+            className={cn(
+              "relative flex max-h-full w-full flex-col bg-popover text-popover-foreground shadow-xl outline-none",
+              className,
+            )}
+          >
+            <header className="flex items-start justify-between gap-3 border-b px-4 py-3 sm:px-5">
+              <div className="min-w-0">
+                <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
+                {description ? (
+                  <Radix.Description asChild>
+                    <div className="text-muted-foreground">{description}</div>
+                  </Radix.Description>
+                ) : null}
+              </div>
+              {props.hideClose ? null : (
+                <Radix.Close
+                  aria-label="Close"
+                  className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "-mt-1 -mr-2")}
+                >
+                  <X aria-hidden />
+                </Radix.Close>
+              )}
+            </header>
+            <WatchContext value={watch}>
+              <HostContext value={host}>
+                {children ? (
+                  <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5">
+                    {children}
+                  </div>
+                ) : null}
+                {footer ? (
+                  <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3 sm:px-5">
+                    {footer}
+                  </footer>
+                ) : null}
+              </HostContext>
+            </WatchContext>
+            {asking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={discard} /> : null}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      hideClose
+      onOpenChange={onStay}
+      title="Discard your changes?"
+      description="What you entered here has not been saved."
+      overlayClassName="flex items-center justify-center p-4"
+      className="max-w-md rounded-lg"
+      footer={
+        <>
+          <button type="button" className={buttonVariants({ variant: "secondary" })} onClick={onStay}>
+            Keep editing
+          </button>
+          <button type="button" className={buttonVariants({ variant: "danger" })} onClick={onDiscard}>
+            Discard changes
+          </button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+
+export type Option<V extends string | number = string | number> = {
+  value: V;
+  label: string;
+  /** A second line that tells two of the same name apart. */
+  hint?: string;
+};
+
+export type LoadOptions<V extends string | number> = (
+  search: string,
+  signal: AbortSignal,
+) => Promise<readonly Option<V>[]>;
+
+type Loaded<V extends string | number> = { search: string; options: readonly Option<V>[] };
+
+const PAUSE_MS = 250;
+
+/** Asks for options while the list is open: at once when it opens, after a pause while typing; late answers are dropped. */
+export function useOptionList<V extends string | number>(
+  open: boolean,
+  search: string,
+  load: LoadOptions<V>,
+) {
+  const [loaded, setLoaded] = useState<Loaded<V> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const ask = useEffectEvent(load);
+  const fresh = loaded !== null && loaded.search === search;
+
+  useEffect(() => {
+    if (!open) return;
+    const aborter = new AbortController();
+    const run = async () => {
+      try {
+        const options = await ask(search, aborter.signal);
+        if (aborter.signal.aborted) return;
+        setLoaded({ search, options });
+        setError(null);
+      } catch (thrown) {
+        if (!aborter.signal.aborted) setError(thrown);
+      }
+    };
+    const timer = setTimeout(run, search === "" ? 0 : PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [open, search, attempt]);
+
+  const retry = useCallback(() => {
+    setError(null);
+    setAttempt((before) => before + 1);
+  }, []);
+  return { options: loaded?.options ?? [], fresh, error, retry };
+}
+
+/** Remembers the labels of options that were seen, and looks up the label of a value that was not. */
+export function useOptionLabel<V extends string | number>(
+  value: V | null,
+  known: readonly Option<V>[],
+  find: ((value: V) => Promise<Option<V> | null>) | undefined,
+) {
+  const [seen, setSeen] = useState<ReadonlyMap<V, string>>(new Map());
+  const label =
+    known.find((option) => option.value === value)?.label ?? (value === null ? "" : seen.get(value));
+  const look = useEffectEvent((wanted: V) => find?.(wanted));
+
+  const remember = useCallback((option: Option<V>) => {
+    setSeen((before) => new Map(before).set(option.value, option.label));
+  }, []);
+
+  useEffect(() => {
+    if (value === null || label !== undefined) return;
+    let wanted = true;
+    Promise.resolve(look(value)).then(
+      (option) => {
+        if (wanted && option) remember(option);
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [value, label, remember]);
+
+  return { label: label ?? "", remember };
+}
