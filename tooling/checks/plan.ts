@@ -27,7 +27,7 @@ export const houses: Record<string, House> = {
   "packages/services": { sees: ["db", "domain"], rooms: [...areas, "demo"] },
   "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
   "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
-  "packages/ui": { sees: [], rooms: [] },
+  "packages/ui": { sees: [], rooms: ["form", "table", "charts"] },
   "apps/server": { sees: ["api", "services", "db", "domain"], rooms: ["files", "jobs"] },
   "apps/web": screens,
   "apps/admin": screens,

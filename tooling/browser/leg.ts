@@ -1,0 +1,64 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { type Session, type Visitor, visitors } from "./people.ts";
+import type { Address } from "./routes.ts";
+import { contactSheet, type Picture } from "./sheet.ts";
+import { visit } from "./visit.ts";
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 }, across: 4 },
+  phone: { viewport: { width: 390, height: 844 }, across: 9 },
+};
+
+/** One walk through all screens: who walks, on what, in which theme. */
+export interface Leg {
+  visitor: Visitor;
+  size: keyof typeof sizes;
+  theme: "light" | "dark";
+}
+
+export const legs: Leg[] = visitors.flatMap((visitor) =>
+  (["desktop", "phone"] as const).flatMap((size) =>
+    (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })),
+  ),
+);
+
+export const nameOf = ({ visitor, size, theme }: Leg) => `${visitor}-${size}-${theme}`;
+
+/** Walks a leg, saves a picture of each screen and a sheet of all in `pictures`, and answers the faults found. */
+export async function walk(
+  browser: Browser,
+  leg: Leg,
+  {
+    url,
+    session,
+    addresses,
+    pictures,
+  }: { url: string; session: Session; addresses: Address[]; pictures: string },
+): Promise<string[]> {
+  const { viewport, across } = sizes[leg.size];
+  const folder = join(pictures, nameOf(leg));
+  mkdirSync(folder, { recursive: true });
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: leg.theme,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+    timezoneId: "Africa/Lagos",
+    storageState: session,
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const taken: Picture[] = [];
+  for (const { path, address } of addresses) {
+    const found = await visit(page, url + address, { anonymous: leg.visitor === "anonymous" });
+    faults.push(...found.map((text) => `${nameOf(leg)} ${path}: ${text}`));
+    const file = `${path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "start"}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: true });
+    taken.push({ file, caption: found.length > 0 ? `${path} (${found.length} faults)` : path });
+  }
+  await context.close();
+  await contactSheet(browser, folder, taken, across);
+  return faults;
+}

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { ask, change } from "./call.ts";
+import type { RunningServer } from "./server.ts";
+
+export const visitors = ["admin", "approver", "data-entry", "anonymous"] as const;
+export type Visitor = (typeof visitors)[number];
+
+/** What a browser keeps of a signed-in person: cookies and storage. */
+export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+const password = "three palms by the lagoon";
+
+/** How to sign in to the demo company as its Admin, as the server prints it at the start. */
+export function demoAdmin(server: RunningServer): { email: string; password: string } {
+  const [, email, secret] = server.output().match(/(\S+@\S+) .*password (\S+)/) ?? [];
+  if (!email || !secret)
+    throw new Error(`The server did not print how to enter the demo company:\n${server.output()}`);
+  return { email, password: secret };
+}
+
+export async function signIn(context: BrowserContext, url: string, who: { email: string; password: string }) {
+  await change(context, url, "auth.signIn", who);
+}
+
+/** Signs each visitor in to the demo company; the Admin invites the others, who follow their mailed links. */
+export async function signInAll(browser: Browser, server: RunningServer): Promise<Record<Visitor, Session>> {
+  const admin = await browser.newContext();
+  await signIn(admin, server.url, demoAdmin(server));
+  const approver = await invited(browser, server, admin, 2, "Ngozi Approver");
+  const dataEntry = await invited(browser, server, admin, 3, "Bello Entry");
+  const sessions = { admin: await admin.storageState(), approver, "data-entry": dataEntry };
+  await admin.close();
+  return { ...sessions, anonymous: { cookies: [], origins: [] } };
+}
+
+async function invited(
+  browser: Browser,
+  server: RunningServer,
+  admin: BrowserContext,
+  role: number,
+  full_name: string,
+) {
+  const email = `${full_name.toLowerCase().replace(" ", ".")}@demo.example`;
+  const locations = await ask<{ data: { id: number }[] }>(admin, server.url, "setup.locations.list");
+  await change(admin, server.url, "setup.users.create", {
+    full_name,
+    role,
+    email,
+    phone_number: "+2348030000000",
+    location_id: locations.data[0]!.id,
+    id_number: `TOUR-${role}`,
+    department: "Finance",
+    job_role: "Officer",
+  });
+  const { text } = await server.mail(email);
+  const token = text.match(/[?&]token=([\w.~-]+)/)?.[1];
+  if (!token) throw new Error(`The invitation to ${email} has no link:\n${text}`);
+  const context = await browser.newContext();
+  await change(context, server.url, "auth.acceptInvitation", {
+    token,
+    password,
+    password_confirmation: password,
+  });
+  await signIn(context, server.url, { email, password });
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}

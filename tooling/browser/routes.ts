@@ -1,0 +1,61 @@
+/** A screen that the tour visits. `{id}` stands for the first record of the named list of the demo company. */
+export interface Stop {
+  path: string;
+  of?: "assets" | "locations" | "vendors" | "custodians" | "users";
+}
+
+/** A stop with its parameters filled in. */
+export interface Address {
+  path: string;
+  address: string;
+}
+
+/** Every route of the web app; a test compares this list with the route files. */
+export const stops: Stop[] = [
+  { path: "/" },
+  { path: "/login" },
+  { path: "/forgotPassword" },
+  { path: "/resetPassword" },
+  { path: "/acceptInvitation" },
+  { path: "/terms" },
+  { path: "/privacy" },
+  { path: "/company" },
+  { path: "/dashboard" },
+  { path: "/viewAssets" },
+  { path: "/addAssets" },
+  { path: "/detail_asset/{id}", of: "assets" },
+  { path: "/revualationAsset/{id}", of: "assets" },
+  { path: "/download" },
+  { path: "/viewLocations" },
+  { path: "/addLocations" },
+  { path: "/detailLocations/{id}", of: "locations" },
+  { path: "/editLocations/{id}", of: "locations" },
+  { path: "/viewVendors" },
+  { path: "/addVendors" },
+  { path: "/detailVendors/{id}", of: "vendors" },
+  { path: "/editVendors/{id}", of: "vendors" },
+  { path: "/viewCustodians" },
+  { path: "/addCustodians" },
+  { path: "/detailCustodians/{id}", of: "custodians" },
+  { path: "/editCustodians/{id}", of: "custodians" },
+  { path: "/viewUser" },
+  { path: "/addUser" },
+  { path: "/detailUser/{id}", of: "users" },
+  { path: "/editUser/{id}", of: "users" },
+  { path: "/activities" },
+  { path: "/Settings" },
+  { path: "/Password" },
+];
+
+/**
+ * The address that a route file serves, as TanStack Router reads file names, with `{id}` for a parameter; null for
+ * a file that is a layout or the root and serves none of its own.
+ */
+export function pathOfRouteFile(file: string): string | null {
+  const name = file.replace(/\.(lazy\.)?tsx?$/, "");
+  if (name === "__root" || /(^|\/)-/.test(name)) return null;
+  const parts = name.split(/[/.]/);
+  if (parts.at(-1)!.startsWith("_")) return null;
+  const shown = parts.filter((part) => !/^(_.*|\(.*\)|index|route)$/.test(part));
+  return `/${shown.map((part) => part.replace(/_$/, "").replace(/^\$(.+)$/, "{$1}")).join("/")}`;
+}

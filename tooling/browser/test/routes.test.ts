@@ -1,0 +1,28 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { pathOfRouteFile, stops } from "../routes.ts";
+
+const folder = join(import.meta.dirname, "../../../apps/web/src/routes");
+
+test.each([
+  ["index.tsx", "/"],
+  ["login.tsx", "/login"],
+  ["_shell/viewAssets.tsx", "/viewAssets"],
+  ["_shell.viewAssets.tsx", "/viewAssets"],
+  ["_shell/detail_asset.$id.tsx", "/detail_asset/{id}"],
+  ["_shell/detail_asset/$id/index.tsx", "/detail_asset/{id}"],
+  ["_shell/editLocations_.$id.lazy.tsx", "/editLocations/{id}"],
+  ["(public)/terms.tsx", "/terms"],
+  ["__root.tsx", null],
+  ["_shell.tsx", null],
+  ["-parts/column.tsx", null],
+])("the route file %s serves %s", (file, path) => {
+  expect(pathOfRouteFile(file)).toBe(path);
+});
+
+test("the tour knows every route, and no other", () => {
+  const served = globSync("**/*.tsx", { cwd: folder }).map(pathOfRouteFile);
+  const routes = new Set(served.filter((path) => path !== null));
+  expect(stops.map((stop) => stop.path).sort()).toEqual([...routes].sort());
+});

@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "@playwright/test";
+import { visit } from "../visit.ts";
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><title>Test</title><main><h1>Test</h1>${body}</main></html>`;
+
+const pages: Record<string, string> = {
+  "/fine": page("<p>Nothing is wrong here.</p>"),
+  "/console": page("<script>console.error('the cash does not add up')</script>"),
+  "/script": page("<script>throw new Error('no such ledger')</script>"),
+  "/request": page("<script>fetch('/trpc/setup.vendors.list')</script>"),
+  "/who": page("<script>fetch('/trpc/auth.me')</script>"),
+  "/network": page("<script>fetch('http://127.0.0.1:9/').catch(() => {})</script>"),
+  "/wide": page('<div style="width: 3000px">too wide</div>'),
+  "/picture": page('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'),
+  "/slow": page(
+    '<p aria-busy="true">Loading</p><script>setTimeout(() => document.querySelector("p").remove(), 800)</script>',
+  ),
+  "/late": page("<script>setTimeout(() => fetch('/trpc/setup.vendors.list'), 100)</script>"),
+};
+
+let server: Server;
+let url: string;
+
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    const html = pages[request.url!];
+    const status = request.url === "/trpc/auth.me" ? 401 : 422;
+    response.writeHead(html ? 200 : status, { "content-type": "text/html" }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterAll(() => server.close());
+
+for (const [path, fault] of [
+  ["/console", "console: the cash does not add up"],
+  ["/script", "script: no such ledger"],
+  ["/request", "/trpc/setup.vendors.list answered 422"],
+  ["/late", "/trpc/setup.vendors.list answered 422"],
+  ["/who", "/trpc/auth.me answered 401"],
+  ["/network", "http://127.0.0.1:9/"],
+  ["/wide", "scrolls sideways: "],
+  ["/picture", "axe image-alt"],
+] as const) {
+  test(`a visit to ${path} tells its fault`, async ({ page }) => {
+    const faults = await visit(page, url + path, { anonymous: false });
+    expect(faults).toEqual([expect.stringContaining(fault)]);
+  });
+}
+
+test("a page without a fault has none", async ({ page }) => {
+  expect(await visit(page, `${url}/fine`, { anonymous: false })).toEqual([]);
+});
+
+test("a stranger may be told that nobody is signed in", async ({ page }) => {
+  expect(await visit(page, `${url}/who`, { anonymous: true })).toEqual([]);
+});
+
+test("a visit waits for what is still loading", async ({ page }) => {
+  expect(await visit(page, `${url}/slow`, { anonymous: false })).toEqual([]);
+  await expect(page.getByText("Loading")).toHaveCount(0);
+});

@@ -1,0 +1,110 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page, Request } from "@playwright/test";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const patience = 15_000;
+
+/**
+ * Opens a page, waits until it is at rest, and answers what is wrong with it: errors in the console, failed requests,
+ * accessibility violations, a sideways scroll, a screen that never finishes loading. A stranger's first question who
+ * is signed in may be answered with 401.
+ */
+export async function visit(
+  page: Page,
+  url: string,
+  { anonymous }: { anonymous: boolean },
+): Promise<string[]> {
+  const watch = watchPage(page, anonymous);
+  await page.goto(url, { waitUntil: "load", timeout: 2 * patience });
+  if (!(await atRest(page, watch.busy))) watch.faults.push(`still loading after ${patience / 1000} seconds`);
+  const faults = [...watch.faults, ...(await sidewaysScroll(page)), ...(await axeViolations(page))];
+  watch.end();
+  return faults;
+}
+
+interface Watch {
+  faults: string[];
+  /** Whether a request is under way, or one ended a moment ago. */
+  busy: () => boolean;
+  end: () => void;
+}
+
+function watchPage(page: Page, anonymous: boolean): Watch {
+  const faults: string[] = [];
+  const open = new Set<Request>();
+  let lastEnd = Date.now();
+  const done = (request: Request) => {
+    open.delete(request);
+    lastEnd = Date.now();
+  };
+  const listeners = {
+    // Chromium repeats each failed request in the console; the request itself is judged below.
+    console: (message: { type(): string; text(): string }) => {
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+        faults.push(`console: ${message.text()}`);
+    },
+    pageerror: (error: Error) => faults.push(`script: ${error.message}`),
+    request: (request: Request) => request.resourceType() !== "eventsource" && open.add(request),
+    requestfinished: done,
+    requestfailed: (request: Request) => {
+      done(request);
+      const reason = request.failure()?.errorText ?? "";
+      if (reason !== "net::ERR_ABORTED") faults.push(`request: ${short(request)} ${reason}`);
+    },
+    response: (response: { status(): number; request(): Request }) => {
+      const { pathname } = new URL(response.request().url());
+      const asksWho = anonymous && response.status() === 401 && pathname === "/trpc/auth.me";
+      if (response.status() >= 400 && !asksWho)
+        faults.push(`request: ${short(response.request())} answered ${response.status()}`);
+    },
+  };
+  const events = Object.entries(listeners) as [never, never][];
+  for (const [event, listener] of events) page.on(event, listener);
+  return {
+    faults,
+    busy: () => open.size > 0 || Date.now() - lastEnd < 250,
+    end: () => {
+      for (const [event, listener] of events) page.off(event, listener);
+    },
+  };
+}
+
+const short = (request: Request) => `${request.method()} ${request.url().slice(0, 200)}`;
+
+/** Waits until nothing is under way, nothing says that it is busy, and fonts and animations are done. */
+async function atRest(page: Page, busy: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    await page.waitForTimeout(50);
+    if (!busy() && (await page.evaluate(isStill))) return true;
+  }
+  return false;
+}
+
+async function isStill(): Promise<boolean> {
+  await document.fonts.ready;
+  const moving = document
+    .getAnimations()
+    .some((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+  return (
+    !moving &&
+    document.querySelector("main, [role=main]") !== null &&
+    !document.querySelector("[aria-busy=true]")
+  );
+}
+
+async function sidewaysScroll(page: Page): Promise<string[]> {
+  const { wide, room } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { wide: scrollWidth, room: clientWidth };
+  });
+  return wide > room ? [`scrolls sideways: ${wide} px in ${room}`] : [];
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
+  return violations.map(({ id, help, nodes }) => {
+    const targets = nodes.slice(0, 3).map((node) => node.target.join(" "));
+    return `axe ${id}: ${help} at ${targets.join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}`;
+  });
+}
