@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { companyId, date, flag, id, instant, json, money } from "./columns.ts";
+import { classifications, companies, custodians, locations, users, vendors } from "./setup.ts";
+
+export const imports = sqliteTable(
+  "imports",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    user_id: integer("user_id").notNull(),
+    file_name: text("file_name").notNull(),
+    /** Storage key of the uploaded file. */
+    file_key: text("file_key").notNull(),
+    /** Of the content: the same file twice is noticed. */
+    sha256: text("sha256").notNull(),
+    /** `staging` hides the rows from every list until `published` shows them all at once. */
+    state: text("state", {
+      enum: ["uploaded", "staging", "published", "failed", "cancelled"],
+    }).notNull(),
+    /** How columns are matched, the values for all rows, and the choices: `ImportOptions` of domain. */
+    options: json<unknown>("options"),
+    rows_total: integer("rows_total").notNull().default(0),
+    rows_done: integer("rows_done").notNull().default(0),
+    rows_bad: integer("rows_bad").notNull().default(0),
+    /** Storage key of the spreadsheet of bad rows. */
+    errors_key: text("errors_key"),
+    /** Sentence that says why it failed. */
+    failure: text("failure"),
+    created_at: instant("created_at").notNull(),
+    finished_at: instant("finished_at"),
+  },
+  (t) => [
+    unique("imports_key").on(t.company_id, t.id),
+    index("imports_by_time").on(t.company_id, t.created_at),
+    index("imports_by_content").on(t.company_id, t.sha256),
+    uniqueIndex("imports_one_staging").on(t.company_id).where(sql`state = 'staging'`),
+    foreignKey({
+      name: "import_user",
+      columns: [t.company_id, t.user_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);
+
+export const assets = sqliteTable(
+  "assets",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    barcode: text("barcode").notNull(),
+    /** The company's running number behind the barcode. */
+    sequence: integer("sequence").notNull(),
+    asset_tag: text("asset_tag"),
+    asset_tag_key: text("asset_tag_key"),
+    status: text("status", {
+      enum: [
+        "pending",
+        "in_service",
+        "out_for_maintenance",
+        "out_for_fieldwork",
+        "sold",
+        "scrapped",
+        "rejected",
+      ],
+    }).notNull(),
+    description: text("description").notNull(),
+    serial_number: text("serial_number"),
+    vendor_id: integer("vendor_id"),
+    classification_id: integer("classification_id").notNull(),
+    custodian_id: integer("custodian_id").notNull(),
+    location_id: integer("location_id"),
+    department: text("department"),
+    acquisition_date: date("acquisition_date").notNull(),
+    /** `acquisition_date` as days since 1970-01-01: what the SQL form of depreciation counts with. */
+    acquisition_day: integer("acquisition_day").notNull(),
+    acquisition_nature: text("acquisition_nature").notNull(),
+    invoice_number: text("invoice_number"),
+    cost: money("cost").notNull(),
+    scrap_value: money("scrap_value").notNull(),
+    useful_life_in_days: integer("useful_life_in_days").notNull(),
+    condition: text("condition").notNull(),
+    maintenance_schedule: text("maintenance_schedule"),
+    frequency: integer("frequency"),
+    last_maintenance_date: date("last_maintenance_date"),
+    total_maintenance_cost: money("total_maintenance_cost").notNull(),
+    warranty_in_years: integer("warranty_in_years"),
+    remarks: text("remarks"),
+    /** The import that brought it; 0 where a person entered it. */
+    import_id: integer("import_id").notNull().default(0),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("assets_key").on(t.company_id, t.id),
+    uniqueIndex("assets_barcode").on(t.company_id, t.barcode),
+    uniqueIndex("assets_tag").on(t.company_id, t.asset_tag_key),
+    index("assets_by_location").on(t.company_id, t.location_id, t.id),
+    index("assets_by_custodian").on(t.company_id, t.custodian_id, t.id),
+    index("assets_by_vendor").on(t.company_id, t.vendor_id, t.id),
+    index("assets_by_classification").on(t.company_id, t.classification_id, t.id),
+    index("assets_by_status").on(t.company_id, t.status, t.id),
+    index("assets_by_description").on(t.company_id, sql`${t.description} COLLATE NOCASE`, t.id),
+    index("assets_by_cost").on(t.company_id, t.cost, t.id),
+    index("assets_by_acquisition").on(t.company_id, t.acquisition_date, t.id),
+    index("assets_of_import").on(t.import_id).where(sql`import_id > 0`),
+    check("assets_scrap_within_cost", sql`scrap_value >= 0 AND scrap_value <= cost`),
+    check("assets_life", sql`useful_life_in_days BETWEEN 1 AND 36500`),
+    foreignKey({
+      name: "asset_vendor",
+      columns: [t.company_id, t.vendor_id],
+      foreignColumns: [vendors.company_id, vendors.id],
+    }),
+    foreignKey({
+      name: "asset_classification",
+      columns: [t.company_id, t.classification_id],
+      foreignColumns: [classifications.company_id, classifications.id],
+    }),
+    foreignKey({
+      name: "asset_custodian",
+      columns: [t.company_id, t.custodian_id],
+      foreignColumns: [custodians.company_id, custodians.id],
+    }),
+    foreignKey({
+      name: "asset_location",
+      columns: [t.company_id, t.location_id],
+      foreignColumns: [locations.company_id, locations.id],
+    }),
+  ],
+);
+
+export const exports = sqliteTable(
+  "exports",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    user_id: integer("user_id").notNull(),
+    /** What was chosen: `ExportFilter` of domain. */
+    filter: json<unknown>("filter").notNull(),
+    state: text("state", { enum: ["requested", "ready", "failed"] }).notNull(),
+    file_key: text("file_key"),
+    rows: integer("rows"),
+    created_at: instant("created_at").notNull(),
+    finished_at: instant("finished_at"),
+    /** True once its file was removed to free room. */
+    expired: flag("expired").notNull().default(false),
+  },
+  (t) => [
+    unique("exports_key").on(t.company_id, t.id),
+    index("exports_by_time").on(t.company_id, t.id),
+    foreignKey({
+      name: "export_user",
+      columns: [t.company_id, t.user_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);

@@ -1,0 +1,24 @@
+import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
+import type { Kobo } from "@custodia/domain/money";
+import type { CalendarDate } from "@custodia/domain/date";
+
+/** Primary key: AUTOINCREMENT, so that an id is never reused (decisions §1). */
+export const id = () => integer("id").primaryKey({ autoIncrement: true });
+
+/** The tenant. Every tenant table carries it, and composite foreign keys hold it (architecture, rule 1). */
+export const companyId = () => integer("company_id").notNull();
+
+/** Whole kobo. */
+export const money = (name: string) => integer(name).$type<Kobo>();
+
+/** Calendar date, `YYYY-MM-DD`. */
+export const date = (name: string) => text(name).$type<CalendarDate>();
+
+/** Instant, ISO 8601 in UTC with `Z` and milliseconds: text order is time order. */
+export const instant = (name: string) => text(name);
+
+export const flag = (name: string) => integer(name, { mode: "boolean" });
+
+export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
+
+export type Column = AnySQLiteColumn;

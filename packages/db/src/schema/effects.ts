@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, instant, json } from "./columns.ts";
+import { companies } from "./setup.ts";
+
+/** Mail that waits to leave: written in the transaction that caused it, sent by a job. */
+export const mails = sqliteTable(
+  "mails",
+  {
+    id: id(),
+    company_id: integer("company_id").references(() => companies.id),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    /** Emptied once sent: bodies carry codes and links. */
+    body: text("body").notNull(),
+    state: text("state", { enum: ["waiting", "sent", "failed"] }).notNull(),
+    tries: integer("tries").notNull().default(0),
+    due_at: instant("due_at").notNull(),
+    /** A sender holds it until then. */
+    leased_until: instant("leased_until"),
+    failure: text("failure"),
+    created_at: instant("created_at").notNull(),
+    sent_at: instant("sent_at"),
+  },
+  (t) => [index("mails_due").on(t.due_at).where(sql`state = 'waiting'`)],
+);
+
+/** Work that outlives a request: lease, fencing number, attempts, back-off, dead letter (architecture, rule 7). */
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    id: id(),
+    company_id: integer("company_id").references(() => companies.id),
+    kind: text("kind").notNull(),
+    payload: json<Record<string, unknown>>("payload").notNull(),
+    state: text("state", { enum: ["waiting", "running", "done", "dead"] }).notNull(),
+    tries: integer("tries").notNull().default(0),
+    /** Grows with each lease; who holds an older number may no longer publish. */
+    fence: integer("fence").notNull().default(0),
+    due_at: instant("due_at").notNull(),
+    leased_until: instant("leased_until"),
+    failure: text("failure"),
+    created_at: instant("created_at").notNull(),
+    finished_at: instant("finished_at"),
+  },
+  (t) => [index("jobs_due").on(t.due_at).where(sql`state IN ('waiting', 'running')`)],
+);
