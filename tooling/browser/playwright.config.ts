@@ -1,12 +1,16 @@
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./launch.ts";
 
+// A folder for each run, which its workers share: Playwright empties the folder at the start.
+process.env.BROWSER_RESULTS ??= mkdtempSync(join(tmpdir(), "custodia-browser-"));
+
 export default defineConfig({
   testDir: "../..",
   testMatch: ["apps/*/test/**/*.spec.ts", "tooling/browser/test/**/*.spec.ts"],
-  outputDir: join(tmpdir(), "custodia-playwright"),
+  outputDir: process.env.BROWSER_RESULTS,
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -31,9 +31,13 @@ function currentStamp() {
   return hash.digest("hex");
 }
 
-/** CI=1 keeps pnpm from asking questions; NODE_ENV=production would leave the build tools out. */
+/**
+ * CI keeps pnpm from asking questions, NODE_ENV=production would leave the build tools out, and without a shorter
+ * pause npx takes over a minute to say that there is no network.
+ */
 function runQuietly([command, ...args]) {
-  const { NODE_ENV: _, ...env } = { ...process.env, CI: "1" };
+  const pauses = { npm_config_fetch_retry_mintimeout: "1000", npm_config_fetch_retry_maxtimeout: "5000" };
+  const { NODE_ENV: _, ...env } = { ...process.env, ...pauses, CI: "1" };
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";

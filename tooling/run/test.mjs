@@ -30,7 +30,11 @@ const phases = {
     if ((await run(node, ["tooling/browser/get.ts"], { env })) !== 0) return { passed: 0, failed: 1 };
     const file = join(reports, "browser.json");
     const args = ["test", "-c", "tooling/browser/playwright.config.ts", "--reporter=list,json"];
-    const status = await limited("playwright", args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    const status = await limited("playwright", args, {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      BROWSER_RESULTS: join(reports, "browser"),
+    });
     return totalOfPlaywright(file, status);
   },
 };
@@ -63,6 +67,7 @@ for (const [name, phase] of Object.entries(phases)) {
   total.failed += failed;
   summary.push(`${name.padEnd(8)} ${passed} passed, ${failed} failed`);
 }
-rmSync(reports, { recursive: true, force: true });
+if (total.failed === 0) rmSync(reports, { recursive: true });
+else summary.push("", `Reports, and pictures of failed browser tests: ${reports}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(`\n${summary.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
