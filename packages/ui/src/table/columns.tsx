@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import type { LoadOptions, Option } from "../option-list.tsx";
+import type { Choice } from "../select.tsx";
+import type { TableState } from "./state.ts";
+
+/** How a column is filtered. The filter goes by the column's id, a range by the two names given. */
+export type Filter =
+  | { kind: "text"; placeholder?: string }
+  | { kind: "number" }
+  | { kind: "select"; options: readonly Choice[] }
+  | {
+      kind: "combobox";
+      load: LoadOptions<number>;
+      find?: (value: number) => Promise<Option<number> | null>;
+    }
+  | { kind: "numbers" | "dates"; from: string; to: string };
+
+/** A filter that belongs to no column, shown above the table. */
+export type ToolbarFilter = Filter & { id: string; label: string };
+
+export type Column<Row> = {
+  /** The field: name of the sort and of the filter. */
+  id: string;
+  header: string;
+  /** What the cell shows; left out, the field's own value. */
+  cell?: (row: Row) => ReactNode;
+  sortable?: boolean;
+  filter?: Filter;
+  /** Numbers and money stand at the end, their digits below each other. */
+  align?: "start" | "end";
+  /** Cannot be hidden, and heads the row's card on a phone. */
+  main?: boolean;
+  hiddenAtFirst?: boolean;
+  className?: string;
+};
+
+/** Rows of one page, as lists answer them. */
+export type TablePage<Row> = {
+  data: Row[];
+  meta: { current_page: number; last_page: number; per_page: number; total: number };
+};
+
+/** What a table needs of a query (one of React Query fits). */
+export type TableQuery<Row> = {
+  data: TablePage<Row> | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** A list's input on the wire. */
+export type ListInput = {
+  page: number;
+  per_page: number;
+  sort?: string;
+  order?: "asc" | "desc";
+  search?: string;
+  filter: Record<string, string | number>;
+};
+
+/** Names of all filters of a table, with whether the wire wants a number for it. */
+function filterNames<Row>(columns: readonly Column<Row>[], others: readonly ToolbarFilter[]) {
+  const names = new Map<string, boolean>();
+  const add = (id: string, filter: Filter) => {
+    if (filter.kind === "numbers" || filter.kind === "dates") {
+      names.set(filter.from, filter.kind === "numbers").set(filter.to, filter.kind === "numbers");
+    } else {
+      const numeric =
+        filter.kind === "number" ||
+        filter.kind === "combobox" ||
+        (filter.kind === "select" && typeof filter.options[0]?.value === "number");
+      names.set(id, numeric);
+    }
+  };
+  for (const column of columns) if (column.filter) add(column.id, column.filter);
+  for (const filter of others) add(filter.id, filter);
+  return names;
+}
+
+/** Turns what the table remembers into the list's input; what this table does not know is left out. */
+export function listInput<Row>(
+  state: TableState,
+  columns: readonly Column<Row>[],
+  others: readonly ToolbarFilter[] = [],
+): ListInput {
+  const filter: Record<string, string | number> = {};
+  for (const [name, numeric] of filterNames(columns, others)) {
+    const value = state.filter[name];
+    if (value === undefined) continue;
+    if (!numeric) filter[name] = value;
+    else if (Number.isFinite(Number(value))) filter[name] = Number(value);
+  }
+  const sortable = columns.some((column) => column.sortable && column.id === state.sort);
+  return {
+    page: state.page,
+    per_page: state.per_page,
+    ...(sortable ? { sort: state.sort, order: state.order } : {}),
+    ...(state.search ? { search: state.search } : {}),
+    filter,
+  };
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Banner } from "../banner.tsx";
+import { Button } from "../button.tsx";
+import { cn } from "../cn.ts";
+import { EmptyState } from "../empty-state.tsx";
+import { useEnvironment } from "../environment.tsx";
+import { ErrorState } from "../error-state.tsx";
+import { Cards } from "./cards.tsx";
+import type { Column, TableQuery, ToolbarFilter } from "./columns.tsx";
+import { Grid } from "./grid.tsx";
+import { type Selection, useTableModel } from "./model.tsx";
+import { Pager } from "./pager.tsx";
+import { usePhone } from "./phone.ts";
+import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilters } from "./state.ts";
+import { Toolbar } from "./toolbar.tsx";
+
+type DataTableProps<Row extends { id: number }> = {
+  /** What the rows are, in the plural: "vendors". */
+  label: string;
+  /** Keep the array stable (module scope or useMemo). */
+  columns: readonly Column<Row>[];
+  query: TableQuery<Row>;
+  state: TableState;
+  onStateChange: OnTableState;
+  /** Filters that belong to no column. */
+  filters?: readonly ToolbarFilter[];
+  /** Placeholder of a search box over all fields; left out, there is none. */
+  search?: string;
+  sizes?: readonly number[];
+  /** Rows can be ticked; the choice outlives a change of page. */
+  selection?: Selection;
+  /** Buttons for the rows that are ticked. */
+  bulkActions?: ReactNode;
+  /** Buttons above the table, e.g. "Add New Vendor". */
+  actions?: ReactNode;
+  /** Names one row for readers: "Select {name}". */
+  rowName?: (row: Row) => string;
+  /** A short cut for the pointer; give the main cell a link as well. */
+  onRowClick?: (row: Row) => void;
+  /** Shown while there is no row at all, not even unfiltered. */
+  empty: { title: string; description?: ReactNode; action?: ReactNode };
+};
+
+/** Rows of the server with filter, sort, pages, choice of columns and selection. It holds no state of its own. */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { label, columns, query, state, onStateChange, filters = [], selection, empty } = props;
+  const { readError } = useEnvironment();
+  const phone = usePhone();
+  const [last, setLast] = useState(query.data);
+  if (query.data && query.data !== last) setLast(query.data);
+  const page = query.data ?? last;
+  const table = useTableModel({ columns, page, state, onStateChange, selection });
+
+  const turnTo = useEffectEvent((wanted: number) => onStateChange({ ...state, page: wanted }, "replace"));
+  const beyond = query.data && query.data.data.length === 0 && state.page > query.data.meta.last_page;
+  const lastPage = query.data?.meta.last_page ?? 1;
+  useEffect(() => {
+    if (beyond) turnTo(lastPage);
+  }, [beyond, lastPage]);
+
+  const failed = Boolean(query.error) && !query.isFetching;
+  const retry = () => void query.refetch();
+  const nothing = page !== undefined && page.data.length === 0;
+  const instead =
+    !page && query.error ? (
+      <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} />
+    ) : nothing && !beyond ? (
+      isNarrowed(state) ? (
+        <EmptyState
+          title={`No ${label} match`}
+          description="Nothing fits this search and these filters."
+          action={
+            <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
+              Clear filters
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState {...empty} />
+      )
+    ) : null;
+  const Rows = phone ? Cards : Grid;
+
+  return (
+    <section aria-label={label} aria-busy={query.isFetching} className="rounded-lg border bg-card">
+      <Toolbar
+        {...{ label, table, columns, filters, state, onStateChange, phone }}
+        search={props.search}
+        actions={props.actions}
+      />
+      {selection && selection.ids.length > 0 ? (
+        <SelectionBar selection={selection} actions={props.bulkActions} />
+      ) : null}
+      {page && failed ? (
+        <Banner tone="error" className="m-3" title={readError(query.error).message}>
+          <button type="button" className="underline" onClick={retry}>
+            Try again
+          </button>
+        </Banner>
+      ) : null}
+      <div aria-hidden className="relative h-0.5 overflow-hidden">
+        <div
+          className={cn("h-full w-1/3 bg-primary", query.isFetching ? "animate-indeterminate" : "hidden")}
+        />
+      </div>
+      <Rows
+        {...{ label, table, columns, state, onStateChange, instead }}
+        skeletons={page ? 0 : Math.min(state.per_page, 10)}
+        selectable={selection !== undefined}
+        rowName={props.rowName ?? ((row) => `row ${row.id}`)}
+        onRowClick={props.onRowClick}
+      />
+      <Pager {...{ label, state, onStateChange }} meta={page?.meta} sizes={props.sizes ?? PAGE_SIZES} />
+    </section>
+  );
+}
+
+function SelectionBar({ selection, actions }: { selection: Selection; actions: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b bg-accent px-3 py-2 text-accent-foreground">
+      <p role="status" className="font-medium">
+        {selection.ids.length} selected
+      </p>
+      <Button variant="ghost" size="sm" onClick={() => selection.onChange([])}>
+        Clear selection
+      </Button>
+      {actions ? <span className="ml-auto flex flex-wrap gap-2">{actions}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo } from "react";
+import type { Column, TablePage } from "./columns.tsx";
+import { type OnTableState, type TableState, withSort } from "./state.ts";
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+});
+
+export type Selection = { ids: readonly number[]; onChange: (ids: readonly number[]) => void };
+
+type ModelInput<Row extends { id: number }> = {
+  columns: readonly Column<Row>[];
+  page: TablePage<Row> | undefined;
+  state: TableState;
+  onStateChange: OnTableState;
+  selection: Selection | undefined;
+};
+
+const NO_ROWS: never[] = [];
+
+/** The table's model: it sorts, filters and pages nothing itself, the server does. */
+export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>) {
+  const { columns, page, state, onStateChange, selection } = input;
+  const defs = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.id,
+          header: column.header,
+          accessorFn: (row) => (row as Record<string, unknown>)[column.id],
+          cell: ({ row, getValue }) => shownValue(column.cell ? column.cell(row.original) : getValue()),
+          enableSorting: column.sortable ?? false,
+          enableHiding: !column.main,
+          sortDescFirst: false,
+        }),
+      ),
+    [columns],
+  );
+  const hidden = state.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.id);
+  const sorting = state.sort ? [{ id: state.sort, desc: state.order === "desc" }] : [];
+  const columnVisibility = Object.fromEntries(
+    columns.map((column) => [column.id, Boolean(column.main) || !hidden.includes(column.id)]),
+  );
+  const rowSelection = Object.fromEntries((selection?.ids ?? []).map((id) => [String(id), true as const]));
+
+  return useTable<typeof features, Row>({
+    features,
+    columns: defs,
+    data: page?.data ?? (NO_ROWS as Row[]),
+    getRowId: (row) => String(row.id),
+    manualSorting: true,
+    manualPagination: true,
+    enableMultiSort: false,
+    rowCount: page?.meta.total ?? 0,
+    state: {
+      sorting,
+      columnVisibility,
+      rowSelection,
+      pagination: { pageIndex: state.page - 1, pageSize: state.per_page },
+    },
+    onSortingChange: (update) => {
+      const next = (typeof update === "function" ? update(sorting) : update)[0];
+      onStateChange(withSort(state, next?.id, next?.desc ? "desc" : "asc"), "push");
+    },
+    onColumnVisibilityChange: (update) => {
+      const next = typeof update === "function" ? update(columnVisibility) : update;
+      const names = columns.filter((column) => next[column.id] === false).map((column) => column.id);
+      onStateChange({ ...state, hidden: names }, "replace");
+    },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === "function" ? update(rowSelection) : update;
+      selection?.onChange(Object.keys(next).map(Number));
+    },
+  });
+}
+
+function shownValue(value: unknown) {
+  return value === null || value === undefined || value === "" ? "–" : value;
+}
+
+export type TableModel<Row extends { id: number }> = ReturnType<typeof useTableModel<Row>>;

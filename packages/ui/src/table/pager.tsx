@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { buttonVariants } from "../button.tsx";
+import { cn } from "../cn.ts";
+import { Select } from "../select.tsx";
+import type { TablePage } from "./columns.tsx";
+import { type OnTableState, pageSlots, type TableState, withPageSize } from "./state.ts";
+
+type PagerProps = {
+  label: string;
+  meta: TablePage<unknown>["meta"] | undefined;
+  state: TableState;
+  onStateChange: OnTableState;
+  sizes: readonly number[];
+};
+
+const numbers = new Intl.NumberFormat("en-NG");
+
+/** Which rows are shown, how many on a page, and the way to the others: seven buttons at most. */
+export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) {
+  const sizeId = useId();
+  const last = meta?.last_page ?? 1;
+  const first = meta && meta.total > 0 ? (meta.current_page - 1) * meta.per_page + 1 : 0;
+  const to = meta ? Math.min(meta.total, meta.current_page * meta.per_page) : 0;
+  const choices = sizes.includes(state.per_page) ? sizes : [...sizes, state.per_page].sort((a, b) => a - b);
+  const go = (page: number) => {
+    if (page >= 1 && page <= last && page !== state.page) onStateChange({ ...state, page }, "push");
+  };
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
+        <p role="status" className="tabular-nums">
+          {meta
+            ? meta.total === 0
+              ? "No rows"
+              : `${numbers.format(first)}–${numbers.format(to)} of ${numbers.format(meta.total)}`
+            : "Loading…"}
+        </p>
+        <span className="flex items-center gap-2">
+          <label htmlFor={sizeId}>Rows per page</label>
+          <Select
+            id={sizeId}
+            className="w-20"
+            options={choices.map((size) => ({ value: size, label: String(size) }))}
+            value={state.per_page}
+            onChange={(size) => size !== null && onStateChange(withPageSize(state, size), "push")}
+          />
+        </span>
+      </div>
+      <nav aria-label={`Pages of ${label}`}>
+        <ul className="flex items-center gap-0.5">
+          <li>
+            <Step
+              label="Previous page"
+              off={state.page <= 1}
+              onClick={() => go(Math.min(state.page, last + 1) - 1)}
+            >
+              <ChevronLeft aria-hidden />
+            </Step>
+          </li>
+          {pageSlots(Math.min(state.page, last), last).map((slot) =>
+            typeof slot === "number" ? (
+              <li key={slot}>
+                <button
+                  type="button"
+                  aria-label={`Page ${slot}`}
+                  aria-current={slot === state.page ? "page" : undefined}
+                  className={cn(
+                    buttonVariants({ variant: slot === state.page ? "primary" : "ghost", size: "sm" }),
+                    "min-w-8 px-1.5 tabular-nums max-sm:h-9",
+                  )}
+                  onClick={() => go(slot)}
+                >
+                  {slot}
+                </button>
+              </li>
+            ) : (
+              <li key={slot} aria-hidden className="w-6 text-center text-muted-foreground">
+                …
+              </li>
+            ),
+          )}
+          <li>
+            <Step label="Next page" off={state.page >= last} onClick={() => go(state.page + 1)}>
+              <ChevronRight aria-hidden />
+            </Step>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+type StepProps = { label: string; off: boolean; onClick: () => void; children: React.ReactNode };
+
+/** Off but not disabled: on the last page the keyboard keeps its place. */
+function Step({ label, off, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      className={cn(buttonVariants({ variant: "ghost", size: "sm" }), "px-1.5 max-sm:h-9")}
+      onClick={off ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}

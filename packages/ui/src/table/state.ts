@@ -1,0 +1,62 @@
+/** All that a table remembers. The address bar keeps it, so that a link, a reload and "back" show the same rows. */
+export type TableState = {
+  page: number;
+  per_page: number;
+  sort?: string;
+  order: "asc" | "desc";
+  search: string;
+  /** By the name of the filter, as typed; one that is not set is left out. */
+  filter: Readonly<Record<string, string>>;
+  /** Ids of hidden columns; undefined means those that are hidden at first. */
+  hidden?: readonly string[];
+};
+
+/** Pages and sorts are steps one goes back over; each letter of a filter is not. */
+export type OnTableState = (next: TableState, history: "push" | "replace") => void;
+
+export const PAGE_SIZES = [5, 10, 15, 20, 30] as const;
+
+export const FIRST_STATE: TableState = { page: 1, per_page: 15, order: "asc", search: "", filter: {} };
+
+/** Sets or, with "", takes away filters, and goes to the first page. */
+export function withFilter(state: TableState, changed: Readonly<Record<string, string>>): TableState {
+  const entries = Object.entries({ ...state.filter, ...changed }).filter(([, value]) => value !== "");
+  return { ...state, page: 1, filter: Object.fromEntries(entries) };
+}
+
+export function withSearch(state: TableState, search: string): TableState {
+  return { ...state, page: 1, search };
+}
+
+export function withoutFilters(state: TableState): TableState {
+  return { ...state, page: 1, search: "", filter: {} };
+}
+
+export function withSort(state: TableState, sort: string | undefined, order: "asc" | "desc"): TableState {
+  return { ...state, page: 1, sort, order: sort ? order : "asc" };
+}
+
+/** Another page size; the first row in sight stays in sight. */
+export function withPageSize(state: TableState, per_page: number): TableState {
+  const firstRow = (state.page - 1) * state.per_page;
+  return { ...state, per_page, page: Math.floor(firstRow / per_page) + 1 };
+}
+
+export function isNarrowed(state: TableState): boolean {
+  return state.search !== "" || Object.keys(state.filter).length > 0;
+}
+
+/**
+ * What the page selector shows: at most `slots` entries, always the first, the last and the present page.
+ * "…" stands for those left out.
+ */
+export function pageSlots(page: number, last: number, slots = 7): (number | "before" | "after")[] {
+  if (last <= slots) return Array.from({ length: last }, (_, index) => index + 1);
+  const inner = slots - 2;
+  if (page <= inner - 1) return [...Array.from({ length: inner }, (_, i) => i + 1), "after", last];
+  if (page >= last - inner + 2)
+    return [1, "before", ...Array.from({ length: inner }, (_, i) => last - inner + 1 + i)];
+  const around = inner - 2;
+  const start = page - Math.floor(around / 2);
+  return [1, "before", ...Array.from({ length: around }, (_, i) => start + i), "after", last];
+}
