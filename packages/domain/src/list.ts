@@ -8,7 +8,7 @@ export interface Page<T> {
 }
 
 const found = z
-  .string()
+  .string({ error: "Enter a text to search for." })
   .trim()
   .max(MAX_TEXT, `Search for ${MAX_TEXT} characters at most.`)
   .transform((value) => value || undefined);
@@ -16,14 +16,27 @@ const found = z
 /** A filter on text: rows that contain it, upper and lower case alike. Empty means no filter. */
 export const textFilter = found;
 
+/** A filter that is on or off. */
+export const flagFilter = z.boolean({ error: "Choose yes or no." });
+
 /** The id that no record has. */
 const NOBODY = 0;
 
 /** A filter by id. An unknown or malformed id finds nothing and is no error (decisions §13). */
-export const idFilter = z.union([z.number(), z.string()]).transform((value) => {
-  const id = typeof value === "string" && !/^\d{1,15}$/.test(value) ? NOBODY : Number(value);
-  return Number.isSafeInteger(id) && id > 0 ? id : NOBODY;
-});
+export const idFilter = z
+  .union([z.number(), z.string()], { error: "Choose one from the list." })
+  .transform((value) => {
+    const id = typeof value === "string" && !/^\d{1,15}$/.test(value) ? NOBODY : Number(value);
+    return Number.isSafeInteger(id) && id > 0 ? id : NOBODY;
+  });
+
+/** Rows that a page may have at most (decisions §13). */
+export const MAX_PER_PAGE = 200;
+
+function wholeNumber(name: string, max: number) {
+  const error = `${name} must be a whole number from 1 to ${max}.`;
+  return z.int({ error }).min(1, error).max(max, error);
+}
 
 /**
  * The query of a list: page, page size, sort column, search and filters, all optional. Without `sort` a list is newest
@@ -34,10 +47,10 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
   filters: F;
 }) {
   return z.object({
-    page: z.int({ error: "Enter a page number." }).min(1).max(1e9).default(1),
-    per_page: z.int({ error: "Enter how many rows a page has." }).min(1).max(200).default(15),
-    sort: z.enum(options.sort).optional(),
-    order: z.enum(["asc", "desc"]).default("asc"),
+    page: wholeNumber("The page", 1e9).default(1),
+    per_page: wholeNumber("The number of rows on a page", MAX_PER_PAGE).default(15),
+    sort: z.enum(options.sort, { error: "The list cannot be sorted by this." }).optional(),
+    order: z.enum(["asc", "desc"], { error: "The order is asc or desc." }).default("asc"),
     search: found.optional(),
     filter: z
       .object(options.filters)

@@ -19,7 +19,7 @@ function text(label: string, max: number, forbidden: RegExp) {
     .trim()
     .max(max, { error: `${name} may have ${max} characters at most.`, abort: true })
     .refine((value) => value.isWellFormed() && !forbidden.test(value), {
-      error: `${name} contains characters that are not allowed.`,
+      error: `Remove the characters that cannot be shown from ${label}.`,
       abort: true,
     });
 }

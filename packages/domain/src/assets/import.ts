@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyInput } from "../money.ts";
+import { nairaInput } from "../money.ts";
 import { instantView } from "../record.ts";
 import { assetFields } from "./fields.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./import-fields.ts";
@@ -33,17 +33,35 @@ const column = z
 const mapping = z.partialRecord(
   z.enum(IMPORT_FIELD_NAMES),
   z.array(column, { error: "Choose a column of the file." }).max(5, "A field takes five columns at most."),
+  { error: "Match known fields with columns of the file." },
 );
 
-/** One value for all rows whose cell is empty or that have no column for the field. */
-const values = z.object({ ...assetFields, total_maintenance_cost: moneyInput }).partial();
+/**
+ * One value for all rows whose cell is empty or that have no column for the field. Money stays in naira here: the values
+ * join a row's cells before `assetImportRow` reads the row.
+ */
+const values = z
+  .object(
+    {
+      ...assetFields,
+      cost: nairaInput,
+      scrap_value: nairaInput,
+      total_maintenance_cost: nairaInput,
+    },
+    { error: "Give one value a field." },
+  )
+  .partial();
+
+const CREATABLE = "Choose which kinds of records to create.";
 
 const options = {
   mapping,
   values,
   date_order: z.enum(DATE_ORDERS, { error: "Choose how dates are written." }),
   /** References whose unknown names become new records, to be completed later. */
-  create_unknown: z.array(z.enum(referenceFields)).max(referenceFields.length),
+  create_unknown: z
+    .array(z.enum(referenceFields, { error: CREATABLE }), { error: CREATABLE })
+    .max(referenceFields.length, CREATABLE),
 };
 
 /** The choices for a file. What a preview is not told, it guesses from the file. */

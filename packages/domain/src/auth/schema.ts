@@ -12,7 +12,7 @@ export const passwordInput = z
   .string({ error: "Enter a password." })
   .min(MIN_PASSWORD, `The password must have ${MIN_PASSWORD} characters at least.`)
   .max(MAX_PASSWORD, `The password may have ${MAX_PASSWORD} characters at most.`)
-  .refine((value) => value.isWellFormed(), "The password contains characters that are not allowed.");
+  .refine((value) => value.isWellFormed(), "Remove the characters that cannot be shown from the password.");
 
 /** A password as it was once set; its rules may have been others then. */
 const knownPassword = (message: string) =>
@@ -39,11 +39,13 @@ const alike = {
   },
 };
 
+/** The token of a mailed link. */
 const tokenInput = z
   .string({ error: "This link is not complete." })
   .trim()
-  .min(1, "This link is not complete.")
-  .max(MAX_TEXT, "This link is not valid.");
+  .min(1, { error: "This link is not complete.", abort: true })
+  .max(MAX_TEXT, { error: "This link is not valid.", abort: true })
+  .regex(/^[\w-]+$/, "This link is not valid.");
 
 export const signUp = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "../list.ts";
+import { flagFilter, listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 import { idInput } from "../text.ts";
 
@@ -12,11 +12,14 @@ export const notificationView = z.object({
   read_at: instantView.nullable(),
 });
 
-export const notificationListQuery = listQuery({ sort: ["created_at"], filters: { unread: z.boolean() } });
+export const notificationListQuery = listQuery({ sort: ["created_at"], filters: { unread: flagFilter } });
 
 /** Without ids all of one's notifications are marked. */
 export const markNotificationsRead = z.object({
-  ids: z.array(idInput("a notification")).max(200, "Mark 200 notifications at most.").optional(),
+  ids: z
+    .array(idInput("a notification"), { error: "Choose notifications." })
+    .max(200, "Mark 200 notifications at most.")
+    .optional(),
 });
 
 export type NotificationView = z.output<typeof notificationView>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery, textFilter } from "../list.ts";
+import { flagFilter, listQuery, textFilter } from "../list.ts";
 import { createOf, instantView, namedView, patchOf } from "../record.ts";
 import { requiredText } from "../text.ts";
 import { abbreviationInput } from "./codes.ts";
@@ -21,7 +21,7 @@ export const classificationView = namedView.extend({
 
 export const classificationListQuery = listQuery({
   sort: ["name", "code", "created_at"],
-  filters: { name: textFilter, code: textFilter, to_complete: z.boolean() },
+  filters: { name: textFilter, code: textFilter, to_complete: flagFilter },
 });
 
 export type ClassificationCreate = z.output<typeof classificationCreate>;

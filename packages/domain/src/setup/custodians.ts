@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idFilter, listQuery, textFilter } from "../list.ts";
+import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
 import { createOf, instantView, patchOf } from "../record.ts";
 import { idInput, optionalEmail, optionalPhone, optionalText, requiredText } from "../text.ts";
 import { locationRef } from "./locations.ts";
@@ -49,7 +49,7 @@ export const custodianListQuery = listQuery({
     department: textFilter,
     job_role: textFilter,
     location_id: idFilter,
-    to_complete: z.boolean(),
+    to_complete: flagFilter,
   },
 });
 

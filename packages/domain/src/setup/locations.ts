@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idFilter, listQuery, textFilter } from "../list.ts";
+import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
 import { createOf, instantView, namedView, patchOf } from "../record.ts";
 import { idInput, requiredText } from "../text.ts";
 import { shortcodeInput } from "./codes.ts";
@@ -48,7 +48,7 @@ export const locationListQuery = listQuery({
     state_shortcode: textFilter,
     location_id: textFilter,
     state_id: idFilter,
-    to_complete: z.boolean(),
+    to_complete: flagFilter,
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery, textFilter } from "../list.ts";
+import { flagFilter, listQuery, textFilter } from "../list.ts";
 import { createOf, instantView, namedView, patchOf } from "../record.ts";
 import { emailInput, idInput, phoneInput, requiredText } from "../text.ts";
 
@@ -56,7 +56,7 @@ export const vendorListQuery = listQuery({
     phone_number: textFilter,
     email: textFilter,
     assets_count: z.int({ error: "Enter a number of assets." }).min(0, "Enter a number of assets."),
-    to_complete: z.boolean(),
+    to_complete: flagFilter,
   },
 });
 

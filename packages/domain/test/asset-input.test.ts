@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { assetProblems } from "../src/assets/rules.ts";
+import { assetCreate, assetImportRow, assetListQuery, assetPatch, assetRow } from "../src/assets/schema.ts";
+import { fieldErrors } from "../src/field-errors.ts";
+
+const generator = {
+  description: "Diesel generator, 60 kVA",
+  classification_id: 3,
+  custodian_id: 8,
+  acquisition_date: "2024-02-29",
+  acquisition_nature: "Purchase",
+  condition: "New",
+  cost: 4_500_000.5,
+  useful_life: 10,
+};
+
+/** Errors by field of an input; empty where it is accepted. */
+function errors(schema: z.ZodType, input: unknown): Record<string, string[]> {
+  const result = schema.safeParse(input);
+  return result.success ? {} : fieldErrors(result.error);
+}
+
+describe("a new asset", () => {
+  test("needs no more than the register asks for; what is left out is empty", () => {
+    expect(assetCreate.parse(generator)).toEqual({
+      ...generator,
+      cost: 450_000_050,
+      scrap_value: 0,
+      asset_tag: null,
+      serial_number: null,
+      vendor_id: null,
+      location_id: null,
+      department: null,
+      invoice_number: null,
+      warranty_in_years: null,
+      maintenance_schedule: null,
+      frequency: null,
+      remarks: null,
+    });
+  });
+
+  test("names every required field that is missing, at once", () => {
+    expect(Object.keys(errors(assetCreate, {})).sort()).toEqual([
+      "acquisition_date",
+      "acquisition_nature",
+      "classification_id",
+      "condition",
+      "cost",
+      "custodian_id",
+      "description",
+      "useful_life",
+    ]);
+  });
+
+  test("has one life: in years, in days, or both if they agree", () => {
+    const { useful_life: _, ...lifeless } = generator;
+    expect(errors(assetCreate, lifeless)).toEqual({ useful_life: ["Enter the useful life."] });
+    expect(errors(assetCreate, { ...lifeless, useful_life_in_days: 3650 })).toEqual({});
+    expect(errors(assetCreate, { ...generator, useful_life_in_days: 3650 })).toEqual({});
+    expect(errors(assetCreate, { ...generator, useful_life_in_days: 3651 })).toEqual({
+      useful_life: ["The useful life in years and in days do not agree: a year has 365 days."],
+    });
+  });
+
+  test("lives from 1 day to 36,500 days", () => {
+    for (const useful_life of [0.002, 0.01, 1, 100]) {
+      expect(errors(assetCreate, { ...generator, useful_life }), String(useful_life)).toEqual({});
+    }
+    for (const useful_life of [0, -1, 0.001, 100.01, 1e9]) {
+      expect(Object.keys(errors(assetCreate, { ...generator, useful_life })), String(useful_life)).toEqual([
+        "useful_life",
+      ]);
+    }
+  });
+
+  test("that is wrong in one life is told that, and not that a life is missing", () => {
+    expect(errors(assetCreate, { ...generator, useful_life: "10" })).toEqual({
+      useful_life: ["Enter the useful life in years."],
+    });
+    const { useful_life: _, ...lifeless } = generator;
+    expect(errors(assetCreate, { ...lifeless, useful_life_in_days: 1.5 })).toEqual({
+      useful_life_in_days: ["Enter the useful life in whole days."],
+    });
+  });
+
+  test("is never worth more as scrap than it cost", () => {
+    expect(errors(assetCreate, { ...generator, scrap_value: generator.cost })).toEqual({});
+    expect(errors(assetCreate, { ...generator, scrap_value: 4_500_000.51 })).toEqual({
+      scrap_value: ["The scrap value may not be above the cost."],
+    });
+  });
+
+  test("hears of the scrap value beside its other errors, but not while an amount is wrong itself", () => {
+    expect(
+      Object.keys(errors(assetCreate, { ...generator, description: "", scrap_value: 5e6 })).sort(),
+    ).toEqual(["description", "scrap_value"]);
+    expect(Object.keys(errors(assetCreate, { ...generator, cost: 10.005, scrap_value: 11 }))).toEqual([
+      "cost",
+    ]);
+  });
+
+  test("cannot bring its own barcode, status or maintenance cost", () => {
+    const sent = {
+      ...generator,
+      id: 1,
+      barcode: "X",
+      status: "sold",
+      company_id: 2,
+      total_maintenance_cost: 9,
+    };
+    expect(assetCreate.parse(sent)).toEqual(assetCreate.parse(generator));
+  });
+
+  test("from an import also says what was spent on it before", () => {
+    expect(assetImportRow.parse({ ...generator, total_maintenance_cost: 12.34 }).total_maintenance_cost).toBe(
+      1234,
+    );
+    expect(assetImportRow.parse(generator).total_maintenance_cost).toBe(0);
+    expect(Object.keys(errors(assetImportRow, { ...generator, scrap_value: 5e6 }))).toEqual(["scrap_value"]);
+  });
+});
+
+describe("a change of an asset", () => {
+  test("touches nothing that it leaves out: no default of a creation slips in", () => {
+    expect(assetPatch.parse({})).toEqual({});
+    expect(assetPatch.parse({ cost: 1 })).toEqual({ cost: 100 });
+  });
+
+  test("clears with null or an empty text what may be empty", () => {
+    expect(
+      assetPatch.parse({
+        asset_tag: "",
+        department: null,
+        vendor_id: null,
+        maintenance_schedule: "",
+        remarks: "",
+      }),
+    ).toEqual({
+      asset_tag: null,
+      department: null,
+      vendor_id: null,
+      maintenance_schedule: null,
+      remarks: null,
+    });
+  });
+
+  test("cannot clear what every asset has", () => {
+    const cleared = {
+      description: "",
+      classification_id: null,
+      custodian_id: null,
+      acquisition_date: "",
+      acquisition_nature: null,
+      cost: null,
+      scrap_value: "",
+      useful_life: null,
+      condition: "",
+    };
+    expect(Object.keys(errors(assetPatch, cleared)).sort()).toEqual(Object.keys(cleared).sort());
+  });
+
+  test("holds the rules between the fields that it carries", () => {
+    expect(Object.keys(errors(assetPatch, { cost: 10, scrap_value: 10.01 }))).toEqual(["scrap_value"]);
+    expect(Object.keys(errors(assetPatch, { useful_life: 2, useful_life_in_days: 729 }))).toEqual([
+      "useful_life",
+    ]);
+  });
+});
+
+describe("an asset as it would be stored", () => {
+  const stored = { cost: 1000, scrap_value: 100, acquisition_date: "2026-11-21" };
+
+  test("is fine when it was acquired today", () => {
+    expect(assetProblems(stored, "2026-11-21")).toEqual({});
+  });
+
+  test("was not acquired after today", () => {
+    expect(Object.keys(assetProblems(stored, "2026-11-20"))).toEqual(["acquisition_date"]);
+  });
+
+  test("does not fall below its scrap value when a change lowers only the cost", () => {
+    expect(assetProblems({ ...stored, cost: 99 }, "2026-11-21")).toEqual({
+      scrap_value: ["The scrap value may not be above the cost."],
+    });
+  });
+});
+
+describe("the list of assets", () => {
+  test("filters by amounts in naira, and the query has them in kobo", () => {
+    expect(assetListQuery.parse({ filter: { cost_from: 10.5, cost_to: 20 } }).filter).toEqual({
+      cost_from: 1050,
+      cost_to: 2000,
+    });
+  });
+
+  test("sorts by a column that it shows, and by nothing else", () => {
+    expect(errors(assetListQuery, { sort: "net_book_value" })).toEqual({});
+    expect(Object.keys(errors(assetListQuery, { sort: "company_id" }))).toEqual(["sort"]);
+  });
+
+  test("shows rows in naira, without the company or what else the table holds", () => {
+    const row = assetRow.parse({
+      id: 1,
+      company_id: 77,
+      barcode: "DV-GEN-000001",
+      asset_tag: null,
+      description: "Generator",
+      serial_number: null,
+      acquisition_date: "2024-02-29",
+      cost: 150,
+      accumulated_depreciation: 50,
+      net_book_value: 100,
+      classification_id: 3,
+      classification: { id: 3, name: "Generators", company_id: 77 },
+      custodian_id: 8,
+      custodian: { id: 8, full_name: "Ada" },
+      location_id: null,
+      location: null,
+      status: "in_service",
+      condition: "New",
+    });
+    expect(row).toMatchObject({ cost: 1.5, accumulated_depreciation: 0.5, net_book_value: 1 });
+    expect(JSON.stringify(row)).not.toContain("77");
+  });
+});

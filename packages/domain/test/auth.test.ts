@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { changePassword, passwordInput, sessionView, signIn, signUp } from "../src/auth/schema.ts";
+import { fieldErrors } from "../src/field-errors.ts";
+import { PLACEHOLDER_URL } from "../src/setup/company.ts";
+
+const form = {
+  name: "Danjuma Ventures",
+  email: "Info@Danjuma.ng",
+  password: "correct horse",
+  password_confirmation: "correct horse",
+  employees_nr: 42,
+  url: "www.danjuma.ng",
+  terms_and_conditions: 1,
+};
+
+const errors = (input: unknown) => fieldErrors(signUp.safeParse(input).error!);
+
+describe("sign-up", () => {
+  test("takes the form, with the email in lower case and https:// before the website", () => {
+    expect(signUp.parse(form)).toEqual({ ...form, email: "info@danjuma.ng", url: "https://www.danjuma.ng" });
+  });
+
+  test("needs no website", () => {
+    const { url: _, ...without } = form;
+    expect(signUp.parse(without).url).toBe(PLACEHOLDER_URL);
+    expect(signUp.parse({ ...form, url: "" }).url).toBe(PLACEHOLDER_URL);
+  });
+
+  test("needs the terms ticked, and 1 is the only tick", () => {
+    for (const terms_and_conditions of [0, true, "1", null, undefined]) {
+      expect(errors({ ...form, terms_and_conditions })).toEqual({
+        terms_and_conditions: ["Agree to the Terms and Conditions to go on."],
+      });
+    }
+  });
+
+  test("tells of differing passwords beside the other errors", () => {
+    expect(errors({ ...form, name: "", password_confirmation: "correct horsf" })).toEqual({
+      name: ["Enter the company's name."],
+      password_confirmation: ["The passwords do not match."],
+    });
+  });
+
+  test("counts employees in whole people", () => {
+    for (const employees_nr of [0, -1, 1.5, "12", null, 1e12]) {
+      expect(Object.keys(errors({ ...form, employees_nr }))).toEqual(["employees_nr"]);
+    }
+  });
+});
+
+describe("a password", () => {
+  test("has 7 to 128 characters, and keeps its blanks", () => {
+    expect(passwordInput.safeParse("123456").success).toBe(false);
+    expect(passwordInput.parse("  1234 ")).toBe("  1234 ");
+    expect(passwordInput.parse("x".repeat(128))).toHaveLength(128);
+    expect(passwordInput.safeParse("x".repeat(129)).success).toBe(false);
+    expect(passwordInput.safeParse("1234567\ud800").success).toBe(false);
+  });
+
+  test("is changed without the present one only where it is left out, not where it is empty", () => {
+    const pair = { password: "new secret", password_confirmation: "new secret" };
+    expect(changePassword.parse(pair)).toEqual(pair);
+    expect(changePassword.safeParse({ ...pair, current_password: "" }).success).toBe(false);
+  });
+});
+
+test("sign-in takes any text as an email, since a wrong one answers like an unknown one", () => {
+  expect(signIn.parse({ email: " Nobody ", password: "x" })).toEqual({
+    email: "nobody",
+    password: "x",
+    remember: false,
+  });
+  expect(Object.keys(fieldErrors(signIn.safeParse({}).error!))).toEqual(["email", "password"]);
+});
+
+test("the session shows neither the password's hash nor the company's private columns", () => {
+  const session = sessionView.parse({
+    id: 1,
+    full_name: "Danjuma Ventures",
+    email: "info@danjuma.ng",
+    pending_email: null,
+    phone_number: null,
+    id_number: null,
+    department: null,
+    job_role: null,
+    role: 1,
+    status: "active",
+    location_id: null,
+    location: null,
+    created_at: "2026-11-21T00:00:00.000Z",
+    email_verified_at: null,
+    password_hash: "$argon2id$secret",
+    company: {
+      id: 1,
+      name: "Danjuma Ventures",
+      image: null,
+      abbreviation: null,
+      time_zone: "Africa/Lagos",
+      profile_complete: false,
+      suspended_reason: "secret",
+    },
+  });
+  expect(JSON.stringify(session)).not.toContain("secret");
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { exportCreate } from "../src/assets/export.ts";
+import { importOptions } from "../src/assets/import.ts";
+import { assetCreate, assetPatch } from "../src/assets/schema.ts";
+import {
+  acceptInvitation,
+  changePassword,
+  confirmEmailChange,
+  forgotPassword,
+  resetPassword,
+  signIn,
+  signUp,
+  verifyEmail,
+} from "../src/auth/schema.ts";
+import { fieldErrors } from "../src/field-errors.ts";
+import { markNotificationsRead } from "../src/notifications/schema.ts";
+import { classificationCreate, classificationPatch } from "../src/setup/classifications.ts";
+import { companyPatch, companyProfile } from "../src/setup/company.ts";
+import { custodianCreate, custodianPatch } from "../src/setup/custodians.ts";
+import { locationCreate, locationPatch } from "../src/setup/locations.ts";
+import { settingsForm, userCreate, userPatch } from "../src/setup/users.ts";
+import { vendorCreate, vendorPatch } from "../src/setup/vendors.ts";
+
+const inputs = {
+  acceptInvitation,
+  assetCreate,
+  assetPatch,
+  changePassword,
+  classificationCreate,
+  classificationPatch,
+  companyPatch,
+  companyProfile,
+  confirmEmailChange,
+  custodianCreate,
+  custodianPatch,
+  exportCreate,
+  forgotPassword,
+  importOptions,
+  locationCreate,
+  locationPatch,
+  markNotificationsRead,
+  resetPassword,
+  settingsForm,
+  signIn,
+  signUp,
+  userCreate,
+  userPatch,
+  vendorCreate,
+  vendorPatch,
+  verifyEmail,
+};
+
+const fieldsOf = Object.entries(inputs).flatMap(([name, schema]) =>
+  Object.keys(schema.shape).map((field) => [name, field, schema as z.ZodType] as const),
+);
+
+/** Types that a field takes from JSON, as its own JSON schema says. */
+function typesOf(schema: z.ZodType, field: string): Set<string> {
+  const found = new Set<string>();
+  const walk = (part: { type?: string | string[]; anyOf?: (typeof part)[] }) => {
+    for (const type of [part.type ?? []].flat()) found.add(type === "integer" ? "number" : type);
+    for (const one of part.anyOf ?? []) walk(one);
+  };
+  const { properties } = z.toJSONSchema(schema, { io: "input" });
+  walk(properties![field] as Parameters<typeof walk>[0]);
+  return found;
+}
+
+const wrong: Record<string, unknown[]> = {
+  string: ["x", "", "5", "true"],
+  number: [7, 0, -1, 1.5],
+  boolean: [true, false],
+  null: [null],
+  array: [[], [7], ["x"]],
+  object: [{}, { id: 1 }],
+};
+
+const SENTENCE = /^[A-Z].*[.]$/;
+
+/** Passwords have their own rules: they are hashed, and never shown. */
+function isText(schema: z.ZodType, field: string): boolean {
+  return typesOf(schema, field).has("string") && !field.includes("password");
+}
+
+describe.each(fieldsOf)("%s takes for %s", (_, field, schema) => {
+  test("only the type that it says, answers a sentence on the field, and turns nothing into another type", () => {
+    const takes = typesOf(schema, field);
+    const others = Object.entries(wrong).filter(([type]) => !takes.has(type));
+    for (const value of others.flatMap(([, values]) => values)) {
+      const result = schema.safeParse({ [field]: value });
+      const messages = result.success ? [] : (fieldErrors(result.error)[field] ?? []);
+      expect(messages.length, `${JSON.stringify(value)} was accepted`).toBeGreaterThan(0);
+      for (const message of messages) {
+        expect(message).toMatch(SENTENCE);
+        expect(message).not.toContain("Invalid input");
+      }
+    }
+  });
+});
+
+describe.each(fieldsOf.filter(([, field, schema]) => isText(schema, field)))(
+  "%s takes for %s",
+  (_, field, schema) => {
+    test("no broken, hidden or endless text", () => {
+      for (const value of ["a\u0000b", "\ud800", "x".repeat(1_000_000)]) {
+        const result = schema.safeParse({ [field]: value });
+        const onField = result.success ? undefined : fieldErrors(result.error)[field];
+        expect(onField, JSON.stringify(value).slice(0, 20)).toBeDefined();
+      }
+    });
+  },
+);
+
+describe.each(Object.entries(inputs))("%s", (_, schema) => {
+  test.each([[null], [[]], ["text"], [5], [undefined]])("is an object, not %j", (body) => {
+    expect(schema.safeParse(body).success).toBe(false);
+  });
+
+  test("takes no field by way of __proto__ and changes no prototype", () => {
+    const body = JSON.parse(
+      '{"__proto__": {"name": "x", "polluted": true}, "constructor": {"prototype": {}}}',
+    );
+    const result = schema.safeParse(body);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    if (result.success) expect(Object.keys(result.data as object)).not.toContain("__proto__");
+  });
+});

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  dateInput,
+  dayIn,
+  daysBetween,
+  formatLongDate,
+  fromDayNumber,
+  isCalendarDate,
+} from "../src/date.ts";
+import { runs } from "./runs.ts";
+
+const anyDate = fc.integer({ min: -25_000, max: 300_000 }).map(fromDayNumber);
+
+describe("which dates there are", () => {
+  test.each(["2024-02-29", "2000-02-29", "1900-01-01", "2999-12-31"])("%s is a day", (value) => {
+    expect(isCalendarDate(value)).toBe(true);
+  });
+
+  test.each([
+    "2026-02-29",
+    "1900-02-29",
+    "2026-02-30",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-01-00",
+    "1899-12-31",
+    "3000-01-01",
+    "2026-1-1",
+    "26-01-01",
+    "2026-01-01T00:00:00Z",
+    " 2026-01-01",
+    "2026-01-01\n",
+    "",
+  ])("%j is none", (value) => {
+    expect(isCalendarDate(value)).toBe(false);
+    expect(dateInput.safeParse(value).success).toBe(false);
+  });
+
+  test("numbers, null and Date objects are no dates coming in", () => {
+    for (const value of [20_260_101, null, undefined, new Date(), ["2026-01-01"]]) {
+      expect(dateInput.safeParse(value).success).toBe(false);
+    }
+  });
+});
+
+describe("counting days", () => {
+  test("a leap day counts", () => {
+    expect(daysBetween(calendarDate("2024-02-28"), calendarDate("2024-03-01"))).toBe(2);
+    expect(daysBetween(calendarDate("2026-02-28"), calendarDate("2026-03-01"))).toBe(1);
+    expect(daysBetween(calendarDate("2026-03-01"), calendarDate("2026-02-28"))).toBe(-1);
+  });
+
+  test("adding days and counting them agree", () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});
+
+describe("adding months", () => {
+  test.each([
+    ["2026-01-31", 1, "2026-02-28"],
+    ["2024-01-31", 1, "2024-02-29"],
+    ["2024-02-29", 12, "2025-02-28"],
+    ["2026-11-30", 3, "2027-02-28"],
+    ["2026-12-31", 1, "2027-01-31"],
+    ["2026-03-31", -1, "2026-02-28"],
+    ["2026-01-15", -13, "2024-12-15"],
+  ])("%s and %i months is %s", (from, months, to) => {
+    expect(addMonths(calendarDate(from), months)).toBe(to);
+  });
+
+  test("the day never moves but to the end of a shorter month", () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 500 }), (date, months) => {
+        const then = addMonths(date, months);
+        if (!isCalendarDate(then)) return;
+        const day = Number(then.slice(8));
+        const lastOfMonth = addDays(then, 1).slice(8) === "01";
+        expect(day === Number(date.slice(8)) || (lastOfMonth && day < Number(date.slice(8)))).toBe(true);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});
+
+describe("today", () => {
+  test("is the company's day, not the server's", () => {
+    const night = new Date("2026-11-20T23:30:00Z");
+    expect(dayIn("Africa/Lagos", night)).toBe("2026-11-21");
+    expect(dayIn("UTC", night)).toBe("2026-11-20");
+    expect(dayIn("Pacific/Kiritimati", night)).toBe("2026-11-21");
+    expect(dayIn("Pacific/Niue", night)).toBe("2026-11-20");
+  });
+});
+
+test("a date is shown in long form, and anything else as it is", () => {
+  expect(formatLongDate("2026-11-21")).toBe("21 November 2026");
+  expect(formatLongDate("soon")).toBe("soon");
+});

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  accumulatedDepreciation,
+  type DepreciationTerms,
+  daysUsed,
+  depreciationPerDay,
+  isFullyDepreciated,
+  netBookValue,
+} from "../src/assets/depreciation.ts";
+import { addDays, type CalendarDate, calendarDate, daysBetween, fromDayNumber } from "../src/date.ts";
+import { runs } from "./runs.ts";
+
+const MOST = 99_999_999_999_999;
+
+const anyTerms: fc.Arbitrary<DepreciationTerms> = fc
+  .record({
+    cost: fc.oneof(
+      fc.integer({ min: 0, max: 1000 }),
+      fc.maxSafeInteger().map((n) => Math.abs(n) % (MOST + 1)),
+    ),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    useful_life_in_days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 36_500 })),
+    acquired: fc.integer({ min: -10_000, max: 25_000 }),
+  })
+  .map(({ cost, share, useful_life_in_days, acquired }) => ({
+    cost,
+    scrap_value: Math.floor(cost * share),
+    useful_life_in_days,
+    acquisition_date: fromDayNumber(acquired),
+  }));
+
+const anyDay = fc.integer({ min: -20_000, max: 70_000 }).map(fromDayNumber);
+
+function holds(rule: (terms: DepreciationTerms, day: CalendarDate) => void) {
+  fc.assert(fc.property(anyTerms, anyDay, rule), { numRuns: runs(2000) });
+}
+
+/** A laptop of ₦1,000.00 that is worth ₦100.00 after 1,000 days. */
+const laptop: DepreciationTerms = {
+  cost: 100_000,
+  scrap_value: 10_000,
+  useful_life_in_days: 1000,
+  acquisition_date: calendarDate("2024-01-01"),
+};
+
+describe("what an accountant reads off an asset", () => {
+  test("nothing is written off on the day of acquisition, nor before it", () => {
+    expect(accumulatedDepreciation(laptop, laptop.acquisition_date)).toBe(0);
+    expect(netBookValue(laptop, calendarDate("2019-12-31"))).toBe(100_000);
+    expect(daysUsed(laptop, calendarDate("2019-12-31"))).toBe(0);
+  });
+
+  test("each day takes the same share, and the 29th of February is a day like others", () => {
+    expect(accumulatedDepreciation(laptop, calendarDate("2024-02-29"))).toBe(59 * 90);
+    expect(accumulatedDepreciation(laptop, calendarDate("2024-03-01"))).toBe(60 * 90);
+    expect(accumulatedDepreciation(laptop, calendarDate("2025-01-01"))).toBe(366 * 90);
+  });
+
+  test("the last day of the life leaves the scrap value, and so does every day after it", () => {
+    const last = addDays(laptop.acquisition_date, 1000);
+    expect(netBookValue(laptop, addDays(last, -1))).toBe(10_090);
+    expect(netBookValue(laptop, last)).toBe(10_000);
+    expect(netBookValue(laptop, addDays(last, 5000))).toBe(10_000);
+    expect(daysUsed(laptop, addDays(last, 5000))).toBe(1000);
+    expect(isFullyDepreciated(laptop, addDays(last, -1))).toBe(false);
+    expect(isFullyDepreciated(laptop, last)).toBe(true);
+  });
+
+  test("half a kobo is rounded up", () => {
+    const terms = { ...laptop, cost: 1, scrap_value: 0, useful_life_in_days: 2 };
+    expect(accumulatedDepreciation(terms, addDays(laptop.acquisition_date, 1))).toBe(1);
+    expect(depreciationPerDay(terms)).toBe(1);
+    expect(depreciationPerDay({ ...terms, useful_life_in_days: 3 })).toBe(0);
+  });
+
+  test("an asset that is scrap from the start has no depreciable amount", () => {
+    const terms = { ...laptop, scrap_value: laptop.cost };
+    expect(isFullyDepreciated(terms, laptop.acquisition_date)).toBe(true);
+    expect(depreciationPerDay(terms)).toBe(0);
+  });
+
+  test("the largest amount over the longest life is exact to the kobo", () => {
+    const terms = { ...laptop, cost: MOST, scrap_value: 0, useful_life_in_days: 36_500 };
+    // 99,999,999,999,999 × 36,499 / 36,500 = 99,997,260,273,971.603…
+    expect(accumulatedDepreciation(terms, addDays(laptop.acquisition_date, 36_499))).toBe(99_997_260_273_972);
+  });
+});
+
+describe("for every asset and every day", () => {
+  test("the book value never leaves the range from scrap value to cost", () => {
+    holds((terms, day) => {
+      const value = netBookValue(terms, day);
+      expect(value).toBeGreaterThanOrEqual(terms.scrap_value);
+      expect(value).toBeLessThanOrEqual(terms.cost);
+    });
+  });
+
+  test("what is written off never shrinks from one day to the next", () => {
+    holds((terms, day) => {
+      const next = accumulatedDepreciation(terms, addDays(day, 1));
+      expect(next).toBeGreaterThanOrEqual(accumulatedDepreciation(terms, day));
+    });
+  });
+
+  test("the last day is exact", () => {
+    holds((terms) => {
+      const last = addDays(terms.acquisition_date, terms.useful_life_in_days);
+      expect(accumulatedDepreciation(terms, last)).toBe(terms.cost - terms.scrap_value);
+    });
+  });
+
+  test("the amount is within half a kobo of the exact share", () => {
+    holds((terms, day) => {
+      const life = BigInt(terms.useful_life_in_days);
+      const exact = BigInt(terms.cost - terms.scrap_value) * BigInt(daysUsed(terms, day));
+      const error = 2n * (BigInt(accumulatedDepreciation(terms, day)) * life - exact);
+      expect(error > -life && error <= life).toBe(true);
+    });
+  });
+
+  test("only the number of days counts: later years and leap years change nothing", () => {
+    fc.assert(
+      fc.property(anyTerms, anyDay, fc.integer({ min: -4000, max: 4000 }), (terms, day, shift) => {
+        const moved = { ...terms, acquisition_date: addDays(terms.acquisition_date, shift) };
+        expect(netBookValue(moved, addDays(day, shift))).toBe(netBookValue(terms, day));
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});
+
+test("the machine's time zone changes no figure, also where a day has 23 or 25 hours", () => {
+  const before = process.env.TZ;
+  const figures = () =>
+    ["2024-03-10", "2024-03-31", "2024-10-27", "2024-11-03", "2024-12-31"].map((day) => [
+      accumulatedDepreciation(laptop, calendarDate(day)),
+      daysBetween(laptop.acquisition_date, calendarDate(day)),
+    ]);
+  const expected = [69, 90, 300, 307, 365].map((days) => [days * 90, days]);
+  try {
+    for (const zone of [
+      "Africa/Lagos",
+      "America/New_York",
+      "Europe/London",
+      "Pacific/Kiritimati",
+      "Pacific/Niue",
+    ]) {
+      process.env.TZ = zone;
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      expect(figures(), zone).toEqual(expected);
+    }
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { invalidFields, statusOf, tooMany, unknownChoice } from "../src/errors.ts";
+import { fieldErrors } from "../src/field-errors.ts";
+
+describe("a refusal", () => {
+  test("of several fields is summed up by the first", () => {
+    const refusal = invalidFields({ name: ["Enter a name."], cost: ["Enter an amount."] });
+    expect(refusal).toMatchObject({ code: "invalid", message: "Enter a name." });
+    expect(statusOf[refusal.code]).toBe(422);
+  });
+
+  test("of a choice names the field, in the same words for unknown and foreign", () => {
+    expect(unknownChoice("vendor_id").fields).toEqual({ vendor_id: ["The selected choice was not found."] });
+  });
+
+  test("of too many attempts says when to come back", () => {
+    expect(tooMany(90)).toMatchObject({ code: "too_many", retryAfter: 90 });
+  });
+});
+
+test("a failed parse is told by field, inner fields with dots, the whole as body", () => {
+  const schema = z.object({
+    values: z.object({ cost: z.number("Enter an amount.") }),
+    ids: z.array(z.number("No.")),
+  });
+  expect(fieldErrors(schema.safeParse({ values: { cost: "1" }, ids: [1, "2"] }).error!)).toEqual({
+    "values.cost": ["Enter an amount."],
+    "ids.1": ["No."],
+  });
+  expect(Object.keys(fieldErrors(schema.safeParse(null).error!))).toEqual(["body"]);
+});

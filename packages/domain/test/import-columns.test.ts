@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { assetFields } from "../src/assets/fields.ts";
+import { importOptions, importStart } from "../src/assets/import.ts";
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from "../src/assets/import-fields.ts";
+import { matchColumns } from "../src/assets/match-columns.ts";
+import { assetImportRow } from "../src/assets/schema.ts";
+
+describe("the columns of a file", () => {
+  test("of our own sample are all found, in any case and with any signs between", () => {
+    const headings = IMPORT_FIELDS.map(({ label }, index) =>
+      index % 2 ? label.toUpperCase() : ` ${label}: `,
+    );
+    const expected = Object.fromEntries(IMPORT_FIELDS.map(({ name }, index) => [name, [index]]));
+    expect(matchColumns(headings)).toEqual(expected);
+  });
+
+  test("of another register are found by their other names, and a person by two columns", () => {
+    const headings = [
+      "Organisation",
+      "Name",
+      "Asset Tag",
+      "Category",
+      "Supplier",
+      "Site",
+      "Order Number",
+      "Purchase Date",
+      "Purchase Cost",
+      "Checked Out To: First Name",
+      "Checked Out To: Last Name",
+      "Notes",
+    ];
+    expect(matchColumns(headings)).toEqual({
+      description: [1],
+      asset_tag: [2],
+      classification_id: [3],
+      vendor_id: [4],
+      location_id: [5],
+      invoice_number: [6],
+      acquisition_date: [7],
+      cost: [8],
+      custodian_id: [9, 10],
+      remarks: [11],
+    });
+  });
+
+  test("that have a better name and a lesser one go by the better", () => {
+    expect(matchColumns(["Name", "Description"])).toEqual({ description: [1] });
+    expect(matchColumns(["First Name"])).toEqual({});
+  });
+
+  test("with the same heading twice: the first counts", () => {
+    expect(matchColumns(["Cost", "cost"])).toEqual({ cost: [0] });
+  });
+
+  test("are never claimed by two fields: no name stands for two of them", () => {
+    const names = IMPORT_FIELDS.flatMap(({ label, synonyms }) => [label, ...synonyms.flat()]);
+    const plain = names.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ""));
+    expect(plain.filter((name, index) => plain.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+test("the list of columns, a row of an import and the values for all rows speak of the same fields", () => {
+  const names = [...IMPORT_FIELD_NAMES].sort();
+  expect(IMPORT_FIELDS.map(({ name }) => name).sort()).toEqual(names);
+  expect(Object.keys(assetImportRow.shape).sort()).toEqual(names);
+  expect([...Object.keys(assetFields), "total_maintenance_cost"].sort()).toEqual(names);
+});
+
+describe("the choices for a file", () => {
+  test("may all be left out of a preview, and must all be there at the start", () => {
+    expect(importOptions.parse({})).toEqual({});
+    const started = importStart.safeParse({ id: 1 });
+    expect(started.error?.issues.map(({ path }) => path[0])).toEqual([
+      "mapping",
+      "values",
+      "date_order",
+      "create_unknown",
+    ]);
+  });
+
+  test("keep money in naira, for it joins the cells before a row is read", () => {
+    const { values } = importOptions.parse({ values: { cost: 10.5, custodian_id: 4 } });
+    expect(values).toEqual({ cost: 10.5, custodian_id: 4 });
+    expect(importOptions.safeParse({ values: { cost: "10.5" } }).success).toBe(false);
+  });
+
+  test("match known fields with columns that a file can have", () => {
+    expect(importOptions.parse({ mapping: { custodian_id: [3, 4] } })).toEqual({
+      mapping: { custodian_id: [3, 4] },
+    });
+    for (const mapping of [{ cots: [1] }, { cost: 1 }, { cost: [-1] }, { cost: [200] }, { cost: ["1"] }]) {
+      expect(importOptions.safeParse({ mapping }).success, JSON.stringify(mapping)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatNaira, fromNaira, kobo, MAX_NAIRA, moneyInput, moneyView, toNaira } from "../src/money.ts";
+import { runs } from "./runs.ts";
+
+const MOST = 99_999_999_999_999;
+const anyKobo = fc.oneof(
+  fc.integer({ min: 0, max: 100_000 }),
+  fc.maxSafeInteger().map((n) => Math.abs(n) % (MOST + 1)),
+);
+
+describe("money over the wire", () => {
+  test("every amount comes back from the wire as the kobo it was", () => {
+    fc.assert(
+      fc.property(anyKobo, (amount) => {
+        const onTheWire = JSON.parse(JSON.stringify(moneyView.parse(amount)));
+        expect(moneyInput.parse(onTheWire)).toBe(amount);
+      }),
+      { numRuns: runs(5000) },
+    );
+  });
+
+  test("every amount is written with two decimals at most", () => {
+    fc.assert(
+      fc.property(anyKobo, (amount) => {
+        expect(JSON.stringify(toNaira(amount))).toMatch(/^\d+(\.\d{1,2})?$/);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  test("the smallest and the largest amount are accepted, and what lies beyond is not", () => {
+    expect(moneyInput.parse(0)).toBe(0);
+    expect(moneyInput.parse(MAX_NAIRA)).toBe(MOST);
+    expect(moneyInput.safeParse(1e12).success).toBe(false);
+    expect(moneyInput.safeParse(-0.01).success).toBe(false);
+  });
+
+  test("amounts that have no exact binary form are exact kobo", () => {
+    for (const [naira, amount] of [
+      [0.1, 10],
+      [0.29, 29],
+      [1.15, 115],
+      [1.005 * 100, 10_050],
+      [8.2, 820],
+      [999_999_999_999.98, 99_999_999_999_998],
+    ] as const) {
+      expect(fromNaira(Number(naira.toFixed(2)))).toBe(amount);
+    }
+  });
+
+  test("a third decimal is refused, however small or large the amount", () => {
+    for (const naira of [0.001, 0.125, 10.005, 1234.567, 99_999_999_999.999]) {
+      expect(moneyInput.safeParse(naira).success, String(naira)).toBe(false);
+    }
+  });
+
+  test("only a JSON number is an amount, and nothing else is read as 0", () => {
+    for (const value of ["5", "", null, undefined, [], [5], {}, true, Number.NaN, Number.POSITIVE_INFINITY]) {
+      const result = moneyInput.safeParse(value);
+      expect(result.error?.issues[0]?.message, String(value)).toBe("Enter an amount in naira.");
+    }
+  });
+
+  test("minus zero is zero", () => {
+    expect(Object.is(moneyInput.parse(-0), 0)).toBe(true);
+  });
+});
+
+test("kobo are whole: a fraction is a fault in the program", () => {
+  expect(() => kobo(0.5)).toThrow(RangeError);
+  expect(() => kobo(2 ** 53)).toThrow(RangeError);
+});
+
+test("people see ₦, separators and two decimals", () => {
+  expect(formatNaira(1234567)).toBe("₦1,234,567.00");
+  expect(formatNaira(0.5)).toBe("₦0.50");
+  expect(formatNaira(-1000)).toBe("-₦1,000.00");
+});

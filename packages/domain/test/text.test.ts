@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { fieldErrors } from "../src/field-errors.ts";
+import {
+  emailInput,
+  idInput,
+  optionalEmail,
+  optionalId,
+  optionalPhone,
+  optionalText,
+  phoneInput,
+  remarksText,
+  requiredText,
+} from "../src/text.ts";
+
+const name = requiredText("the vendor's name");
+const department = optionalText("the department");
+
+/** The first message, or undefined where the value is accepted. */
+const complaint = (schema: typeof name | typeof department | typeof remarksText, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success ? undefined : fieldErrors(result.error).body?.[0];
+};
+
+describe("a line of text", () => {
+  test("is trimmed and otherwise kept as it was written", () => {
+    expect(name.parse("  Adé & Sons “Ltd” 🏗️ ")).toBe("Adé & Sons “Ltd” 🏗️");
+  });
+
+  test("that is required says so in the field's own words", () => {
+    for (const value of ["", "   ", undefined, null, 5, ["x"], {}]) {
+      expect(complaint(name, value)).toBe("Enter the vendor's name.");
+    }
+  });
+
+  test("that is optional is null when it is empty, never an empty text", () => {
+    expect(department.parse("")).toBeNull();
+    expect(department.parse("  ")).toBeNull();
+    expect(department.parse(null)).toBeNull();
+    expect(department.parse(" Works ")).toBe("Works");
+  });
+
+  test("that is optional is still a text: a number, a list or an object is an error", () => {
+    for (const value of [0, false, [], ["x"], {}]) {
+      expect(complaint(department, value)).toBe("Enter the department.");
+    }
+  });
+
+  test("takes 255 characters and no more, also when it is huge", () => {
+    expect(name.parse("x".repeat(255))).toHaveLength(255);
+    expect(complaint(name, "x".repeat(256))).toBe("The vendor's name may have 255 characters at most.");
+    expect(complaint(name, "x".repeat(5_000_000))).toBe("The vendor's name may have 255 characters at most.");
+  });
+
+  test.each([
+    ["NUL", "a\u0000b"],
+    ["a line end", "a\nb"],
+    ["a tab", "a\tb"],
+    ["an escape", "a\u001b[31mb"],
+    ["a C1 control", "a\u0085b"],
+    ["a lone high surrogate", "a\ud800b"],
+    ["a lone low surrogate", "\udc00"],
+  ])("with %s inside is refused", (_, value) => {
+    expect(complaint(name, value)).toBe("Remove the characters that cannot be shown from the vendor's name.");
+    expect(complaint(department, value)).toBe(
+      "Remove the characters that cannot be shown from the department.",
+    );
+  });
+});
+
+describe("remarks", () => {
+  test("keep their lines, with one kind of line end", () => {
+    expect(remarksText.parse(" one\r\ntwo\rthree\tx\n")).toBe("one\ntwo\nthree\tx");
+  });
+
+  test("take 2,000 characters, and no NUL", () => {
+    expect(remarksText.parse("x".repeat(2000))).toHaveLength(2000);
+    expect(complaint(remarksText, "x".repeat(2001))).toBe("The remarks may have 2000 characters at most.");
+    expect(complaint(remarksText, "a\u0000")).toBe(
+      "Remove the characters that cannot be shown from the remarks.",
+    );
+  });
+
+  test("that are empty are null", () => {
+    expect(remarksText.parse("\n")).toBeNull();
+    expect(remarksText.parse(null)).toBeNull();
+  });
+});
+
+describe("an email address", () => {
+  test("is compared in lower case", () => {
+    expect(emailInput.parse("  Ngozi.Okafor@Example.COM ")).toBe("ngozi.okafor@example.com");
+  });
+
+  test.each([
+    "",
+    "ngozi",
+    "a@b",
+    "a b@example.com",
+    "a@example.com\nBcc: x@example.com",
+    "<a@example.com>",
+    "@x.ng",
+  ])("%j is none", (value) => expect(emailInput.safeParse(value).success).toBe(false));
+
+  test("is answered fast when the text is long", () => {
+    const started = performance.now();
+    expect(emailInput.safeParse(`${"a.".repeat(500_000)}@`).success).toBe(false);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test("may be empty where it is optional", () => {
+    expect(optionalEmail.parse("")).toBeNull();
+    expect(optionalEmail.parse(null)).toBeNull();
+    expect(optionalEmail.parse("A@b.ng")).toBe("a@b.ng");
+    expect(optionalEmail.safeParse("a@").success).toBe(false);
+  });
+});
+
+describe("a phone number", () => {
+  test.each(["+234 803 123 4567", "08031234567", "(01) 270-1234 ext. 12", "0803 / 0805 123"])(
+    "%s is one",
+    (value) => expect(phoneInput.parse(value)).toBe(value),
+  );
+
+  test.each(["", "call me", "12", "0803<script>"])("%j is none", (value) =>
+    expect(phoneInput.safeParse(value).success).toBe(false),
+  );
+
+  test("may be empty where it is optional", () => {
+    expect(optionalPhone.parse("")).toBeNull();
+    expect(optionalPhone.safeParse("x").success).toBe(false);
+  });
+});
+
+describe("the id of a choice", () => {
+  test("is a positive whole number of JSON, and nothing is turned into one", () => {
+    expect(idInput("a country").parse(7)).toBe(7);
+    for (const value of ["7", "", null, [7], 0, -1, 1.5, 2 ** 53, Number.NaN, true]) {
+      const result = idInput("a country").safeParse(value);
+      expect(result.success, String(value)).toBe(false);
+      expect(fieldErrors(result.error!).body?.[0]).toBe("Choose a country.");
+    }
+  });
+
+  test("may be null where it is optional, but not an empty text", () => {
+    expect(optionalId("a vendor").parse(null)).toBeNull();
+    expect(optionalId("a vendor").safeParse("").success).toBe(false);
+  });
+});
