@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const child = join(import.meta.dirname, "../child.mjs");
+
+/** A bootstrap that runs one Node script by `run` and ends with its status, as `npm start` does. */
+function bootstrap(script: string): ChildProcess {
+  const code = `import { run } from ${JSON.stringify(child)};
+    process.exitCode = await run(process.execPath, ["-e", ${JSON.stringify(script)}]);`;
+  return spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "pipe"] });
+}
+
+const statusOf = async (process: ChildProcess) => (await once(process, "exit"))[0] as number;
+
+test("the exit status is that of the program", async () => {
+  expect(await statusOf(bootstrap("process.exitCode = 3"))).toBe(3);
+  expect(await statusOf(bootstrap(""))).toBe(0);
+});
+
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+  "%s reaches the program, which ends in its own way",
+  async (signal) => {
+    const script = `process.on("${signal}", () => process.exit(7)); setInterval(() => {}, 1000); console.log("up")`;
+    const process = bootstrap(script);
+    await once(process.stdout!, "data");
+    process.kill(signal);
+    expect(await statusOf(process)).toBe(7);
+  },
+);
+
+test("a program that a signal ended counts as a shell counts it", async () => {
+  expect(await statusOf(bootstrap('process.kill(process.pid, "SIGKILL")'))).toBe(137);
+});
+
+test("a program that is not there is a failure", async () => {
+  const code = `import { run } from ${JSON.stringify(child)}; process.exitCode = await run("no-such-program", []);`;
+  expect(await statusOf(spawn(process.execPath, ["--input-type=module", "-e", code]))).toBe(127);
+});
