@@ -35,7 +35,11 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
 
 /** A connection that can only read; each statement sees the newest commit. */
 export async function openReader(target: Target): Promise<{ reader: Reader; client: Client }> {
-  const client = await openClient(target, 1000, ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"]);
+  const client = await openClient(target, 1000, [
+    "query_only=ON",
+    "cache_size=-32000",
+    "mmap_size=268435456",
+  ]);
   return { reader: drizzle(client), client };
 }
 

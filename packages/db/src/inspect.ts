@@ -1,4 +1,13 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+} from "node:fs";
 import { CannotOpen } from "./owner-lock.ts";
 
 /** Marks a database as Custodia's: "CUST" as SQLite's application_id. */
@@ -37,7 +46,9 @@ export function inspectFile(file: string): "new" | "ours" {
   }
   const ours = header.toString("latin1", 0, 16) === MAGIC && header.readUInt32BE(68) === APPLICATION_ID;
   if (!ours) {
-    throw new CannotOpen(`The file ${file} is not a Custodia database. It was left as it is; choose another DATA_DIR.`);
+    throw new CannotOpen(
+      `The file ${file} is not a Custodia database. It was left as it is; choose another DATA_DIR.`,
+    );
   }
   return "ours";
 }

@@ -1,6 +1,6 @@
-import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
-import { drizzle } from "drizzle-orm/libsql";
 import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
 import { isFile, openClient, type Target } from "./client.ts";
 import { seedCountries } from "./countries.ts";
 import { APPLICATION_ID } from "./inspect.ts";
@@ -26,6 +26,7 @@ async function assertModes(client: Awaited<ReturnType<typeof openClient>>): Prom
   const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
   for (const [pragma, value] of Object.entries(expected)) {
     const found = (await client.execute(`PRAGMA ${pragma}`)).rows[0]?.[pragma];
-    if (found !== value) throw new CannotOpen(`The database runs with ${pragma}=${found} instead of ${value}.`);
+    if (found !== value)
+      throw new CannotOpen(`The database runs with ${pragma}=${found} instead of ${value}.`);
   }
 }

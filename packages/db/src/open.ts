@@ -25,7 +25,9 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   prepareFolder(options.dataDir);
   const file = join(options.dataDir, "custodia.db");
-  const target: Target = options.url ? { url: options.url, authToken: options.authToken } : { url: `file:${file}` };
+  const target: Target = options.url
+    ? { url: options.url, authToken: options.authToken }
+    : { url: `file:${file}` };
   const embedded = isFile(target);
   const path = embedded ? target.url.slice("file:".length) : file;
   const fresh = embedded && inspectFile(path) === "new";

@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@custodia/domain/errors";
 import type { Client } from "@libsql/client";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, isBusy, openWriter, type Target, type Tx } from "./client.ts";
 
 /** More writes than this in line answer 503. */

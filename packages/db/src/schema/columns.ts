@@ -1,6 +1,6 @@
-import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
-import type { Kobo } from "@custodia/domain/money";
 import type { CalendarDate } from "@custodia/domain/date";
+import type { Kobo } from "@custodia/domain/money";
+import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 
 /** Primary key: AUTOINCREMENT, so that an id is never reused (decisions §1). */
 export const id = () => integer("id").primaryKey({ autoIncrement: true });

@@ -28,7 +28,10 @@ export const states = sqliteTable(
     code: text("code").notNull().unique(),
     name: text("name").notNull(),
   },
-  (t) => [unique("states_of_country").on(t.country_id, t.id), index("states_by_name").on(t.country_id, t.name)],
+  (t) => [
+    unique("states_of_country").on(t.country_id, t.id),
+    index("states_by_name").on(t.country_id, t.name),
+  ],
 );
 
 /** Names sort and compare without regard to case. */

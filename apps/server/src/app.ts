@@ -1,0 +1,43 @@
+import type { Services } from "@custodia/services/context";
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Env } from "./env.ts";
+import { countedAddress } from "./http/address.ts";
+import { addErrors } from "./http/errors.ts";
+import { addHealth } from "./http/health.ts";
+import { addSecurity, isForeignChange } from "./http/security.ts";
+import { addStatic } from "./http/static.ts";
+import { addTrpc, SESSION_COOKIE } from "./trpc.ts";
+
+const JSON_LIMIT = 1_000_000;
+
+/** Wires the server: security, errors, procedures, files, the browser app. It does not listen yet. */
+export async function buildApp(env: Env, services: Services): Promise<FastifyInstance> {
+  const secure = env.PUBLIC_URL.startsWith("https:");
+  const app = Fastify({
+    logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL, redact: REDACTED },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_LIMIT,
+    trustProxy: env.TRUST_PROXY ?? false,
+    routerOptions: { maxParamLength: 5000 },
+    forceCloseConnections: "idle",
+  });
+  addErrors(app);
+  await addSecurity(app, secure);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: env.REQUESTS_A_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.cookies[SESSION_COOKIE] ?? countedAddress(request.ip),
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    if (isForeignChange(request)) return reply.status(403).send({ message: "This action is unauthorized." });
+  });
+  addHealth(app, services);
+  await addTrpc(app, services, secure);
+  await addStatic(app);
+  return app;
+}
+
+const REDACTED = ["req.headers.cookie", "req.headers.authorization", "req.body"];

@@ -1,0 +1,35 @@
+import { Refusal, statusOf } from "@custodia/domain/errors";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const messages: Record<number, string> = {
+  400: "This request could not be read.",
+  404: "Not found.",
+  405: "This method is not allowed here.",
+  413: "This is larger than allowed.",
+  415: "This content type is not supported.",
+  429: "Too many requests. Please try again later.",
+  503: "The server is busy. Please try again in a moment.",
+};
+
+/** Answers errors of plain routes: refusals as what they are, the rest as 4xx or 500 without details. */
+export function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
+}
+
+/** One error body for all plain routes: `{message}`, with `errors` by field where it is 422. */
+export function sendError(
+  error: FastifyError | Refusal | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof Refusal) {
+    if (error.retryAfter) reply.header("retry-after", error.retryAfter);
+    const body = error.fields ? { message: error.message, errors: error.fields } : { message: error.message };
+    return reply.status(statusOf[error.code]).send(body);
+  }
+  const status = "statusCode" in error && error.statusCode ? error.statusCode : 500;
+  const known = messages[status];
+  if (status < 500 || known) return reply.status(status).send({ message: known ?? messages[400] });
+  request.log.error({ err: error, reqId: request.id }, "a request failed");
+  return reply.status(500).send({ message: `Oops something went wrong (request ${request.id}).` });
+}

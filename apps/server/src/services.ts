@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import type { OpenDatabase } from "@custodia/db/open";
+import type { Log, Services } from "@custodia/services/context";
+import { localFiles } from "@custodia/services/files";
+import { systemRandom } from "@custodia/services/random";
+import type { Env } from "./env.ts";
+
+/** What the verbs are handed in this process: real clock, real chance, files in the data folder. */
+export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => void): Services {
+  return {
+    db,
+    clock: () => new Date(),
+    random: systemRandom,
+    files: localFiles(join(env.DATA_DIR, "files")),
+    settings: {
+      publicUrl: env.PUBLIC_URL,
+      limits: {
+        signUpsAnHour: env.SIGN_UPS_AN_HOUR,
+        signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
+      },
+    },
+    log,
+    wake,
+  };
+}

@@ -1,0 +1,49 @@
+import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
+import { fieldErrors } from "@custodia/domain/field-errors";
+import { TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+
+const trpcCode = {
+  bad_request: "BAD_REQUEST",
+  unauthenticated: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  not_found: "NOT_FOUND",
+  conflict: "CONFLICT",
+  too_large: "PAYLOAD_TOO_LARGE",
+  unsupported_type: "UNSUPPORTED_MEDIA_TYPE",
+  invalid: "UNPROCESSABLE_CONTENT",
+  too_many: "TOO_MANY_REQUESTS",
+  overloaded: "SERVICE_UNAVAILABLE",
+} as const satisfies Record<ErrorCode, TRPCError["code"]>;
+
+/** What a client is told beside the message. */
+export interface ErrorDetails {
+  fields?: FieldErrors | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** A refusal or a failed parse as tRPC's error with the right status; any other error stays a fault. */
+export function translated(error: TRPCError): TRPCError {
+  const { cause } = error;
+  if (cause instanceof Refusal) {
+    return new TRPCError({ code: trpcCode[cause.code], message: cause.message, cause });
+  }
+  if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
+    const fields = fieldErrors(cause);
+    const message = Object.values(fields)[0]?.[0] ?? "The given data was invalid.";
+    const refusal = new Refusal("invalid", message, { fields });
+    return new TRPCError({ code: "UNPROCESSABLE_CONTENT", message, cause: refusal });
+  }
+  return error;
+}
+
+/** Fields and waiting time of a refusal, for the answer. */
+export function detailsOf(error: TRPCError): ErrorDetails {
+  const { cause } = error;
+  return cause instanceof Refusal ? { fields: cause.fields, retryAfter: cause.retryAfter } : {};
+}
+
+/** True for errors that are nobody's refusal: they answer 500 and belong in the log. */
+export function isFault(error: TRPCError): boolean {
+  return error.code === "INTERNAL_SERVER_ERROR";
+}

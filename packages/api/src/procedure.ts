@@ -1,0 +1,60 @@
+import { notFound } from "@custodia/domain/errors";
+import type { Action } from "@custodia/domain/permissions";
+import { permit, requireSession } from "@custodia/services/access";
+import type { OpenCtx } from "@custodia/services/context";
+import { mustExist, type RecordKind } from "@custodia/services/record-kinds";
+import { initTRPC } from "@trpc/server";
+import { detailsOf, isFault, translated } from "./errors.ts";
+import type { Policy } from "./policy.ts";
+
+const t = initTRPC
+  .context<OpenCtx>()
+  .meta<Policy>()
+  .create({
+    defaultMeta: undefined,
+    errorFormatter({ shape, error }) {
+      const message = isFault(error) ? "Oops something went wrong" : shape.message;
+      const { code, httpStatus } = shape.data;
+      return { ...shape, message, data: { code, httpStatus, ...detailsOf(error) } };
+    },
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+const base = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw translated(result.error);
+  return result;
+});
+
+/** A procedure for anybody, signed in or not. */
+export const anyone = base.meta({ needs: "anyone" });
+
+/** A procedure for who is signed in, also before the email is verified. */
+export const session = base
+  .meta({ needs: "session" })
+  .use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
+
+/** A procedure for users of a company whose role may do `action`: 401 and 403 come before anything else. */
+export function needs<A extends Action>(action: A) {
+  return base.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
+}
+
+/** The same about one record: its id comes with the input, and 404 comes before 422 (decisions §13). */
+export function needsOn<A extends Action>(action: A, kind: RecordKind) {
+  return needs(action)
+    .meta({ needs: action, on: kind })
+    .input((raw: unknown) => pathId(raw, kind))
+    .use(async ({ ctx, input, next }) => {
+      await mustExist(ctx, kind, input.id);
+      return next();
+    });
+}
+
+/** The id of a path: what is malformed is as unknown as what does not exist. */
+function pathId(raw: unknown, kind: RecordKind): { id: number } {
+  const id = (raw as { id?: unknown } | null | undefined)?.id;
+  if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw notFound(kind);
+  return { id };
+}

@@ -1,0 +1,27 @@
+import { forbidden, unauthenticated } from "@custodia/domain/errors";
+import { type Action, may } from "@custodia/domain/permissions";
+import type { CompanyCtx, OpenCtx, Permitted, SessionInUse } from "./context.ts";
+
+export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
+
+/** Demands a sign-in, verified or not. Throws 401. */
+export function requireSession(ctx: OpenCtx): SessionCtx {
+  if (!ctx.signedIn) throw unauthenticated();
+  return { ...ctx, ...ctx.signedIn };
+}
+
+/**
+ * Demands a verified sign-in whose role may do `action`; throws 401 or 403. What the matrix answers with
+ * "approval" is refused until approvals exist.
+ */
+export function permit<A extends Action>(ctx: OpenCtx, action: A): Permitted<A> & SessionCtx {
+  const known = requireSession(ctx);
+  if (!known.actor.email_verified) throw forbidden("Please verify your email address.");
+  return permitActor(known, action);
+}
+
+/** The same for who acts without a request: jobs, the demo company, tests. */
+export function permitActor<A extends Action, C extends CompanyCtx>(ctx: C, action: A): Permitted<A> & C {
+  if (!may(ctx.actor.role, action)) throw forbidden();
+  return Object.assign({}, ctx, { permitted: { [action]: true } as Record<A, true> });
+}

@@ -1,0 +1,108 @@
+import type { OpenDatabase } from "@custodia/db/open";
+import { type CalendarDate, dayIn } from "@custodia/domain/date";
+import type { Action, Role } from "@custodia/domain/permissions";
+import type { FileStore } from "./files.ts";
+
+/** A company's id, minted by `identity.ts` alone (architecture, rule 1). */
+export type CompanyId = number & { readonly __minted: "company" };
+
+/** What every verb is handed: data, time, chance, files. Nothing else is reached for. */
+export interface Services {
+  db: Pick<OpenDatabase, "read" | "write" | "turn" | "target">;
+  clock: () => Date;
+  random: Random;
+  files: FileStore;
+  settings: Settings;
+  log: Log;
+  /** Tells the senders and workers of this process that rows wait for them. */
+  wake: () => void;
+}
+
+export interface Random {
+  /** 32 bytes, base64url. */
+  token(): string;
+  /** So many decimal digits. */
+  digits(count: number): string;
+}
+
+export interface Settings {
+  /** Where links in mail lead; no slash at the end. */
+  publicUrl: string;
+  /** Strict limits by address are lifted in load tests. */
+  limits: { signUpsAnHour: number; signInsInFifteenMinutes: number };
+}
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** The company of the signed-in user, as it stands at this request. */
+export interface Company {
+  id: CompanyId;
+  name: string;
+  abbreviation: string | null;
+  image: string | null;
+  time_zone: string;
+  profile_complete: boolean;
+}
+
+/** The person (or the system on somebody's behalf) who acts. */
+export interface Actor {
+  user_id: number;
+  full_name: string;
+  email: string;
+  role: Role;
+  email_verified: boolean;
+}
+
+/** How this request signed in. */
+export interface SessionInUse {
+  id: string;
+  /** When a password was last given. */
+  signed_in_at: string;
+  transport: Transport["kind"];
+}
+
+/** A session to hand to the transport: it alone sees the token. */
+export interface NewSession {
+  token: string;
+  remember: boolean;
+  expires_at: string;
+}
+
+/** The way a request came. */
+export interface Transport {
+  kind: "cookie" | "bearer";
+  /** Address of the peer, IPv6 by /64: what limits count by. */
+  address: string;
+  token: string | undefined;
+  /** Takes a new session; null ends the one in use. */
+  give(session: NewSession | null): void;
+}
+
+/** Context of a call by anybody. */
+export interface OpenCtx extends Services {
+  transport: Transport;
+  signedIn: { actor: Actor; company: Company; session: SessionInUse } | null;
+}
+
+/** Context of a call by a signed-in user of a company. */
+export interface CompanyCtx extends Services {
+  actor: Actor;
+  company: Company;
+}
+
+/** A context in which the role may do `A`; only `permit` in access.ts makes one. */
+export type Permitted<A extends Action> = CompanyCtx & { readonly permitted: Readonly<Record<A, true>> };
+
+/** The company's day. */
+export function today(ctx: CompanyCtx): CalendarDate {
+  return dayIn(ctx.company.time_zone, ctx.clock());
+}
+
+/** This moment as an instant of the database. */
+export function now(ctx: Pick<Services, "clock">): string {
+  return ctx.clock().toISOString();
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+
+/** Where uploaded and made files live, by key: `12/logos/…`. Keys are ours, never a client's. */
+export interface FileStore {
+  /** A new key in a company's folder. */
+  newKey(companyId: number, folder: string, ending: string): string;
+  /** Writes to a temporary name, syncs, then renames: a file is there whole or not at all. */
+  put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
+  read(key: string): Readable;
+  remove(key: string): Promise<void>;
+  /** Path on this machine, for worker threads. */
+  pathOf(key: string): string;
+}
+
+const KEY = /^[\w-]+(\/[\w-]+)*\.\w+$/;
+
+/** Files below a folder of this machine. */
+export function localFiles(root: string): FileStore {
+  function pathOf(key: string): string {
+    if (!KEY.test(key)) throw new RangeError("Not a storage key");
+    return join(root, key);
+  }
+  return {
+    newKey: (companyId, folder, ending) => `${companyId}/${folder}/${randomUUID()}.${ending}`,
+    async put(key, content) {
+      const path = pathOf(key);
+      const temporary = `${path}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      const handle = await open(temporary, "w");
+      try {
+        if (content instanceof Uint8Array) await handle.writeFile(content);
+        else for await (const part of content) await handle.write(part);
+        await handle.sync();
+      } catch (error) {
+        await handle.close();
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await handle.close();
+      await rename(temporary, path);
+    },
+    read: (key) => createReadStream(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    pathOf,
+  };
+}

@@ -1,0 +1,44 @@
+import { type Page, pageOf } from "@custodia/domain/list";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+interface PageQuery {
+  page: number;
+  per_page: number;
+  sort?: string | undefined;
+  order: "asc" | "desc";
+}
+
+/** Rows that contain the text, upper and lower case alike; `%` and `_` are plain characters. */
+export function contains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
+  if (!text) return undefined;
+  return sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
+}
+
+/** The order of a list: by a column of `columns` and then by id, newest first where nothing is asked. */
+export function orderOf(
+  query: PageQuery,
+  columns: Record<string, SQLiteColumn | SQL>,
+  id: SQLiteColumn,
+): SQL[] {
+  const column = query.sort ? columns[query.sort] : undefined;
+  const direction = query.order === "desc" ? desc : asc;
+  return column ? [direction(column), direction(id)] : [desc(id)];
+}
+
+/** A column of names, sorted without regard to case: matches the `…_by_name` indexes. */
+export function folded(column: SQLiteColumn): SQL {
+  return sql`${column} COLLATE NOCASE`;
+}
+
+/** Asks for one page and the count of all. */
+export async function pageFrom<T>(
+  query: PageQuery,
+  rows: (limit: number, offset: number) => Promise<T[]>,
+  count: () => Promise<number>,
+): Promise<Page<T>> {
+  const total = await count();
+  const offset = (query.page - 1) * query.per_page;
+  const data = offset < total ? await rows(query.per_page, offset) : [];
+  return pageOf(data, total, query);
+}

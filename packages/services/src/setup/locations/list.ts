@@ -1,0 +1,50 @@
+import { countries, locations, states } from "@custodia/db/schema/setup";
+import type { LocationListQuery } from "@custodia/domain/setup/locations";
+import { and, eq, or } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { contains, folded, orderOf, pageFrom } from "../../list.ts";
+import { inCompany } from "../../store.ts";
+import { locationColumns } from "./view.ts";
+
+const sortable = {
+  address: folded(locations.address),
+  city: folded(locations.city),
+  shortcode: locations.shortcode,
+  state_shortcode: locations.state_shortcode,
+  location_id: locations.code_key,
+  created_at: locations.id,
+};
+
+/** A page of the company's branches, newest first unless sorted. */
+export function listLocations(ctx: CompanyCtx, query: LocationListQuery) {
+  const { filter, search } = query;
+  const where = and(
+    inCompany(ctx, locations),
+    contains(locations.address, filter.address),
+    contains(locations.city, filter.city),
+    contains(locations.shortcode, filter.shortcode),
+    contains(locations.state_shortcode, filter.state_shortcode),
+    contains(locations.code, filter.location_id),
+    filter.state_id === undefined ? undefined : eq(locations.state_id, filter.state_id),
+    filter.to_complete === undefined ? undefined : eq(locations.to_complete, filter.to_complete),
+    or(
+      contains(locations.address, search),
+      contains(locations.code, search),
+      contains(locations.city, search),
+    ),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      ctx.db.read
+        .select(locationColumns)
+        .from(locations)
+        .leftJoin(countries, eq(countries.id, locations.country_id))
+        .leftJoin(states, eq(states.id, locations.state_id))
+        .where(where)
+        .orderBy(...orderOf(query, sortable, locations.id))
+        .limit(limit)
+        .offset(offset),
+    () => ctx.db.read.$count(locations, where),
+  );
+}

@@ -1,0 +1,91 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
+import { and, eq, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type CompanyCtx, now } from "./context.ts";
+
+/** A table whose rows belong to a company. */
+export type TenantTable = SQLiteTable & { id: SQLiteColumn; company_id: SQLiteColumn };
+/** One whose rows people change: each change moves `version` on. */
+export type VersionedTable = TenantTable & { version: SQLiteColumn; updated_at: SQLiteColumn };
+
+type Scope = Pick<CompanyCtx, "company" | "clock">;
+type Given<T extends TenantTable> = Omit<
+  InferInsertModel<T>,
+  "id" | "company_id" | "created_at" | "updated_at" | "version"
+>;
+
+/** The condition that each query on a tenant table starts with. */
+export function inCompany(ctx: Pick<CompanyCtx, "company">, table: TenantTable): SQL {
+  return eq(table.company_id, ctx.company.id);
+}
+
+/** The company's own record, or undefined. */
+export async function findOwn<T extends TenantTable>(
+  db: Reader,
+  ctx: Scope,
+  table: T,
+  id: number,
+): Promise<InferSelectModel<T> | undefined> {
+  const own = and(inCompany(ctx, table), eq(table.id, id));
+  const rows = await db
+    .select()
+    .from(table as SQLiteTable)
+    .where(own)
+    .limit(1);
+  return rows[0] as InferSelectModel<T> | undefined;
+}
+
+/** The company's own record; throws 404, in the same words for unknown and foreign. */
+export async function getOwn<T extends TenantTable>(
+  db: Reader,
+  ctx: Scope,
+  table: T,
+  id: number,
+  what: string,
+) {
+  const row = await findOwn(db, ctx, table, id);
+  if (!row) throw notFound(what);
+  return row;
+}
+
+/** An id in a body must be the company's own; throws 422 on `field`. Null passes. */
+export async function checkOwn(
+  db: Reader,
+  ctx: Scope,
+  table: TenantTable,
+  id: number | null | undefined,
+  field: string,
+): Promise<void> {
+  if (id == null) return;
+  if (!(await findOwn(db, ctx, table, id))) throw unknownChoice(field);
+}
+
+/** Inserts a record of the company. */
+export async function insertOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table: T, values: Given<T>) {
+  const at = now(ctx);
+  const stamps = "updated_at" in table ? { created_at: at, updated_at: at } : { created_at: at };
+  const row = { ...values, ...stamps, company_id: ctx.company.id };
+  const rows = await tx
+    .insert(table)
+    .values(row as InferInsertModel<T>)
+    .returning();
+  return (rows as InferSelectModel<T>[])[0]!;
+}
+
+/** Changes a record if it still is what the caller saw; throws 409 if somebody was faster. */
+export async function updateOwn<T extends VersionedTable>(
+  tx: Tx,
+  ctx: Scope,
+  table: T,
+  seen: { id: number; version: number },
+  changes: Partial<Given<T>>,
+) {
+  const rows = await tx
+    .update(table as SQLiteTable)
+    .set({ ...changes, updated_at: now(ctx), version: sql`${table.version} + 1` })
+    .where(and(inCompany(ctx, table), eq(table.id, seen.id), eq(table.version, seen.version)))
+    .returning();
+  if (!rows[0]) throw conflict("Somebody else changed this record meanwhile. Reload it and try again.");
+  return rows[0] as InferSelectModel<T>;
+}

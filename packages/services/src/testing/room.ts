@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Tx } from "@custodia/db/client";
+import { companies, countries, locations, states, users } from "@custodia/db/schema/setup";
+import { temporaryDatabase } from "@custodia/db/testing";
+import { type Action, ROLE, type Role } from "@custodia/domain/permissions";
+import { and, eq } from "drizzle-orm";
+import { permitActor } from "../access.ts";
+import type { CompanyCtx, Permitted, Services } from "../context.ts";
+import { localFiles } from "../files.ts";
+import { mintIdentity } from "../identity.ts";
+import { systemRandom } from "../random.ts";
+
+/** A company in the room: its people, and one branch that they sit in. */
+export interface TestCompany {
+  admin: CompanyCtx;
+  approver: CompanyCtx;
+  dataEntry: CompanyCtx;
+  location_id: number;
+  country_id: number;
+  state_id: number;
+}
+
+/** A real database with two companies, a clock that stands still until set, and real files. */
+export interface Room {
+  services: Services;
+  ours: TestCompany;
+  theirs: TestCompany;
+  /** Sets the clock to an instant. */
+  setClock(instant: string): void;
+  close(): Promise<void>;
+}
+
+const QUIET = { info() {}, warn() {}, error() {} };
+
+/** Opens a room; the clock stands at noon of 15 June 2026 in Lagos. */
+export async function openRoom(): Promise<Room> {
+  const db = await temporaryDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "custodia-files-"));
+  let at = new Date("2026-06-15T11:00:00Z");
+  const services: Services = {
+    db,
+    clock: () => at,
+    random: systemRandom,
+    files: localFiles(folder),
+    settings: {
+      publicUrl: "http://localhost:3000",
+      limits: { signUpsAnHour: 20, signInsInFifteenMinutes: 60 },
+    },
+    log: QUIET,
+    wake: () => undefined,
+  };
+  return {
+    services,
+    ours: await addCompany(services, "Dunamis Ventures", "DV"),
+    theirs: await addCompany(services, "Zaria Mills", "ZM"),
+    setClock(instant) {
+      at = new Date(instant);
+    },
+    async close() {
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same context, permitted one action; throws 403 where the role may not. */
+export function allowed<A extends Action>(ctx: CompanyCtx, action: A): Permitted<A> {
+  return permitActor(ctx, action);
+}
+
+/** Declares a company with a complete profile, a branch and one verified user of each role. */
+async function addCompany(services: Services, name: string, abbreviation: string): Promise<TestCompany> {
+  return services.db.write(async (tx) => {
+    const place = await lagos(tx);
+    const stamps = { created_at: services.clock().toISOString(), updated_at: services.clock().toISOString() };
+    const email = `office@${abbreviation.toLowerCase()}.example`;
+    const profile = { industry: "Others", address: "1 Marina", city: "Lagos", ...place };
+    const terms = { terms_version: "1", terms_accepted_at: stamps.created_at };
+    const basics = { name, email, employees_nr: 12, url: "https://example.com", abbreviation };
+    const company = { ...basics, ...profile, ...terms, ...stamps };
+    const [row] = await tx.insert(companies).values(company).returning();
+    const company_id = row!.id;
+    const branch = { ...place, address: "1 Marina", city: "Lagos", shortcode: "01", state_shortcode: "LA" };
+    const code = { code: "LA/01", code_key: "la/01" };
+    const [location] = await tx
+      .insert(locations)
+      .values({ company_id, ...branch, ...code, ...stamps })
+      .returning();
+    const person = (full_name: string, role: Role) =>
+      addPerson(services, tx, { full_name, role, company_id, company, location_id: location!.id, ...stamps });
+    return {
+      admin: await person("Ada Admin", ROLE.admin),
+      approver: await person("Ayo Approver", ROLE.approver),
+      dataEntry: await person("Dayo Entry", ROLE.dataEntry),
+      location_id: location!.id,
+      ...place,
+    };
+  });
+}
+
+async function addPerson(
+  services: Services,
+  tx: Tx,
+  who: {
+    full_name: string;
+    role: Role;
+    company_id: number;
+    location_id: number;
+    company: { name: string; abbreviation: string; industry: string };
+    created_at: string;
+    updated_at: string;
+  },
+): Promise<CompanyCtx> {
+  const { company, ...row } = who;
+  const email = `${who.full_name.split(" ")[1]!.toLowerCase()}@${company.abbreviation.toLowerCase()}.example`;
+  const [user] = await tx
+    .insert(users)
+    .values({ ...row, email, email_verified_at: who.created_at })
+    .returning();
+  const identity = mintIdentity({
+    ...user!,
+    user_id: user!.id,
+    company_name: company.name,
+    abbreviation: company.abbreviation,
+    industry: company.industry,
+    image: null,
+    time_zone: "Africa/Lagos",
+  });
+  return { ...services, ...identity };
+}
+
+async function lagos(tx: Tx): Promise<{ country_id: number; state_id: number }> {
+  const [row] = await tx
+    .select({ country_id: countries.id, state_id: states.id })
+    .from(countries)
+    .innerJoin(states, eq(states.country_id, countries.id))
+    .where(and(eq(countries.code, "NG"), eq(states.code, "NG-LA")))
+    .limit(1);
+  return row!;
+}
