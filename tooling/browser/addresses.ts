@@ -5,10 +5,10 @@ import { type Address, stops } from "./routes.ts";
 
 const lists = {
   assets: "assets.list",
-  locations: "setup.locations.list",
-  vendors: "setup.vendors.list",
-  custodians: "setup.custodians.list",
-  users: "setup.users.list",
+  locations: "locations.list",
+  vendors: "vendors.list",
+  custodians: "custodians.list",
+  users: "users.list",
 };
 
 /** Puts the first record of each list into the paths that need one. */

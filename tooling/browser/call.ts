@@ -8,7 +8,7 @@ export async function ask<T>(
   input: object = {},
 ): Promise<T> {
   const query = new URLSearchParams({ input: JSON.stringify(input) });
-  return result(procedure, await context.request.get(`${url}/trpc/${procedure}?${query}`));
+  return result(procedure, await context.request.get(`${url}/api/trpc/${procedure}?${query}`));
 }
 
 /** Has a procedure change something; cookies that it sets stay in the context. */
@@ -20,7 +20,7 @@ export async function change<T>(
 ): Promise<T> {
   return result(
     procedure,
-    await context.request.post(`${url}/trpc/${procedure}`, { data: input, headers: { origin: url } }),
+    await context.request.post(`${url}/api/trpc/${procedure}`, { data: input, headers: { origin: url } }),
   );
 }
 

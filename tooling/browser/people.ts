@@ -41,8 +41,8 @@ async function invited(
   full_name: string,
 ) {
   const email = `${full_name.toLowerCase().replace(" ", ".")}@demo.example`;
-  const locations = await ask<{ data: { id: number }[] }>(admin, server.url, "setup.locations.list");
-  await change(admin, server.url, "setup.users.create", {
+  const locations = await ask<{ data: { id: number }[] }>(admin, server.url, "locations.list");
+  await change(admin, server.url, "users.create", {
     full_name,
     role,
     email,

@@ -53,7 +53,7 @@ function watchPage(page: Page, anonymous: boolean): Watch {
     },
     response: (response: { status(): number; request(): Request }) => {
       const { pathname } = new URL(response.request().url());
-      const asksWho = anonymous && response.status() === 401 && pathname === "/trpc/auth.me";
+      const asksWho = anonymous && response.status() === 401 && pathname === "/api/trpc/auth.me";
       if (response.status() >= 400 && !asksWho)
         faults.push(`request: ${short(response.request())} answered ${response.status()}`);
     },

@@ -24,11 +24,11 @@ const screens: House = { sees: ["client", "ui", "domain"], rooms: ["routes", "fe
 export const houses: Record<string, House> = {
   "packages/domain": { sees: [], rooms: areas },
   "packages/db": { sees: ["domain"], rooms: ["schema"] },
-  "packages/services": { sees: ["db", "domain"], rooms: [...areas, "demo"] },
+  "packages/services": { sees: ["db", "domain"], rooms: [...areas, "demo", "testing"] },
   "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
   "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
   "packages/ui": { sees: [], rooms: ["form", "table", "charts"] },
-  "apps/server": { sees: ["api", "services", "db", "domain"], rooms: ["files", "jobs"] },
+  "apps/server": { sees: ["api", "services", "db", "domain"], rooms: ["http", "files", "jobs"] },
   "apps/web": screens,
   "apps/admin": screens,
   "tooling/bench": { sees: [], rooms: [] },
@@ -59,4 +59,4 @@ export const keepers = [
 ];
 
 /** The files that make a company and an actor out of ids; all others are handed a context. */
-export const minters = ["apps/server/src/app.ts"];
+export const minters = ["packages/services/src/auth/identify.ts", "packages/services/src/testing/room.ts"];

@@ -6,7 +6,12 @@ import { prepare } from "./prepare.mjs";
 const { node, env } = await prepare();
 const serverPort = env.PORT ?? "3000";
 const webPort = env.WEB_PORT ?? "5173";
-const shared = { ...env, PORT: serverPort, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${webPort}` };
+const shared = {
+  ...env,
+  PORT: serverPort,
+  API_URL: `http://127.0.0.1:${serverPort}`,
+  PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${webPort}`,
+};
 
 const processes = [
   start(node, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], { env: shared }),

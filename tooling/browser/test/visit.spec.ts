@@ -10,15 +10,15 @@ const pages: Record<string, string> = {
   "/fine": page("<p>Nothing is wrong here.</p>"),
   "/console": page("<script>console.error('the cash does not add up')</script>"),
   "/script": page("<script>throw new Error('no such ledger')</script>"),
-  "/request": page("<script>fetch('/trpc/setup.vendors.list')</script>"),
-  "/who": page("<script>fetch('/trpc/auth.me')</script>"),
+  "/request": page("<script>fetch('/api/trpc/setup.vendors.list')</script>"),
+  "/who": page("<script>fetch('/api/trpc/auth.me')</script>"),
   "/network": page("<script>fetch('http://127.0.0.1:9/').catch(() => {})</script>"),
   "/wide": page('<div style="width: 3000px">too wide</div>'),
   "/picture": page('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'),
   "/slow": page(
     '<p aria-busy="true">Loading</p><script>setTimeout(() => document.querySelector("p").remove(), 800)</script>',
   ),
-  "/late": page("<script>setTimeout(() => fetch('/trpc/setup.vendors.list'), 100)</script>"),
+  "/late": page("<script>setTimeout(() => fetch('/api/trpc/setup.vendors.list'), 100)</script>"),
 };
 
 let server: Server;
@@ -27,7 +27,7 @@ let url: string;
 test.beforeAll(async () => {
   server = createServer((request, response) => {
     const html = pages[request.url!];
-    const status = request.url === "/trpc/auth.me" ? 401 : 422;
+    const status = request.url === "/api/trpc/auth.me" ? 401 : 422;
     response.writeHead(html ? 200 : status, { "content-type": "text/html" }).end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -39,9 +39,9 @@ test.afterAll(() => server.close());
 for (const [path, fault] of [
   ["/console", "console: the cash does not add up"],
   ["/script", "script: no such ledger"],
-  ["/request", "/trpc/setup.vendors.list answered 422"],
-  ["/late", "/trpc/setup.vendors.list answered 422"],
-  ["/who", "/trpc/auth.me answered 401"],
+  ["/request", "/api/trpc/setup.vendors.list answered 422"],
+  ["/late", "/api/trpc/setup.vendors.list answered 422"],
+  ["/who", "/api/trpc/auth.me answered 401"],
   ["/network", "http://127.0.0.1:9/"],
   ["/wide", "scrolls sideways: "],
   ["/picture", "axe image-alt"],
