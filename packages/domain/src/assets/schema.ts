@@ -30,17 +30,14 @@ export const assetObject = createOf(others, MAY_BE_LEFT_OUT).extend({
   useful_life_in_days: useful_life_in_days.optional(),
 });
 
-/** One of the two lives is there; told beside other errors, but not where a life is there and wrong. */
+/** One of the two lives is there, right or wrong; told beside the errors of other fields. */
 function withLife<T extends z.ZodType<z.output<typeof assetObject>>>(schema: T): T {
   return schema.refine(
     (asset) => asset.useful_life !== undefined || asset.useful_life_in_days !== undefined,
     {
       path: ["useful_life"],
       error: "Enter the useful life.",
-      when: ({ value, issues }) =>
-        typeof value === "object" &&
-        value !== null &&
-        !issues.some(({ path }) => path?.[0] === "useful_life" || path?.[0] === "useful_life_in_days"),
+      when: ({ value }) => typeof value === "object" && value !== null,
     },
   );
 }
