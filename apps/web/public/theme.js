@@ -1,0 +1,22 @@
+// Runs before the page is painted, so that a dark page never flashes light. Kept out of the page itself, because the
+// content security policy refuses inline scripts. The app stores the choice and sends "themechange".
+(() => {
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
+
+  const apply = () => {
+    let choice = null;
+    try {
+      choice = localStorage.getItem("theme");
+    } catch {
+      // Storage may be forbidden; the system's theme it is, then.
+    }
+    const dark = choice === "dark" || (choice !== "light" && system.matches);
+    document.documentElement.classList.toggle("dark", dark);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", dark ? "#0e1412" : "#f5f7f5");
+  };
+
+  apply();
+  system.addEventListener("change", apply);
+  window.addEventListener("storage", apply);
+  window.addEventListener("themechange", apply);
+})();

@@ -1,0 +1,33 @@
+import { NoticeArea } from "@custodia/ui/notices";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** First in the page, for the keyboard: jumps over the menus. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to the content
+    </a>
+  );
+}
+
+/** Where pages appear. After a change of page readers go on from here, unless the page took the focus itself. */
+export function MainPart({ className, children }: { className: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main ref={main} id="main" tabIndex={-1} className={`outline-none ${className}`}>
+      <NoticeArea />
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Action, may, type Role } from "@custodia/domain/permissions";
+import {
+  Building2,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  Truck,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+
+type MenuEntry = { label: string; to: string; needs: Action };
+export type MenuGroup = { label: string; icon: LucideIcon; entries: readonly MenuEntry[] };
+
+/** The left menu. An entry appears once its route exists and the role may use it. */
+const menu: readonly MenuGroup[] = [
+  {
+    label: "Dashboard",
+    icon: LayoutDashboard,
+    entries: [{ label: "Dashboard", to: "/dashboard", needs: "company.see" }],
+  },
+  {
+    label: "Asset Overview",
+    icon: Package,
+    entries: [
+      { label: "Add New Asset", to: "/addAssets", needs: "assets.write" },
+      { label: "View Assets", to: "/viewAssets", needs: "company.see" },
+    ],
+  },
+  {
+    label: "Location",
+    icon: Building2,
+    entries: [
+      { label: "Add New Location", to: "/addLocations", needs: "records.write" },
+      { label: "View Location", to: "/viewLocations", needs: "company.see" },
+    ],
+  },
+  {
+    label: "Vendors",
+    icon: Truck,
+    entries: [
+      { label: "Add New Vendors", to: "/addVendors", needs: "records.write" },
+      { label: "View Vendors", to: "/viewVendors", needs: "company.see" },
+    ],
+  },
+  {
+    label: "Custodian",
+    icon: UserRound,
+    entries: [
+      { label: "Add New Custodian", to: "/addCustodians", needs: "records.write" },
+      { label: "View Custodian", to: "/viewCustodians", needs: "company.see" },
+    ],
+  },
+  {
+    label: "Users",
+    icon: UsersRound,
+    entries: [
+      { label: "Add New Users", to: "/addUser", needs: "users.manage" },
+      { label: "View Users", to: "/viewUser", needs: "company.see" },
+    ],
+  },
+];
+
+/** The groups of the menu that have something for this role. */
+export function menuFor(role: Role, routeExists: (path: string) => boolean): MenuGroup[] {
+  return menu
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => may(role, entry.needs) && routeExists(entry.to)),
+    }))
+    .filter((group) => group.entries.length > 0);
+}

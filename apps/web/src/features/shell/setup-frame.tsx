@@ -1,0 +1,40 @@
+import { Button } from "@custodia/ui/button";
+import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
+import { ChevronDown, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLogout } from "../session/logout.ts";
+import { useMe } from "../session/me.ts";
+import { Brand } from "./brand.tsx";
+import { MainPart, SkipLink } from "./main-part.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+/** Around the company's set-up: no menu at the left, nothing to wander off to. */
+export function SetupFrame({ children }: { children: ReactNode }) {
+  const { company } = useMe();
+  const logout = useLogout();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5">
+        <Brand />
+        <span className="ml-auto flex min-w-0 items-center gap-1">
+          <ThemeMenu />
+          <DropdownMenu
+            trigger={
+              <Button variant="ghost" className="max-w-56 min-w-0">
+                <span className="truncate">{company.name || "?"}</span>
+                <ChevronDown aria-hidden className="text-muted-foreground" />
+              </Button>
+            }
+          >
+            <MenuItem disabled={logout.isPending} onSelect={() => logout.mutate()}>
+              <LogOut aria-hidden />
+              Logout
+            </MenuItem>
+          </DropdownMenu>
+        </span>
+      </header>
+      <MainPart className="mx-auto w-full max-w-[800px] flex-1 p-4 sm:py-6">{children}</MainPart>
+    </div>
+  );
+}

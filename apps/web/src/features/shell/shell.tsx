@@ -1,0 +1,59 @@
+import { Button } from "@custodia/ui/button";
+import { Drawer } from "@custodia/ui/drawer";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { MainPart, SkipLink } from "./main-part.tsx";
+import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+/** Around every page of the working area: the menu at the left (a drawer on a phone), the bar on top, the page. */
+export function Shell() {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex print:hidden">
+        <div className="flex h-14 shrink-0 items-center border-b px-4">
+          <SidebarHeader />
+        </div>
+        <div className="flex-1 overflow-y-auto p-3">
+          <SidebarMenu />
+        </div>
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5 print:hidden">
+          <PhoneMenu />
+          <span className="ml-auto flex items-center gap-1">
+            <ThemeMenu />
+            <UserMenu />
+          </span>
+        </header>
+        <MainPart className="mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6">
+          <Outlet />
+        </MainPart>
+      </div>
+    </div>
+  );
+}
+
+/** The menu button; its drawer closes when one has gone somewhere. */
+function PhoneMenu() {
+  const { href } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  return (
+    <span className="lg:hidden">
+      <Button variant="ghost" size="icon" aria-label="Menu" onClick={() => setOpenAt(href)}>
+        <Menu aria-hidden />
+      </Button>
+      <Drawer
+        open={openAt === href}
+        onOpenChange={(open) => setOpenAt(open ? href : null)}
+        side="left"
+        title={<SidebarHeader />}
+      >
+        <SidebarMenu />
+      </Drawer>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { Avatar } from "@custodia/ui/avatar";
+import { Link } from "@tanstack/react-router";
+import { useMe } from "../session/me.ts";
+import { menuFor } from "./menu.ts";
+import { useRouteExists } from "./route-exists.ts";
+
+/** The company's image, or the initials of the user, beside the company's name. */
+export function SidebarHeader() {
+  const { full_name, company } = useMe();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={full_name} image={company.image} className="size-9" />
+      <span className="min-w-0 truncate font-semibold" title={company.name}>
+        {company.name}
+      </span>
+    </span>
+  );
+}
+
+const linkClasses =
+  "flex items-center gap-2.5 rounded-md px-2.5 py-1.5 hover:bg-accent max-lg:py-2.5 data-[status=active]:bg-accent data-[status=active]:font-medium data-[status=active]:text-accent-foreground";
+
+export function SidebarMenu() {
+  const { role } = useMe();
+  const groups = menuFor(role, useRouteExists());
+  return (
+    <nav aria-label="Main">
+      <ul className="flex flex-col gap-4">
+        {groups.map(({ label, icon: Icon, entries }) => {
+          const alone = entries.length === 1 && entries[0]?.label === label;
+          return (
+            <li key={label}>
+              {alone ? null : (
+                <p className="mb-1 flex items-center gap-2.5 px-2.5 text-sm font-medium text-muted-foreground">
+                  <Icon aria-hidden className="size-4" />
+                  {label}
+                </p>
+              )}
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.to}>
+                    <Link
+                      to={entry.to as never}
+                      activeOptions={{ exact: true, includeSearch: false }}
+                      className={linkClasses}
+                    >
+                      {alone ? <Icon aria-hidden className="size-4" /> : <span aria-hidden className="w-4" />}
+                      {entry.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

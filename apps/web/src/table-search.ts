@@ -1,0 +1,87 @@
+import { type Column, type ListInput, listInput, type ToolbarFilter } from "@custodia/ui/table/columns";
+import { FIRST_STATE, type OnTableState, type TableState } from "@custodia/ui/table/state";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+
+/** A table's part of the address bar; what is as at first is left out. */
+export type TableSearch = {
+  page?: number;
+  per_page?: number;
+  sort?: string;
+  order?: "asc" | "desc";
+  search?: string;
+  filter?: Record<string, string>;
+  /** Ids with commas between them; "" shows all columns. */
+  hidden?: string;
+};
+
+/** For `validateSearch` of a route with a table: takes what makes sense and drops the rest. */
+export function tableSearch(raw: Record<string, unknown>): TableSearch {
+  const search: TableSearch = {};
+  const page = countOf(raw.page);
+  const size = countOf(raw.per_page);
+  if (page) search.page = page;
+  if (size && size <= 200) search.per_page = size;
+  if (typeof raw.sort === "string" && raw.sort) search.sort = raw.sort;
+  if (raw.order === "desc") search.order = "desc";
+  if (typeof raw.search === "string" && raw.search) search.search = raw.search;
+  if (typeof raw.hidden === "string") search.hidden = raw.hidden;
+  if (typeof raw.filter === "object" && raw.filter) {
+    const set = Object.entries(raw.filter).filter(([, value]) => value !== "");
+    if (set.length > 0) search.filter = Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
+  }
+  return search;
+}
+
+function countOf(value: unknown): number | undefined {
+  const count = Number(value);
+  return Number.isSafeInteger(count) && count > 0 ? count : undefined;
+}
+
+function stateOf(search: TableSearch, perPage: number): TableState {
+  return {
+    ...FIRST_STATE,
+    ...search,
+    per_page: search.per_page ?? perPage,
+    hidden: search.hidden?.split(",").filter(Boolean),
+  };
+}
+
+function searchOf(state: TableState, perPage: number): Record<keyof TableSearch, unknown> {
+  return {
+    page: state.page > 1 ? state.page : undefined,
+    per_page: state.per_page === perPage ? undefined : state.per_page,
+    sort: state.sort,
+    order: state.order === "desc" ? "desc" : undefined,
+    search: state.search || undefined,
+    filter: Object.keys(state.filter).length > 0 ? state.filter : undefined,
+    hidden: state.hidden?.join(","),
+  };
+}
+
+/**
+ * A table's state, kept in the address bar of the present route (which validates it with `tableSearch`).
+ * Spread `bind` on the table; give `input` to the list's query, whose input type is the type argument.
+ */
+export function useTableSearch<Input = ListInput>(
+  columns: readonly Column<never>[],
+  options: { filters?: readonly ToolbarFilter[]; perPage?: number } = {},
+) {
+  const { filters, perPage = FIRST_STATE.per_page } = options;
+  const raw = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const state = useMemo(() => stateOf(tableSearch(raw), perPage), [raw, perPage]);
+  const onStateChange = useCallback<OnTableState>(
+    (next, history) => {
+      void navigate({
+        to: ".",
+        search: ((before: object) => ({ ...before, ...searchOf(next, perPage) })) as never,
+        replace: history === "replace",
+        resetScroll: false,
+      });
+    },
+    [navigate, perPage],
+  );
+  const input = useMemo(() => listInput(state, columns, filters) as Input, [state, columns, filters]);
+  return { bind: { state, onStateChange, filters }, input, state };
+}
