@@ -1,29 +1,27 @@
+import { sql } from "drizzle-orm";
 import { iso31661, iso31662 } from "iso-3166";
 import type { Database } from "./client.ts";
 import { countries, states } from "./schema/setup.ts";
 
-const CHUNK = 200;
+const assigned = iso31661.filter((one) => one.state === "assigned");
+const nameOfCountry = Object.fromEntries(assigned.map((one) => [one.alpha2, one.name]));
+const divisions = iso31662.filter((one) => one.parent in nameOfCountry);
+const nameOfState = Object.fromEntries(divisions.map((one) => [one.code, one.name]));
+
+const missingCountries = sql`
+  FROM json_each(${JSON.stringify(nameOfCountry)}) WHERE key NOT IN (SELECT code FROM ${countries})`;
+// The code of a division starts with its country's: NG-LA.
+const missingStates = sql`
+  FROM json_each(${JSON.stringify(nameOfState)}) JOIN ${countries} ON ${countries.code} = substr(key, 1, 2)
+  WHERE key NOT IN (SELECT code FROM ${states})`;
 
 /** Fills countries and their first-level divisions from ISO 3166; ids of known codes never change. */
 export async function seedCountries(db: Database): Promise<void> {
+  const missing = sql`SELECT EXISTS (SELECT 1 ${missingCountries}) OR EXISTS (SELECT 1 ${missingStates}) AS any`;
+  if ((await db.get<{ any: number }>(missing)).any === 0) return;
   await db.transaction(async (tx) => {
-    const known = new Set((await tx.select({ code: countries.code }).from(countries)).map((row) => row.code));
-    const assigned = iso31661.filter((one) => one.state === "assigned" && !known.has(one.alpha2));
-    for (const rows of chunks(assigned.map((one) => ({ code: one.alpha2, name: one.name })))) {
-      await tx.insert(countries).values(rows);
-    }
-    const idOf = new Map((await tx.select().from(countries)).map((row) => [row.code, row.id]));
-    const knownStates = new Set((await tx.select({ code: states.code }).from(states)).map((row) => row.code));
-    const missing = iso31662.flatMap((one) => {
-      const country_id = idOf.get(one.parent);
-      return country_id && !knownStates.has(one.code) ? [{ country_id, code: one.code, name: one.name }] : [];
-    });
-    for (const rows of chunks(missing)) await tx.insert(states).values(rows);
+    await tx.run(sql`INSERT INTO ${countries} (code, name) SELECT key, value ${missingCountries}`);
+    await tx.run(sql`
+      INSERT INTO ${states} (country_id, code, name) SELECT ${countries.id}, key, value ${missingStates}`);
   });
-}
-
-function chunks<T>(rows: T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) =>
-    rows.slice(i * CHUNK, (i + 1) * CHUNK),
-  );
 }

@@ -1,0 +1,65 @@
+import type { Policy } from "@custodia/api/policy";
+import { appRouter } from "@custodia/api/router";
+import type { z } from "zod";
+
+/** A procedure as the generated tests see it. */
+export interface Known {
+  path: string;
+  policy: Policy;
+  inputs: unknown[];
+}
+
+interface Definition {
+  meta?: Policy;
+  inputs: unknown[];
+}
+
+/** Every procedure of the router, whatever its area. */
+export function allProcedures(): Known[] {
+  const record = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
+  return Object.entries(record).map(([path, { _def }]) => ({
+    path,
+    policy: _def.meta as Policy,
+    inputs: _def.inputs,
+  }));
+}
+
+/** A schema without what wraps it: optional, nullable, default, transform. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const def = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
+  const inner = def.innerType ?? def.in;
+  return inner ? bare(inner) : schema;
+}
+
+function shapeOf(schema: unknown): Record<string, z.core.$ZodType> {
+  if (!schema || typeof schema !== "object" || !("_zod" in schema)) return {};
+  const def = bare(schema as z.core.$ZodType)._zod.def as { shape?: Record<string, z.core.$ZodType> };
+  return def.shape ?? {};
+}
+
+const isId = (field: string) => field.endsWith("_id");
+/** Ids of records that belong to no company. */
+const OF_NOBODY = new Set(["country_id", "state_id"]);
+
+/** Fields of the body that carry the id of a record of the company. */
+export function bodyIds(known: Known): string[] {
+  return known.inputs.flatMap((input) =>
+    Object.keys(shapeOf(input)).filter((field) => isId(field) && !OF_NOBODY.has(field)),
+  );
+}
+
+/** Filters of a list that carry the id of a record of the company. */
+export function filterIds(known: Known): string[] {
+  return known.inputs.flatMap((input) => {
+    const { filter } = shapeOf(input);
+    return Object.keys(filter ? shapeOf(filter) : {}).filter((field) => isId(field) && !OF_NOBODY.has(field));
+  });
+}
+
+/** Calls a procedure of a caller by its path. */
+export function call(caller: object, path: string, input?: unknown): Promise<unknown> {
+  const procedure = path
+    .split(".")
+    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller);
+  return (procedure as (input?: unknown) => Promise<unknown>)(input);
+}
