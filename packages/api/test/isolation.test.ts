@@ -1,0 +1,106 @@
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor, errorOf } from "./callers.ts";
+import { samples } from "./samples.ts";
+import { allProcedures, bodyIds, call, filterIds } from "./walk.ts";
+
+let room: Room;
+let ours: Records;
+let theirs: Records;
+beforeAll(async () => {
+  room = await openRoom();
+  ours = await addRecords(room.services, room.ours);
+  theirs = await addRecords(room.services, room.theirs);
+});
+afterAll(() => room.close());
+
+const UNKNOWN = 999_999;
+const admin = () => callerFor(room.services, room.ours.admin);
+const kindOf = (field: string) => field.replace(/_id$/, "") as keyof Records;
+const known = allProcedures();
+
+/** Runs a call and expects that the other company's rows are the same afterwards. */
+async function untouched<T>(work: () => Promise<T>): Promise<T> {
+  const before = await companyRows(room.services, room.theirs.admin.company.id);
+  const result = await work();
+  expect(await companyRows(room.services, room.theirs.admin.company.id)).toEqual(before);
+  return result;
+}
+
+describe("a record of another company", () => {
+  test.each(known.filter(({ policy }) => policy.on))("is not found by $path", async ({ path, policy }) => {
+    const kind = policy.on!;
+    const foreign = await untouched(() => errorOf(call(admin(), path, { id: theirs[kind] })));
+    const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
+    expect(foreign?.code).toBe("NOT_FOUND");
+    expect(foreign).toEqual(unknown);
+  });
+
+  test.each(known.filter(({ policy }) => policy.on))(
+    "answers 404 to a malformed id in $path",
+    async ({ path }) => {
+      for (const id of ["1", -1, 1.5, null, [1], {}, Number.MAX_VALUE]) {
+        expect((await errorOf(call(admin(), path, { id })))?.code).toBe("NOT_FOUND");
+      }
+    },
+  );
+});
+
+const withBodyIds = known.flatMap((one) =>
+  bodyIds(one).map((field) => ({ path: one.path, field, on: one.policy.on })),
+);
+
+describe("the id of another company's record in a body", () => {
+  test.each(withBodyIds)("is refused on $field by $path", async ({ path, field, on }) => {
+    const sample = samples[path];
+    expect(sample, `add a valid body of ${path} to samples.ts`).toBeDefined();
+    const body = { ...sample!({ records: ours, company: room.ours }), ...(on ? { id: ours[on] } : {}) };
+    const attempt = (id: number) => detailed(call(admin(), path, { ...body, [field]: id }));
+    const foreign = await untouched(() => attempt(theirs[kindOf(field)]));
+    expect(foreign.code).toBe("UNPROCESSABLE_CONTENT");
+    expect(Object.keys(foreign.fields ?? {})).toEqual([field]);
+    expect(foreign).toEqual(await attempt(UNKNOWN));
+  });
+});
+
+/** On a location itself `location_id` is the text code, no id (decisions §1). */
+const isTextCode = (path: string, field: string) => path.startsWith("locations.") && field === "location_id";
+const withFilters = known.flatMap(({ path, ...one }) =>
+  filterIds({ path, ...one })
+    .filter((field) => !isTextCode(path, field))
+    .map((field) => ({ path, field })),
+);
+
+describe("a filter by another company's record", () => {
+  test.each(withFilters)("finds nothing by $field in $path", async ({ path, field }) => {
+    for (const id of [theirs[kindOf(field)] ?? UNKNOWN, UNKNOWN, "nonsense"]) {
+      const page = (await call(admin(), path, { filter: { [field]: id } })) as { meta: { total: number } };
+      expect(page.meta.total).toBe(0);
+    }
+  });
+});
+
+describe("a list", () => {
+  const lists = known.filter(({ path }) => path.endsWith(".list") && path !== "countries.list");
+  test.each(lists)("of $path shows nothing of another company", async ({ path }) => {
+    const text = JSON.stringify(await call(admin(), path, {}));
+    for (const word of ["Zaria Mills", "@zm.example", "ZM-COMP"]) expect(text).not.toContain(word);
+  });
+});
+
+interface Refused {
+  code: string;
+  fields: Record<string, string[]> | undefined;
+}
+
+async function detailed(call: Promise<unknown>): Promise<Refused> {
+  try {
+    await call;
+    return { code: "OK", fields: undefined };
+  } catch (error) {
+    const { code, cause } = error as { code: string; cause?: { fields?: Refused["fields"] } };
+    return { code, fields: cause?.fields };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Records } from "@custodia/services/testing/records";
+import type { TestCompany } from "@custodia/services/testing/room";
+
+/** What a valid input is made of: the company's own records. */
+export interface Own {
+  records: Records;
+  company: TestCompany;
+}
+
+const asset = ({ records }: Own) => ({
+  vendor_id: records.vendor,
+  classification_id: records.classification,
+  custodian_id: records.custodian,
+  location_id: records.location,
+  description: "Printer",
+  acquisition_date: "2026-01-31",
+  acquisition_nature: "Purchase",
+  cost: 250000.5,
+  useful_life: 4,
+  condition: "New",
+});
+
+const custodian = ({ records }: Own) => ({ full_name: "Bola Holder", location_id: records.location });
+
+const user = ({ records }: Own) => ({
+  full_name: "Efe Newcomer",
+  role: 3,
+  phone_number: "0803 123 4567",
+  email: "efe@newcomer.example",
+  location_id: records.location,
+  id_number: "S-17",
+  department: "Stores",
+  job_role: "Store keeper",
+});
+
+/**
+ * A valid body for each procedure whose body carries the id of a record of the company. A new procedure of
+ * that kind fails the isolation tests until it has one.
+ */
+export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
+  "assets.create": asset,
+  "assets.update": asset,
+  "custodians.create": custodian,
+  "custodians.update": custodian,
+  "users.create": user,
+  "users.update": user,
+};

@@ -1,0 +1,75 @@
+import { assets, exports, imports } from "@custodia/db/schema/assets";
+import { classifications, custodians, vendors } from "@custodia/db/schema/setup";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { Kobo } from "@custodia/domain/money";
+import type { Services } from "../context.ts";
+import type { RecordKind } from "../record-kinds.ts";
+import type { TestCompany } from "./room.ts";
+
+/** One record of each kind, by its id. */
+export type Records = Record<RecordKind, number>;
+
+/** Declares one record of every kind in a company. */
+export function addRecords(services: Services, company: TestCompany): Promise<Records> {
+  const company_id = company.admin.company.id;
+  const user_id = company.approver.actor.user_id;
+  const at = services.clock().toISOString();
+  const stamps = { created_at: at, updated_at: at };
+  const { location_id } = company;
+  return services.db.write(async (tx) => {
+    const [vendor] = await tx
+      .insert(vendors)
+      .values({ company_id, name: "Supplier of both", ...stamps })
+      .returning();
+    const [custodian] = await tx
+      .insert(custodians)
+      .values({ company_id, full_name: "Chidi Keeper", location_id, ...stamps })
+      .returning();
+    const [classification] = await tx
+      .insert(classifications)
+      .values({ company_id, name: "Computers", name_key: "computers", code: "COMP", ...stamps })
+      .returning();
+    const [asset] = await tx
+      .insert(assets)
+      .values({
+        company_id,
+        barcode: `${company.admin.company.abbreviation}-COMP-000001`,
+        sequence: 1,
+        status: "in_service",
+        description: "Laptop",
+        vendor_id: vendor!.id,
+        classification_id: classification!.id,
+        custodian_id: custodian!.id,
+        location_id,
+        acquisition_date: "2025-01-01" as CalendarDate,
+        acquisition_day: 20089,
+        acquisition_nature: "Purchase",
+        cost: 100_000_00 as Kobo,
+        scrap_value: 0 as Kobo,
+        useful_life_in_days: 1460,
+        condition: "New",
+        total_maintenance_cost: 0 as Kobo,
+        ...stamps,
+      })
+      .returning();
+    const file = { file_name: "assets.csv", file_key: `${company_id}/imports/none.csv`, sha256: "0" };
+    const [imported] = await tx
+      .insert(imports)
+      .values({ company_id, user_id, ...file, state: "uploaded", created_at: at })
+      .returning();
+    const [exported] = await tx
+      .insert(exports)
+      .values({ company_id, user_id, filter: {}, state: "requested", created_at: at })
+      .returning();
+    return {
+      location: location_id,
+      vendor: vendor!.id,
+      custodian: custodian!.id,
+      classification: classification!.id,
+      user: user_id,
+      asset: asset!.id,
+      import: imported!.id,
+      export: exported!.id,
+    };
+  });
+}
