@@ -18,6 +18,16 @@ export type Reader = Pick<
 
 export const isFile = (target: Target): boolean => target.url.startsWith("file:");
 
+/** The target of a file, whatever its name holds: the driver decodes `%`, `?` and `#` in an address. */
+export function fileTarget(path: string): Target {
+  return { url: `file:${path.split("/").map(encodeURIComponent).join("/")}` };
+}
+
+/** The file behind a `file:` target, as the driver finds it. */
+export function pathOf(target: Target): string {
+  return decodeURIComponent(target.url.replace(/^file:(\/\/[^/?#]*(?=\/))?/, "").replace(/[?#].*$/s, ""));
+}
+
 /**
  * Opens a client with one connection, so that a pragma reaches it (stack, hazard 4).
  * `waitMs` is the driver's native wait for a lock, which blocks the calling thread: 0 for writers.
@@ -29,7 +39,12 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
     concurrency: isFile(target) ? 1 : 20,
     timeout: waitMs,
   });
-  if (isFile(target)) for (const pragma of pragmas) await client.execute(`PRAGMA ${pragma}`);
+  try {
+    if (isFile(target)) for (const pragma of pragmas) await client.execute(`PRAGMA ${pragma}`);
+  } catch (error) {
+    client.close();
+    throw error;
+  }
   return client;
 }
 
@@ -43,10 +58,30 @@ export async function openReader(target: Target): Promise<{ reader: Reader; clie
   return { reader: drizzle(client), client };
 }
 
-/** A connection for write transactions. It never waits natively: the queue retries instead. */
+/** A connection for write transactions. It never waits natively: whoever writes tries again instead. */
 export async function openWriter(target: Target): Promise<{ writer: Database; client: Client }> {
   const client = await openClient(target, 0, ["foreign_keys=ON", "synchronous=FULL", "cache_size=-32000"]);
+  if (isFile(target)) beginCleanly(client);
   return { writer: drizzle(client), client };
+}
+
+/**
+ * Lets transactions take the write lock through `executeMultiple`, which finishes its statements whatever
+ * comes of them. The driver's own BEGIN IMMEDIATE stays behind after SQLITE_BUSY, and from then on the
+ * connection reads an old snapshot and loses what it commits (stack, hazard 1; docs/0003).
+ */
+function beginCleanly(client: Client): void {
+  const begin = client.transaction.bind(client);
+  client.transaction = async () => {
+    const tx = await begin("deferred");
+    try {
+      await tx.executeMultiple("ROLLBACK; BEGIN IMMEDIATE");
+      return tx;
+    } catch (error) {
+      tx.close();
+      throw error;
+    }
+  };
 }
 
 /** True for SQLITE_BUSY in any of its forms, also wrapped by drizzle. */
@@ -57,7 +92,7 @@ export function isBusy(error: unknown): boolean {
   return false;
 }
 
-/** True where a UNIQUE constraint refused a row; `columns` as SQLite names them, e.g. `users.email`. */
+/** The columns whose UNIQUE constraint refused a row, as SQLite names them (`users.email`), if one did. */
 export function brokenUnique(error: unknown): string | undefined {
   for (let e = error as { message?: string; cause?: unknown } | undefined; e; e = e.cause as typeof e) {
     const found = /UNIQUE constraint failed: ([\w., ]+)/.exec(e.message ?? "");

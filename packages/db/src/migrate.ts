@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
 import { isFile, openClient, type Target } from "./client.ts";
@@ -10,23 +11,45 @@ const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /** Brings the schema up to date and asserts the modes that everything relies on (architecture, rule 6). */
 export async function migrate(target: Target): Promise<void> {
-  const client = await openClient(target, 5000, [`application_id=${APPLICATION_ID}`, "journal_mode=WAL"]);
+  const client = await openClient(target, 5000);
   try {
-    if (isFile(target)) await assertModes(client);
+    if (isFile(target)) await setModes(client);
+    const before = await applied(client);
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
-    const broken = await client.execute("PRAGMA foreign_key_check");
-    if (broken.rows.length > 0) throw new CannotOpen("The database holds rows that refer to nothing.");
+    if ((await applied(client)) > before) await assertReferences(client);
     await seedCountries(drizzle(client));
   } finally {
     client.close();
   }
 }
 
-async function assertModes(client: Awaited<ReturnType<typeof openClient>>): Promise<void> {
-  const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
-  for (const [pragma, value] of Object.entries(expected)) {
-    const found = (await client.execute(`PRAGMA ${pragma}`)).rows[0]?.[pragma];
-    if (found !== value)
-      throw new CannotOpen(`The database runs with ${pragma}=${found} instead of ${value}.`);
+async function setModes(client: Client): Promise<void> {
+  // The mark comes first, in the file itself: in WAL mode it could be lost from the file's header.
+  if ((await pragma(client, "application_id")) !== APPLICATION_ID) {
+    await client.execute(`PRAGMA application_id=${APPLICATION_ID}`);
   }
+  await client.execute("PRAGMA journal_mode=WAL");
+  const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
+  for (const [name, value] of Object.entries(expected)) {
+    const found = await pragma(client, name);
+    if (found !== value) throw new CannotOpen(`The database runs with ${name}=${found} instead of ${value}.`);
+  }
+}
+
+async function pragma(client: Client, name: string): Promise<unknown> {
+  return (await client.execute(`PRAGMA ${name}`)).rows[0]?.[name];
+}
+
+/** How many migrations the database has seen. */
+async function applied(client: Client): Promise<number> {
+  const table = await client.execute("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'");
+  if (table.rows.length === 0) return 0;
+  const { rows } = await client.execute("SELECT COUNT(*) AS n FROM __drizzle_migrations");
+  return Number(rows[0]?.n);
+}
+
+/** Migrations run with foreign keys off, and every row has to hold afterwards. */
+async function assertReferences(client: Client): Promise<void> {
+  const broken = await client.execute("PRAGMA foreign_key_check");
+  if (broken.rows.length > 0) throw new CannotOpen("The database holds rows that refer to nothing.");
 }

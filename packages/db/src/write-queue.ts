@@ -1,16 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { Refusal } from "@custodia/domain/errors";
-import type { Client } from "@libsql/client";
-import { type Database, isBusy, openWriter, type Target, type Tx } from "./client.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as breath } from "node:timers/promises";
+import type { Target, Tx } from "./client.ts";
+import { openTransactions, overloaded } from "./transactions.ts";
 
 /** More writes than this in line answer 503. */
 const MAX_WAITING = 2000;
-/** How long a write meets BUSY before it answers 503. */
-const BUSY_PATIENCE_MS = 8000;
-const BUSY_PAUSE_MS = 40;
-
-const overloaded = () =>
-  new Refusal("overloaded", "The server is busy. Please try again in a moment.", { retryAfter: 2 });
+/** How long after its call a write that meets a lock still tries again; then it answers 503. */
+const PATIENCE_MS = 8000;
 
 export interface WriteQueue {
   /** Runs `work` in one transaction; it is repeated from its start only where nothing was committed. */
@@ -19,6 +15,7 @@ export interface WriteQueue {
   turn<T>(work: () => Promise<T>): Promise<T>;
   /** Writes in line or running. */
   waiting(): number;
+  /** Refuses new writes, and resolves when those in line are done. */
   close(): Promise<void>;
 }
 
@@ -27,53 +24,46 @@ export interface WriteQueue {
  * Two writers at once freeze the event loop (stack, hazard 2), so there is never a second one.
  */
 export async function openWriteQueue(target: Target): Promise<WriteQueue> {
-  let open = await openWriter(target);
+  const transactions = await openTransactions(target);
+  const inside = new AsyncLocalStorage<{ running: boolean }>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let closed = false;
 
-  function turn<T>(work: () => Promise<T>): Promise<T> {
-    if (closed || waiting >= MAX_WAITING) return Promise.reject(overloaded());
+  async function turn<T>(work: () => Promise<T>): Promise<T> {
+    if (inside.getStore()?.running) {
+      throw new Error("A write inside a write would wait for itself; hand the transaction on instead.");
+    }
+    if (closed || waiting >= MAX_WAITING) throw overloaded();
+    // The driver works without ever yielding: between two writes the event loop must get its breath.
+    const before = waiting > 0 ? last.then(() => breath()) : last;
     waiting += 1;
-    const mine = last.then(work, work).finally(() => {
-      waiting -= 1;
-    });
+    const mine = before.then(() => held(work));
     last = mine.catch(() => undefined);
     return mine;
   }
 
-  async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const patience = Date.now() + BUSY_PATIENCE_MS;
-    for (;;) {
-      try {
-        return await runTransaction(open.writer, work);
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        // A connection that met BUSY may be stuck on an old snapshot (stack, hazard 1): take a new one.
-        open = await replaced(open.client, target);
-        if (Date.now() > patience) throw overloaded();
-        await sleep(BUSY_PAUSE_MS);
-      }
+  async function held<T>(work: () => Promise<T>): Promise<T> {
+    const state = { running: true };
+    try {
+      return await inside.run(state, work);
+    } finally {
+      state.running = false;
+      waiting -= 1;
     }
   }
 
   return {
-    write: (work) => turn(() => once(work)),
+    write(work) {
+      const deadline = performance.now() + PATIENCE_MS;
+      return turn(() => transactions.run(work, deadline));
+    },
     turn,
     waiting: () => waiting,
     async close() {
       closed = true;
       await last;
-      open.client.close();
+      transactions.close();
     },
   };
-}
-
-function runTransaction<T>(writer: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return writer.transaction(work, { behavior: "immediate" });
-}
-
-async function replaced(old: Client, target: Target): ReturnType<typeof openWriter> {
-  old.close();
-  return openWriter(target);
 }

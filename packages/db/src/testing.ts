@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileTarget, openClient } from "./client.ts";
+import { migrate } from "./migrate.ts";
+import { type OpenDatabase, openDatabase } from "./open.ts";
+
+export interface TemporaryDatabase extends OpenDatabase {
+  /** The data folder; files of the test may lie beside the database. */
+  folder: string;
+  /** Closes the database and removes the folder. */
+  close(): Promise<void>;
+}
+
+let template: Promise<Buffer> | undefined;
+
+/**
+ * A database of one's own for a test: schema, countries and states in it, nothing else. The schema is made
+ * once in a process and copied from then on. Whoever opens it closes it, or the folder stays behind.
+ */
+export async function temporaryDatabase(): Promise<TemporaryDatabase> {
+  template ??= makeTemplate();
+  const content = await template;
+  const folder = mkdtempSync(join(tmpdir(), "custodia-db-"));
+  writeFileSync(join(folder, "custodia.db"), content);
+  const database = await openDatabase({ dataDir: folder });
+  return {
+    ...database,
+    folder,
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-template-"));
+  const file = join(folder, "custodia.db");
+  try {
+    await migrate(fileTarget(file));
+    // A closed client leaves its pages in the WAL until it is collected; a copy takes the file alone.
+    const client = await openClient(fileTarget(file), 1000);
+    await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    client.close();
+    return readFileSync(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,99 @@
+import type { MessagePort, Worker } from "node:worker_threads";
+import type { Target, Tx } from "./client.ts";
+import { openTransactions, overloaded } from "./transactions.ts";
+import type { WriteQueue } from "./write-queue.ts";
+
+/** What the two sides say to each other, beside whatever else runs over the same port. */
+interface Said {
+  turn: "wanted" | "granted" | "refused" | "done";
+  id: number;
+}
+
+const SLOW_MS = 2000;
+const PATIENCE_MS = 8000;
+
+const isSaid = (message: unknown): message is Said =>
+  typeof message === "object" && message !== null && "turn" in message && "id" in message;
+
+/**
+ * Main thread: gives the worker its turns in the one queue of writes. A turn ends when the worker says so or
+ * is gone; one that takes over two seconds is told to `warn`, since every other write waits behind it.
+ */
+export function serveTurns(
+  worker: Worker,
+  queue: Pick<WriteQueue, "turn">,
+  warn: (line: string) => void = console.warn,
+): void {
+  const ends = new Map<number, () => void>();
+  let gone = false;
+
+  async function give(id: number): Promise<void> {
+    if (gone) return;
+    const slow = setTimeout(() => warn(`A worker has held the writers' turn for ${SLOW_MS} ms.`), SLOW_MS);
+    await new Promise<void>((resolve) => {
+      ends.set(id, resolve);
+      worker.postMessage({ turn: "granted", id } satisfies Said);
+    });
+    clearTimeout(slow);
+    ends.delete(id);
+  }
+
+  worker.on("message", (message: unknown) => {
+    if (!isSaid(message)) return;
+    if (message.turn === "done") ends.get(message.id)?.();
+    if (message.turn !== "wanted") return;
+    queue
+      .turn(() => give(message.id))
+      .catch(() => worker.postMessage({ turn: "refused", id: message.id } satisfies Said));
+  });
+  worker.once("exit", () => {
+    gone = true;
+    for (const end of ends.values()) end();
+  });
+}
+
+/**
+ * Worker thread: answers a function that runs `work` while the main thread holds the writers' turn for it,
+ * and throws `overloaded` where the line is full. Keep each turn short: all other writes wait.
+ */
+export function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<T> {
+  let lastId = 0;
+
+  function granted(id: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      port.on("message", function listen(message: unknown) {
+        if (!isSaid(message) || message.id !== id) return;
+        port.off("message", listen);
+        if (message.turn === "granted") resolve();
+        else reject(overloaded());
+      });
+      port.postMessage({ turn: "wanted", id } satisfies Said);
+    });
+  }
+
+  return async (work) => {
+    lastId += 1;
+    const id = lastId;
+    await granted(id);
+    try {
+      return await work();
+    } finally {
+      port.postMessage({ turn: "done", id } satisfies Said);
+    }
+  };
+}
+
+/** Worker thread: a writer of its own, each of whose transactions takes a turn in the main thread's queue. */
+export async function openTurnWriter(
+  port: MessagePort,
+  target: Target,
+): Promise<{ write: WriteQueue["write"]; close(): void }> {
+  const transactions = await openTransactions(target);
+  const turn = requestTurn(port);
+  return {
+    write<T>(work: (tx: Tx) => Promise<T>) {
+      return turn(() => transactions.run(work, performance.now() + PATIENCE_MS));
+    },
+    close: transactions.close,
+  };
+}

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { attempts } from "../src/schema/auth.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+import { serveTurns } from "../src/worker-turn.ts";
+import type { WriteQueue } from "../src/write-queue.ts";
+import { loopGap } from "./loop-gap.ts";
+import type { Orders } from "./writing-worker.ts";
+
+let db: TemporaryDatabase;
+const workers: Worker[] = [];
+const warnings: string[] = [];
+
+beforeEach(async () => {
+  db = await temporaryDatabase();
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.terminate()));
+  warnings.length = 0;
+  await db.close();
+});
+
+function start(orders: Omit<Orders, "target">, queue: Pick<WriteQueue, "turn"> = db): Worker {
+  const worker = new Worker(new URL("./writing-worker.ts", import.meta.url), {
+    workerData: { ...orders, target: db.target },
+  });
+  workers.push(worker);
+  serveTurns(worker, queue, (line) => warnings.push(line));
+  return worker;
+}
+
+/** The next thing that the worker itself says, beside the talk about turns. */
+const said = (worker: Worker) =>
+  new Promise((resolve) => {
+    worker.on("message", (message) => typeof message === "string" && resolve(message));
+  });
+const hit = () => db.write((tx) => tx.insert(attempts).values({ key: "main", at: "" }));
+const count = (key: string) => db.read.$count(attempts, eq(attempts.key, key));
+
+describe("a worker thread that writes takes its turn in the main thread's queue", () => {
+  test("its 20 × 1,000 rows and the server's own writes pass between each other, and the loop never stops", async () => {
+    const worker = start({ turns: 20, rows: 1000 });
+    const ended = once(worker, "exit");
+    let running = true;
+    let written = 0;
+    let slowest = 0;
+    const gap = await loopGap(async () => {
+      void ended.then(() => {
+        running = false;
+      });
+      while (running) {
+        const asked = performance.now();
+        await hit();
+        slowest = Math.max(slowest, performance.now() - asked);
+        written += 1;
+        await sleep(1);
+      }
+    });
+    console.log(`loop gap ${gap.toFixed(0)} ms, slowest of ${written} writes ${slowest.toFixed(0)} ms`);
+    expect(await count("worker")).toBe(20_000);
+    expect(await count("main")).toBe(written);
+    expect(written).toBeGreaterThan(20);
+    expect(gap).toBeLessThan(250);
+    expect(warnings).toEqual([]);
+  });
+
+  test("two workers at once both finish", async () => {
+    const both = [start({ turns: 10, rows: 100 }), start({ turns: 10, rows: 100 })];
+    await Promise.all(both.map((worker) => once(worker, "exit")));
+    expect(await count("worker")).toBe(2000);
+  });
+
+  test("a worker killed in its turn leaves nothing of it, and the next write passes", async () => {
+    const worker = start({ turns: 3, rows: 10, second: "hang" });
+    await said(worker);
+    const waited = hit();
+    await worker.terminate();
+    await waited;
+    expect(await count("worker")).toBe(10);
+    expect(await count("main")).toBe(1);
+  });
+
+  test("a turn that throws is rolled back and over, and the worker goes on", async () => {
+    const worker = start({ turns: 3, rows: 10, second: "throw" });
+    await once(worker, "exit");
+    await hit();
+    expect(await count("worker")).toBe(20);
+  });
+
+  test("a turn of more than two seconds is told", async () => {
+    const worker = start({ turns: 3, rows: 10, second: "hang" });
+    while (warnings.length === 0) await sleep(50);
+    await worker.terminate();
+    expect(warnings).toEqual(["A worker has held the writers' turn for 2000 ms."]);
+  });
+
+  test("where the line is full the worker is refused as everybody is", async () => {
+    const worker = start({ turns: 1, rows: 10 }, { turn: () => Promise.reject(new Error("full")) });
+    expect(await said(worker)).toBe("The server is busy. Please try again in a moment.");
+    expect(await count("worker")).toBe(0);
+  });
+});

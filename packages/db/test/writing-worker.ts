@@ -1,0 +1,26 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { openTurnWriter } from "../src/worker-turn.ts";
+
+/** What a test tells this worker to do. */
+export interface Orders {
+  target: { url: string };
+  turns: number;
+  rows: number;
+  /** `throw` fails in the second turn and goes on, `hang` never ends it. */
+  second?: "throw" | "hang";
+}
+
+const orders = workerData as Orders;
+const { write, close } = await openTurnWriter(parentPort!, orders.target);
+for (let turn = 1; turn <= orders.turns; turn++) {
+  const done = write(async (tx) => {
+    await tx.run(`
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${orders.rows})
+      INSERT INTO attempts (key, at) SELECT 'worker', i FROM n`);
+    if (turn === 2 && orders.second) parentPort!.postMessage("in the second turn");
+    if (turn === 2 && orders.second === "throw") throw new Error("this turn fails");
+    if (turn === 2 && orders.second === "hang") await new Promise((resolve) => setTimeout(resolve, 600_000));
+  });
+  await done.catch((error: Error) => parentPort!.postMessage(error.message));
+}
+close();
