@@ -1,0 +1,24 @@
+/** Numbers that look random and are the same at each run: the demo company never changes. */
+export interface Chance {
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number;
+  pick<T>(choices: readonly T[]): T;
+  digits(count: number): string;
+}
+
+/** A small generator (mulberry32); good enough for sample data and for nothing else. */
+export function seededChance(seed: number): Chance {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    between,
+    pick: (choices) => choices[between(0, choices.length - 1)]!,
+    digits: (count) => Array.from({ length: count }, () => between(0, 9)).join(""),
+  };
+}
