@@ -1,5 +1,5 @@
+import { CannotOpen } from "@custodia/db/cannot-open";
 import { openDatabase } from "@custodia/db/open";
-import { CannotOpen } from "@custodia/db/owner-lock";
 import { buildApp } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
 import { lateLog } from "./log.ts";

@@ -1,19 +1,11 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  statSync,
-} from "node:fs";
-import { CannotOpen } from "./owner-lock.ts";
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readSync } from "node:fs";
+import { CannotOpen, reasonOf } from "./cannot-open.ts";
 
 /** Marks a database as Custodia's: "CUST" as SQLite's application_id. */
 export const APPLICATION_ID = 0x43555354;
 
 const MAGIC = "SQLite format 3\u0000";
+const HEADER_BYTES = 100;
 
 /** Makes the data folder if it is missing. Throws CannotOpen where it can't be made or written. */
 export function prepareFolder(folder: string): void {
@@ -21,30 +13,23 @@ export function prepareFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new CannotOpen(`The data folder ${folder} cannot be written: ${reason(error)}.`);
+    throw new CannotOpen(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`, error);
   }
 }
 
 /**
  * Looks at the file's header without opening it as a database, so that a stranger's file stays as it is.
  * Answers whether the file is new; throws CannotOpen where it is not ours or can't be written.
+ * Call it as the owner only: closing the file would free the locks of this process's own connections.
  */
 export function inspectFile(file: string): "new" | "ours" {
   if (!existsSync(file)) return "new";
-  try {
-    accessSync(file, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    throw new CannotOpen(`The database ${file} cannot be written: ${reason(error)}.`);
-  }
-  if (statSync(file).size === 0) return "new";
-  const header = Buffer.alloc(100);
-  const handle = openSync(file, "r");
-  try {
-    readSync(handle, header, 0, 100, 0);
-  } finally {
-    closeSync(handle);
-  }
-  const ours = header.toString("latin1", 0, 16) === MAGIC && header.readUInt32BE(68) === APPLICATION_ID;
+  const header = readHeader(file);
+  if (header.length === 0) return "new";
+  const ours =
+    header.length === HEADER_BYTES &&
+    header.toString("latin1", 0, 16) === MAGIC &&
+    header.readUInt32BE(68) === APPLICATION_ID;
   if (!ours) {
     throw new CannotOpen(
       `The file ${file} is not a Custodia database. It was left as it is; choose another DATA_DIR.`,
@@ -53,11 +38,16 @@ export function inspectFile(file: string): "new" | "ours" {
   return "ours";
 }
 
-function reason(error: unknown): string {
-  const code = (error as { code?: string }).code;
-  if (code === "EACCES" || code === "EPERM") return "permission denied";
-  if (code === "EROFS") return "it is read-only";
-  if (code === "ENOSPC") return "the disk is full";
-  if (code === "EEXIST" || code === "ENOTDIR") return "there is a file of that name";
-  return code ?? (error as Error).message;
+function readHeader(file: string): Buffer {
+  try {
+    const handle = openSync(file, "r+");
+    try {
+      const header = Buffer.alloc(HEADER_BYTES);
+      return header.subarray(0, readSync(handle, header, 0, HEADER_BYTES, 0));
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    throw new CannotOpen(`The database ${file} cannot be written: ${reasonOf(error)}.`, error);
+  }
 }

@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
+import { CannotOpen } from "./cannot-open.ts";
 import { isFile, openClient, type Target } from "./client.ts";
 import { seedCountries } from "./countries.ts";
 import { APPLICATION_ID } from "./inspect.ts";
-import { CannotOpen } from "./owner-lock.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 

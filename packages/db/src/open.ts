@@ -1,17 +1,17 @@
-import { join } from "node:path";
-import { isFile, openReader, type Reader, type Target } from "./client.ts";
+import { dirname, resolve } from "node:path";
+import { CannotOpen, reasonOf } from "./cannot-open.ts";
+import { fileTarget, isFile, openClient, openReader, pathOf, type Reader, type Target } from "./client.ts";
 import { inspectFile, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
-import { takeOwnership } from "./owner-lock.ts";
+import { type Ownership, takeOwnership } from "./owner-lock.ts";
 import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
-export interface OpenDatabase extends Omit<WriteQueue, "close"> {
+export interface OpenDatabase extends WriteQueue {
   read: Reader;
   /** What a worker thread opens for itself. */
   target: Target;
   /** True where the file did not exist before. */
   fresh: boolean;
-  close(): Promise<void>;
 }
 
 /**
@@ -24,31 +24,60 @@ export async function openDatabase(options: {
   authToken?: string | undefined;
 }): Promise<OpenDatabase> {
   prepareFolder(options.dataDir);
-  const file = join(options.dataDir, "custodia.db");
-  const target: Target = options.url
+  const target = options.url
     ? { url: options.url, authToken: options.authToken }
-    : { url: `file:${file}` };
-  const embedded = isFile(target);
-  const path = embedded ? target.url.slice("file:".length) : file;
-  const fresh = embedded && inspectFile(path) === "new";
-  const lock = embedded ? takeOwnership(`${path}.lock`) : undefined;
+    : fileTarget(resolve(options.dataDir, "custodia.db"));
+  if (target.url.includes(":memory:")) {
+    throw new CannotOpen(
+      "DATABASE_URL names a database in memory, which would lose its tables. Name a file.",
+    );
+  }
+  const { fresh, ownership } = isFile(target) ? own(pathOf(target)) : { fresh: false, ownership: undefined };
   try {
-    await migrate(target);
-    const queue = await openWriteQueue(target);
-    const { reader, client } = await openReader(target);
-    return {
-      ...queue,
-      read: reader,
-      target,
-      fresh,
-      async close() {
-        await queue.close();
-        client.close();
-        lock?.release();
-      },
-    };
+    return { ...(await connect(target, ownership)), target, fresh };
   } catch (error) {
-    lock?.release();
+    ownership?.release();
+    if (error instanceof CannotOpen) throw error;
+    const place = target.url.replace(/\?.*$/, "");
+    throw new CannotOpen(`The database ${place} cannot be opened: ${reasonOf(error)}.`, error);
+  }
+}
+
+/** Takes the file for this process, and looks at it before anything is written. */
+function own(path: string): { fresh: boolean; ownership: Ownership } {
+  prepareFolder(dirname(path));
+  const ownership = takeOwnership(`${path}.lock`);
+  try {
+    return { fresh: inspectFile(path) === "new", ownership };
+  } catch (error) {
+    ownership.withdraw();
     throw error;
   }
+}
+
+async function connect(
+  target: Target,
+  ownership: Ownership | undefined,
+): Promise<WriteQueue & { read: Reader }> {
+  await migrate(target);
+  const { reader, client } = await openReader(target);
+  const queue = await openWriteQueue(target);
+  return {
+    ...queue,
+    read: reader,
+    async close() {
+      await queue.close();
+      client.close();
+      if (isFile(target)) await gather(target);
+      ownership?.release();
+    },
+  };
+}
+
+/** Moves what is in the WAL into the file itself, so that after a clean stop the one file is all the data. */
+async function gather(target: Target): Promise<void> {
+  const client = await openClient(target, 0);
+  // Where it fails (a full disk, a worker still reading) nothing is lost: the next start reads the WAL.
+  await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => undefined);
+  client.close();
 }

@@ -1,44 +1,51 @@
+import { existsSync, rmSync } from "node:fs";
 import Driver from "libsql";
+import { CannotOpen, reasonOf } from "./cannot-open.ts";
 
-/** Says in one line why the data may not be opened; the start prints it and ends. */
-export class CannotOpen extends Error {
-  constructor(line: string) {
-    super(line);
-    this.name = "CannotOpen";
-  }
+export interface Ownership {
+  release(): void;
+  /** Gives the lock up and leaves no trace of having taken it, for a folder that turned out not to be ours. */
+  withdraw(): void;
 }
 
 /**
  * Takes the one ownership of a data folder: an exclusive transaction on a small lock database beside the
  * data, which the kernel frees when the process dies. Throws CannotOpen where another process has it.
  */
-export function takeOwnership(lockFile: string): { release(): void } {
+export function takeOwnership(lockFile: string): Ownership {
+  const isNew = !existsSync(lockFile);
   const lock = openLock(lockFile);
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if ((error as { code?: string }).code?.startsWith("SQLITE_BUSY")) {
-      throw new CannotOpen(
-        "Another Custodia server already uses this data folder. Stop it, choose another DATA_DIR, " +
-          "or point DATABASE_URL at a libSQL server to run several.",
-      );
-    }
-    throw new CannotOpen(`The lock ${lockFile} cannot be taken: ${(error as Error).message}`);
+    if (!isLocked(error))
+      throw new CannotOpen(`The lock ${lockFile} cannot be taken: ${reasonOf(error)}.`, error);
+    throw new CannotOpen(
+      "Another Custodia server already uses this data folder. Stop it, choose another DATA_DIR, " +
+        "or point DATABASE_URL at a libSQL server to run several.",
+    );
+  }
+  function release(): void {
+    if (!lock.open) return;
+    lock.exec("ROLLBACK");
+    lock.close();
   }
   return {
-    release() {
-      if (!lock.open) return;
-      lock.exec("ROLLBACK");
-      lock.close();
+    release,
+    withdraw() {
+      if (isNew) rmSync(lockFile, { force: true });
+      release();
     },
   };
 }
+
+const isLocked = (error: unknown) => (error as { code?: string }).code?.startsWith("SQLITE_BUSY") ?? false;
 
 function openLock(lockFile: string): Driver.Database {
   try {
     return new Driver(lockFile);
   } catch (error) {
-    throw new CannotOpen(`The lock ${lockFile} cannot be opened: ${(error as Error).message}`);
+    throw new CannotOpen(`The lock ${lockFile} cannot be opened: ${reasonOf(error)}.`, error);
   }
 }
