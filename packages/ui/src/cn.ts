@@ -1,7 +1,10 @@
 import { type ClassValue, clsx } from "clsx";
-import { twMerge } from "tailwind-merge";
+import { createTailwindMerge } from "tailwind-merge";
+import { classGroups } from "./class-groups.ts";
+
+const merge = createTailwindMerge(() => classGroups);
 
 /** Joins class names; where two Tailwind classes contradict, the later one wins. */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
+  return merge(clsx(classes));
 }

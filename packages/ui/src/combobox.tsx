@@ -4,8 +4,8 @@ import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 import { useEnvironment } from "./environment.tsx";
 import { inputClasses } from "./input.tsx";
-import { usePopupHost } from "./modal.tsx";
 import { type LoadOptions, type Option, useOptionLabel, useOptionList } from "./option-list.tsx";
+import { usePopupHost } from "./popup-host.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export type { LoadOptions, Option } from "./option-list.tsx";

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn.ts";
-import { usePopupHost } from "./modal.tsx";
+import { usePopupHost } from "./popup-host.tsx";
 
 type DropdownMenuProps = {
   /** One button; it gets the menu's name and state. */

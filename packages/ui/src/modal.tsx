@@ -1,23 +1,9 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-
-/** The element that pop-ups attach to: inside a dialog the dialog itself, so that they scroll and take focus there. */
-const HostContext = createContext<HTMLElement | null>(null);
-
-export function usePopupHost(): HTMLElement | undefined {
-  return useContext(HostContext) ?? undefined;
-}
-
-type Watch = (hasUnsavedChanges: () => boolean) => () => void;
-const WatchContext = createContext<Watch | null>(null);
-
-/** For forms: lets the dialog around ask before it closes on unsaved changes. Null outside of a dialog. */
-export function useDialogWatch(): Watch | null {
-  return useContext(WatchContext);
-}
+import { PopupHostContext, type Watch, WatchContext } from "./popup-host.tsx";
 
 type ModalProps = {
   open: boolean;
@@ -86,7 +72,7 @@ export function Modal(props: ModalProps) {
               )}
             </header>
             <WatchContext value={watch}>
-              <HostContext value={host}>
+              <PopupHostContext value={host}>
                 {children ? (
                   <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5">
                     {children}
@@ -97,7 +83,7 @@ export function Modal(props: ModalProps) {
                     {footer}
                   </footer>
                 ) : null}
-              </HostContext>
+              </PopupHostContext>
             </WatchContext>
             {asking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={discard} /> : null}
           </Radix.Content>

@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { usePopupHost } from "./modal.tsx";
+import { usePopupHost } from "./popup-host.tsx";
 
 type TooltipProps = { text: ReactNode; side?: "top" | "right" | "bottom" | "left"; children: ReactNode };
 

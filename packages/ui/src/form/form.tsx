@@ -83,7 +83,9 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
     event.stopPropagation();
     if (saving.current) return;
     setProblem(null);
-    void form.handleSubmit(save, () => setFailures((before) => before + 1))();
+    form
+      .handleSubmit(save, () => setFailures((before) => before + 1))()
+      .catch(fail);
   };
 
   return (

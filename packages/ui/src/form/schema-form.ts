@@ -1,5 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 
 /** Any object schema; what it takes in is what goes over the wire. */
@@ -10,17 +15,30 @@ export type Draft<Wire> = { [Field in keyof Wire]?: Wire[Field] | null };
 
 export type SchemaForm<Wire extends FieldValues> = UseFormReturn<Wire, unknown, Wire>;
 
+/** The schema, or how to load it: a first page then comes without the schemas' library, which follows with the first submit. */
+type SchemaSource<Wire extends FieldValues> = WireSchema<Wire> | (() => Promise<WireSchema<Wire>>);
+
 /**
  * A form that validates with a schema and submits the values as they were entered: the server transforms them.
- * @param draft the values at first. Keep it stable, or give `<Form key>` a new key for another record.
+ * @param draft the values at first. For another record give the component around the form a new key.
  */
 export function useSchemaForm<Wire extends FieldValues>(
-  schema: WireSchema<Wire>,
+  schema: SchemaSource<Wire>,
   draft: Draft<Wire>,
 ): SchemaForm<Wire> {
   return useForm<Wire, unknown, Wire>({
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: rawResolver(schema),
     defaultValues: draft as DefaultValues<Wire>,
     shouldFocusError: false,
   });
+}
+
+function rawResolver<Wire extends FieldValues>(source: SchemaSource<Wire>): Resolver<Wire, unknown, Wire> {
+  return async (values, context, options) => {
+    const [{ zodResolver }, schema] = await Promise.all([
+      import("@hookform/resolvers/zod"),
+      typeof source === "function" ? source() : source,
+    ]);
+    return zodResolver(schema, undefined, { raw: true })(values, context, options);
+  };
 }

@@ -1,13 +1,15 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { Button } from "../button.tsx";
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
 import { useEnvironment } from "../environment.tsx";
-import { Modal, useDialogWatch } from "../modal.tsx";
+import { useDialogWatch } from "../popup-host.tsx";
 
 type UnsavedChangesProps = {
   dirty: boolean;
   /** While it saves, leaving is the program's own doing. */
   saving: RefObject<boolean>;
 };
+
+const loadQuestion = () => import("./leave-question.tsx");
+const LeaveQuestion = lazy(loadQuestion);
 
 /** Asks before the page, or the dialog around, is left with unsaved changes. */
 export function UnsavedChanges({ dirty, saving }: UnsavedChangesProps) {
@@ -16,31 +18,16 @@ export function UnsavedChanges({ dirty, saving }: UnsavedChangesProps) {
   const isDirty = useRef(dirty);
   useEffect(() => {
     isDirty.current = dirty;
+    if (dirty) void loadQuestion();
   }, [dirty]);
   const mustAsk = useCallback(() => isDirty.current && !saving.current, [saving]);
   useEffect(() => watch?.(mustAsk), [watch, mustAsk]);
   const { blocked, stay, leave } = useLeaveGuard(mustAsk);
 
+  if (!blocked) return null;
   return (
-    <Modal
-      open={blocked}
-      role="alertdialog"
-      hideClose
-      onOpenChange={stay}
-      title="Leave without saving?"
-      description="What you entered on this page has not been saved."
-      overlayClassName="flex items-center justify-center p-4"
-      className="max-w-md rounded-lg"
-      footer={
-        <>
-          <Button variant="secondary" onClick={stay}>
-            Stay
-          </Button>
-          <Button variant="danger" onClick={leave}>
-            Leave without saving
-          </Button>
-        </>
-      }
-    />
+    <Suspense>
+      <LeaveQuestion onStay={stay} onLeave={leave} />
+    </Suspense>
   );
 }

@@ -1,0 +1,128 @@
+import type { Config } from "tailwind-merge";
+
+const any = () => true;
+const isNumber = (value: string) => value !== "" && !Number.isNaN(Number(value));
+const prefixed = (name: string) => [{ [name]: [any] }];
+const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, prefixed(name)]));
+/** As above, for classes that also stand alone: `rounded` and `rounded-md`. */
+const eachAlone = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, [{ [name]: ["", any] }]]));
+
+const sides = (name: string) => ["x", "y", "t", "r", "b", "l"].map((side) => `${name}${side}`);
+const edges = (name: string) => ["x", "y", "t", "r", "b", "l"].map((side) => `${name}-${side}`);
+const corners = ["t", "r", "b", "l"].map((side) => `rounded-${side}`);
+
+/** The first is overridden by each of the others that comes later, and so are its sides. */
+const pairs = (name: string) => ({
+  [`${name}x`]: [`${name}r`, `${name}l`],
+  [`${name}y`]: [`${name}t`, `${name}b`],
+});
+
+/**
+ * Which Tailwind classes contradict each other, for those that screens here use: a fifth of the library's full table, which would
+ * be carried by the first page. A test holds this one to the full one over every class in use.
+ */
+export const classGroups: Config<string, string> = {
+  cacheSize: 500,
+  theme: {},
+  classGroups: {
+    display: [
+      "block",
+      "inline",
+      "inline-block",
+      "inline-flex",
+      "flex",
+      "grid",
+      "table",
+      "contents",
+      "hidden",
+    ],
+    position: ["static", "fixed", "absolute", "relative", "sticky"],
+    visibility: ["visible", "invisible"],
+    "sr-only": ["sr-only", "not-sr-only"],
+    "text-overflow": ["truncate", "text-ellipsis", "text-clip"],
+    "text-decoration": ["underline", "line-through", "no-underline"],
+    "text-transform": ["uppercase", "lowercase", "capitalize", "normal-case"],
+    "font-style": ["italic", "not-italic"],
+    "flex-direction": [{ flex: ["row", "row-reverse", "col", "col-reverse"] }],
+    "flex-wrap": [{ flex: ["nowrap", "wrap", "wrap-reverse"] }],
+    "text-align": [{ text: ["left", "center", "right", "justify", "start", "end"] }],
+    "text-size": [{ text: ["xs", "sm", "base", "lg", "xl", "2xl"] }],
+    "text-color": prefixed("text"),
+    "border-style": [{ border: ["solid", "dashed", "dotted", "none"] }],
+    "border-collapse": [{ border: ["collapse", "separate"] }],
+    "border-width": [{ border: ["", isNumber] }],
+    ...Object.fromEntries(edges("border").map((name) => [name, [{ [name]: ["", isNumber] }]])),
+    "border-color": prefixed("border"),
+    "outline-style": [{ outline: ["solid", "dashed", "dotted", "double", "none", "hidden"] }],
+    "outline-width": [{ outline: ["", isNumber] }],
+    "outline-color": prefixed("outline"),
+    ...each([
+      "overflow",
+      "overflow-x",
+      "overflow-y",
+      "overscroll",
+      "z",
+      "order",
+      "flex",
+      "grow",
+      "shrink",
+      "basis",
+    ]),
+    ...each(["inset", "inset-x", "inset-y", "top", "right", "bottom", "left", "float"]),
+    ...each(["size", "w", "h", "min-w", "max-w", "min-h", "max-h", "p", ...sides("p"), "m", ...sides("m")]),
+    ...each(["gap", "gap-x", "gap-y", "space-x", "space-y", "items", "justify", "self", "content", "align"]),
+    ...each([
+      "grid-cols",
+      "col-span",
+      "row-span",
+      "rounded",
+      ...corners,
+      "bg",
+      "font",
+      "tracking",
+      "leading",
+    ]),
+    ...each([
+      "whitespace",
+      "break",
+      "list",
+      "shadow",
+      "opacity",
+      "cursor",
+      "select",
+      "pointer-events",
+      "animate",
+    ]),
+    ...each([
+      "transition",
+      "duration",
+      "origin",
+      "appearance",
+      "object",
+      "outline-offset",
+      "underline-offset",
+    ]),
+    ...each(["translate-x", "translate-y"]),
+    ...eachAlone(["rounded", ...corners, "grow", "shrink", "shadow", "transition", "divide-x", "divide-y"]),
+  },
+  conflictingClassGroups: {
+    overflow: ["overflow-x", "overflow-y"],
+    inset: ["inset-x", "inset-y", "top", "right", "bottom", "left"],
+    "inset-x": ["left", "right"],
+    "inset-y": ["top", "bottom"],
+    flex: ["basis", "grow", "shrink"],
+    gap: ["gap-x", "gap-y"],
+    p: sides("p"),
+    m: sides("m"),
+    ...pairs("p"),
+    ...pairs("m"),
+    size: ["w", "h"],
+    rounded: corners,
+    "border-width": edges("border"),
+    ...pairs("border-"),
+    "text-size": ["leading"],
+  },
+  conflictingClassGroupModifiers: {},
+  orderSensitiveModifiers: ["*", "**", "after", "before", "marker", "placeholder", "file", "selection"],
+};

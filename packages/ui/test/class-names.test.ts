@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { extendTailwindMerge } from "tailwind-merge";
+import { expect, test } from "vitest";
+import { cn } from "../src/cn.ts";
+
+const ownAnimations = ["enter", "slide-left", "slide-right", "slide-up", "indeterminate"];
+const full = extendTailwindMerge({ extend: { theme: { animate: ownAnimations } } });
+const root = join(import.meta.dirname, "../../..");
+
+/** Every word in a text of our screens that Tailwind could take for a class, without its `hover:` and the like. */
+function classesInUse(): string[] {
+  const found = new Set<string>();
+  for (const path of globSync(["packages/ui/src/**/*.tsx", "apps/*/src/**/*.tsx"], { cwd: root })) {
+    for (const [, text = ""] of readFileSync(join(root, path), "utf8").matchAll(/"([^"\n]*)"/g)) {
+      for (const word of text.split(/\s+/)) {
+        const bare = word.replace(/^(?:[\w-]+(?:\[[^\]]*\])?:)+/, "");
+        if (/^-?[a-z][a-z0-9]*(-[\w.[\]/%()*+,:-]+)?$/.test(bare)) found.add(bare);
+      }
+    }
+  }
+  return [...found];
+}
+
+test("of two classes in use, the same survive as with the library's full table", () => {
+  const classes = classesInUse();
+  expect(classes.length).toBeGreaterThan(250);
+  const different: string[] = [];
+  for (const first of classes) {
+    for (const second of classes) {
+      if (first === second) continue;
+      const pair = `${first} ${second}`;
+      if (cn(pair) !== full(pair)) different.push(`${pair}: "${cn(pair)}", should be "${full(pair)}"`);
+    }
+  }
+  expect(different, "src/class-groups.ts does not know these").toEqual([]);
+});
+
+test("what a caller asks for wins over what the part has", () => {
+  expect(cn("h-9 px-3 text-base text-foreground hover:bg-accent", "size-7 p-0 text-sm hover:bg-muted")).toBe(
+    "text-foreground size-7 p-0 text-sm hover:bg-muted",
+  );
+});
