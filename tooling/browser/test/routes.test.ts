@@ -23,6 +23,9 @@ test.each([
 
 test("the tour knows every route, and no other", () => {
   const served = globSync("**/*.tsx", { cwd: folder }).map(pathOfRouteFile);
-  const routes = new Set(served.filter((path) => path !== null));
-  expect(stops.map((stop) => stop.path).sort()).toEqual([...routes].sort());
+  const routes = [...new Set(served.filter((path) => path !== null))].sort();
+  expect(
+    stops.map((stop) => stop.path).sort(),
+    "tooling/browser/routes.ts lists what the tour visits; add the new route there",
+  ).toEqual(routes);
 });
