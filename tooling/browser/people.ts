@@ -22,15 +22,18 @@ export async function signIn(context: BrowserContext, url: string, who: { email:
   await change(context, url, "auth.signIn", who);
 }
 
-/** Signs each visitor in to the demo company; the Admin invites the others, who follow their mailed links. */
-export async function signInAll(browser: Browser, server: RunningServer): Promise<Record<Visitor, Session>> {
-  const admin = await browser.newContext();
-  await signIn(admin, server.url, demoAdmin(server));
-  const approver = await invited(browser, server, admin, 2, "Ngozi Approver");
-  const dataEntry = await invited(browser, server, admin, 3, "Bello Entry");
-  const sessions = { admin: await admin.storageState(), approver, "data-entry": dataEntry };
-  await admin.close();
-  return { ...sessions, anonymous: { cookies: [], origins: [] } };
+/** Signs those wanted in to the demo company; the Admin invites the others, who follow their mailed links. */
+export async function signInAll(browser: Browser, server: RunningServer, wanted: Set<Visitor>) {
+  const sessions = new Map<Visitor, Session>([["anonymous", { cookies: [], origins: [] }]]);
+  const context = await browser.newContext();
+  await signIn(context, server.url, demoAdmin(server));
+  sessions.set("admin", await context.storageState());
+  if (wanted.has("approver"))
+    sessions.set("approver", await invited(browser, server, context, 2, "Ngozi Approver"));
+  if (wanted.has("data-entry"))
+    sessions.set("data-entry", await invited(browser, server, context, 3, "Bello Entry"));
+  await context.close();
+  return sessions;
 }
 
 async function invited(

@@ -29,7 +29,7 @@ export async function contactSheet(browser: Browser, folder: string, pictures: P
     html,
     `<!doctype html><meta charset="utf-8"><style>${style}${columns}</style>${figures.join("")}`,
   );
-  const page = await browser.newPage({ viewport: { width: 1800, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 1800, height: 200 } });
   await page.goto(pathToFileURL(html).href);
   await page.screenshot({ path: `${folder}.png`, fullPage: true });
   await page.close();

@@ -23,16 +23,16 @@ let screens = 0;
 const server = await startServer();
 const browser = await chromium.launch(launchOptions());
 try {
-  const sessions = await signInAll(browser, server);
-  const all = await addressesOf(browser, server.url, sessions.admin);
-  const addresses = all.filter(({ path }) => wanted(only.path, path));
   const ahead = legs.filter(
     (leg) =>
       wanted(only.visitor, leg.visitor) && wanted(only.size, leg.size) && wanted(only.theme, leg.theme),
   );
+  const sessions = await signInAll(browser, server, new Set(ahead.map((leg) => leg.visitor)));
+  const all = await addressesOf(browser, server.url, sessions.get("admin")!);
+  const addresses = all.filter(({ path }) => wanted(only.path, path));
   const walkOn = async (): Promise<void> => {
     for (let leg = ahead.shift(); leg; leg = ahead.shift()) {
-      const session = sessions[leg.visitor];
+      const session = sessions.get(leg.visitor)!;
       const found = await walk(browser, leg, { url: server.url, session, addresses, pictures });
       screens += addresses.length;
       faults.push(...found);

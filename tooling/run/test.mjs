@@ -18,9 +18,9 @@ const reports = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
 const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env })),
-  types: () => one(turbo(["typecheck", "typecheck:tooling", "--continue=always"], env)),
+  types: () => one(turbo(["typecheck", "typecheck:tooling", "--continue=always"], { env })),
   rooms: () => one(run(node, ["tooling/checks/rooms.ts"], { env })),
-  build: () => one(buildWeb(env)),
+  build: () => one(buildWeb({ env })),
   unit: async () => {
     const file = join(reports, "unit.json");
     const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];

@@ -2,9 +2,13 @@ import { run } from "./child.mjs";
 import { pnpm } from "./install.mjs";
 
 /** Runs turbo by pnpm, which turbo looks for in PATH. What is up to date is taken from its cache. */
-export function turbo(args, env) {
+export function turbo(args, { env, quiet = false }) {
   const [command, ...rest] = pnpm;
-  return run(command, [...rest, "exec", "turbo", "run", ...args, "--output-logs=errors-only"], { env });
+  return run(command, [...rest, "exec", "turbo", "run", ...args, "--output-logs=errors-only"], {
+    env,
+    quiet,
+  });
 }
 
-export const buildWeb = (env) => turbo(["build", "--filter=@custodia/web"], env);
+/** Builds the screens. */
+export const buildWeb = (options) => turbo(["build", "--filter=@custodia/web"], options);
