@@ -31,15 +31,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-data-"));
   const url = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "" } = process.env;
-  const env = {
-    PATH,
-    HOME,
-    PORT: `${port}`,
-    HOST: "127.0.0.1",
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    ...settings,
-  };
+  const place = { PORT: `${port}`, HOST: "127.0.0.1", PUBLIC_URL: url, DATA_DIR: dataDir };
+  const env = { PATH, HOME, ...calm, ...place, ...settings };
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
