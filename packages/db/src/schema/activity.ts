@@ -23,6 +23,7 @@ export const activities = sqliteTable(
   (t) => [
     index("activities_by_time").on(t.company_id, t.id),
     index("activities_of_subject").on(t.company_id, t.subject_type, t.subject_id, t.id),
+    index("activities_of_user").on(t.company_id, t.user_id, t.id),
     foreignKey({
       name: "activity_user",
       columns: [t.company_id, t.user_id],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idFilter, listQuery } from "../list.ts";
+import { toNaira } from "../money.ts";
 import { ROLES } from "../permissions.ts";
 import { instantView } from "../record.ts";
 
@@ -18,8 +19,18 @@ export const SUBJECTS = [
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Fields of a record as they were or became, as the wire carries them: money in naira. */
-const recorded = z.record(z.string(), scalar);
+/** Fields of any record that hold money. */
+const MONEY_FIELDS = new Set(["cost", "scrap_value", "total_maintenance_cost"]);
+
+function inNaira(fields: Record<string, z.output<typeof scalar>>) {
+  const converted = Object.entries(fields).map(([field, value]) =>
+    typeof value === "number" && MONEY_FIELDS.has(field) ? [field, toNaira(value)] : [field, value],
+  );
+  return Object.fromEntries(converted) as typeof fields;
+}
+
+/** Fields of a record as they were or became. Money is kobo as recorded, and naira going out. */
+const recorded = z.record(z.string(), scalar).transform(inNaira).pipe(z.record(z.string(), scalar));
 
 export const activityView = z.object({
   id: z.int(),

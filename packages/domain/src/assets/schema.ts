@@ -50,8 +50,13 @@ export const assetImportRow = withAssetRules(
   withLife(assetObject.extend({ total_maintenance_cost: moneyInput.default(ZERO) })),
 );
 
-/** Rules against stored figures are for `assetProblems` in the verb, over the record as it would be. */
-export const assetPatch = withAssetRules(patchOf(assetFields));
+/**
+ * Rules against stored figures are for `assetProblems` in the verb, over the record as it would be. `version` is that of
+ * the record that the change was made upon; where it is given and no longer stands, the change is refused (409).
+ */
+export const assetPatch = withAssetRules(
+  patchOf({ ...assetFields, version: z.int({ error: "Give the version of the asset." }) }),
+);
 
 const custodianOfAsset = z.object({
   id: z.int(),
@@ -77,6 +82,8 @@ export const assetRow = z.object({
   custodian: z.object({ id: z.int(), full_name: z.string() }),
   location_id: z.int().nullable(),
   location: locationRef.nullable(),
+  vendor_id: z.int().nullable(),
+  vendor: namedView.nullable(),
   status: z.enum(ASSET_STATUSES),
   condition: z.enum(CONDITIONS),
 });
@@ -84,8 +91,6 @@ export const assetRow = z.object({
 /** An asset with its figures of today. It is parsed from kobo. */
 export const assetView = assetRow.extend({
   custodian: custodianOfAsset,
-  vendor_id: z.int().nullable(),
-  vendor: namedView.nullable(),
   department: z.string().nullable(),
   acquisition_nature: z.enum(ACQUISITION_NATURES),
   invoice_number: z.string().nullable(),
@@ -103,19 +108,27 @@ export const assetView = assetRow.extend({
   last_maintenance_date: z.string().nullable(),
   next_maintenance_date: z.string().nullable(),
   total_maintenance_cost: moneyView,
+  /** Releases, newest first: none can be recorded yet. */
+  movements: z.array(z.never()),
   created_at: instantView,
   updated_at: instantView,
+  version: z.int(),
 });
 
 export const assetListQuery = listQuery({
   sort: [
     "barcode",
+    "asset_tag",
     "description",
+    "serial_number",
     "acquisition_date",
     "cost",
     "accumulated_depreciation",
     "net_book_value",
     "classification",
+    "custodian",
+    "location",
+    "vendor",
     "status",
     "condition",
     "created_at",
@@ -141,6 +154,25 @@ export const assetListQuery = listQuery({
   },
 });
 
+/** Rows that a printed register shows at most. */
+export const MAX_PRINTED = 1000;
+
+/** What to print: the list's filters and order, without pages. */
+export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true });
+
+/** The printed register: its first rows, and the count and sums of all that match. */
+export const assetPrintView = z.object({
+  data: z.array(assetRow),
+  total: z.int(),
+  sums: z.object({
+    cost: moneyView,
+    accumulated_depreciation: moneyView,
+    net_book_value: moneyView,
+  }),
+  /** The day whose figures these are. */
+  day: z.string().meta({ format: "date" }),
+});
+
 /** Page sizes of the asset table (decisions §4). */
 export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;
 
@@ -151,3 +183,5 @@ export type AssetPatch = z.output<typeof assetPatch>;
 export type AssetRow = z.output<typeof assetRow>;
 export type AssetView = z.output<typeof assetView>;
 export type AssetListQuery = z.output<typeof assetListQuery>;
+export type AssetPrintQuery = z.output<typeof assetPrintQuery>;
+export type AssetPrintView = z.output<typeof assetPrintView>;
