@@ -1,6 +1,6 @@
 import { notFound } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
-import { permit, requireSession } from "@custodia/services/access";
+import { permit, requireAnySession, requireSession } from "@custodia/services/access";
 import type { OpenCtx } from "@custodia/services/context";
 import { mustExist, type RecordKind } from "@custodia/services/record-kinds";
 import { initTRPC } from "@trpc/server";
@@ -31,6 +31,11 @@ const base = t.procedure.use(async ({ next }) => {
 /** A procedure for anybody, signed in or not. */
 export const anyone = base.meta({ needs: "anyone" });
 
+/** A procedure for who is signed in, also where the company is suspended. */
+export const anySession = base
+  .meta({ needs: "session" })
+  .use(({ ctx, next }) => next({ ctx: requireAnySession(ctx) }));
+
 /** A procedure for who is signed in, also before the email is verified. */
 export const session = base
   .meta({ needs: "session" })
@@ -48,6 +53,18 @@ export function needsOn<A extends Action>(action: A, kind: RecordKind) {
     .input((raw: unknown) => pathId(raw, kind))
     .use(async ({ ctx, input, next }) => {
       await mustExist(ctx, kind, input.id);
+      return next();
+    });
+}
+
+/** About a user: open to all roles where it is oneself, else to those who may do `action` (decisions §3). */
+export function onSelfOr(action: Action) {
+  return needs("self.manage")
+    .meta({ needs: "self.manage", on: "user" })
+    .input((raw: unknown) => pathId(raw, "user"))
+    .use(async ({ ctx, input, next }) => {
+      if (input.id !== ctx.actor.user_id) permit(ctx, action);
+      await mustExist(ctx, "user", input.id);
       return next();
     });
 }

@@ -1,8 +1,21 @@
 import { createCallerFactory, router } from "./procedure.ts";
+import { classifications } from "./routers/classifications.ts";
+import { company } from "./routers/company.ts";
 import { countries } from "./routers/countries.ts";
+import { custodians } from "./routers/custodians.ts";
 import { locations } from "./routers/locations.ts";
+import { users } from "./routers/users.ts";
+import { vendors } from "./routers/vendors.ts";
 
-export const appRouter = router({ countries, locations });
+export const appRouter = router({
+  classifications,
+  company,
+  countries,
+  custodians,
+  locations,
+  users,
+  vendors,
+});
 
 /** The one contract: the browser apps take its type, the adapters walk it. */
 export type AppRouter = typeof appRouter;

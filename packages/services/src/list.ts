@@ -1,5 +1,5 @@
 import { type Page, pageOf } from "@custodia/domain/list";
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 interface PageQuery {
@@ -13,6 +13,19 @@ interface PageQuery {
 export function contains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   return sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
+}
+
+/** Rows that fit every text filter, each on the column of its own name. */
+export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
+  columns: C,
+  filter: { [Name in keyof C]?: string | undefined },
+): SQL | undefined {
+  return and(...Object.entries(columns).map(([name, column]) => contains(column, filter[name])));
+}
+
+/** Rows of which any of these columns contains the text. */
+export function containsAny(columns: readonly SQLiteColumn[], text: string | undefined): SQL | undefined {
+  return or(...columns.map((column) => contains(column, text)));
 }
 
 /** The order of a list: by a column of `columns` and then by id, newest first where nothing is asked. */

@@ -42,6 +42,19 @@ export const INDUSTRIES = [
   "Others",
 ] as const;
 
+/** Bytes that a logo may have (decisions §15). */
+export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
+
+/** Pictures that a browser shows and never runs, by the ending of their files. */
+export const LOGO_TYPES = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  gif: "image/gif",
+} as const;
+
+export type LogoEnding = keyof typeof LOGO_TYPES;
+
 export const employeesInput = z
   .int({ error: "Enter the number of employees." })
   .min(1, "The number of employees must be 1 or more.")

@@ -1,17 +1,19 @@
 import { countries, locations, states } from "@custodia/db/schema/setup";
 import type { LocationListQuery } from "@custodia/domain/setup/locations";
-import { and, eq, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { contains, folded, orderOf, pageFrom } from "../../list.ts";
+import { containsAny, containsEach, folded, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
 import { locationColumns } from "./view.ts";
 
+const { address, city, shortcode, state_shortcode, code, code_key } = locations;
+
 const sortable = {
-  address: folded(locations.address),
-  city: folded(locations.city),
-  shortcode: locations.shortcode,
-  state_shortcode: locations.state_shortcode,
-  location_id: locations.code_key,
+  address: folded(address),
+  city: folded(city),
+  shortcode,
+  state_shortcode,
+  location_id: code_key,
   created_at: locations.id,
 };
 
@@ -20,18 +22,10 @@ export function listLocations(ctx: CompanyCtx, query: LocationListQuery) {
   const { filter, search } = query;
   const where = and(
     inCompany(ctx, locations),
-    contains(locations.address, filter.address),
-    contains(locations.city, filter.city),
-    contains(locations.shortcode, filter.shortcode),
-    contains(locations.state_shortcode, filter.state_shortcode),
-    contains(locations.code, filter.location_id),
+    containsEach({ address, city, shortcode, state_shortcode, location_id: code }, filter),
     filter.state_id === undefined ? undefined : eq(locations.state_id, filter.state_id),
     filter.to_complete === undefined ? undefined : eq(locations.to_complete, filter.to_complete),
-    or(
-      contains(locations.address, search),
-      contains(locations.code, search),
-      contains(locations.city, search),
-    ),
+    containsAny([address, code, city], search),
   );
   return pageFrom(
     query,

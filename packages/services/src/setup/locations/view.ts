@@ -1,5 +1,6 @@
-import { countries, locations, states } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup";
 import { getTableColumns, sql } from "drizzle-orm";
+import { placeColumns } from "../place.ts";
 
 const { company_id: _company, code, code_key: _key, version: _version, ...rest } = getTableColumns(locations);
 
@@ -7,6 +8,8 @@ const { company_id: _company, code, code_key: _key, version: _version, ...rest }
 export const locationColumns = {
   ...rest,
   location_id: sql<string | null>`${code}`.as("location_id"),
-  country: { id: countries.id, name: countries.name },
-  state: { id: states.id, name: states.name },
+  ...placeColumns,
 };
+
+/** A location inside another record, whose query joins the table. */
+export const locationRefColumns = { id: locations.id, location_id: code, address: locations.address };

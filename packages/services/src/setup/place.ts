@@ -3,6 +3,12 @@ import { countries, states } from "@custodia/db/schema/setup";
 import { unknownChoice } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 
+/** The country and state of a record by name, for queries that join both tables. */
+export const placeColumns = {
+  country: { id: countries.id, name: countries.name },
+  state: { id: states.id, name: states.name },
+};
+
 /** The country must exist and the state be one of it; throws 422 on `country_id` or `state_id`. */
 export async function checkPlace(
   db: Reader,

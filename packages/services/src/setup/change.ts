@@ -1,0 +1,78 @@
+import type { Tx } from "@custodia/db/client";
+import type { InferSelectModel } from "drizzle-orm";
+import type { z } from "zod";
+import { difference, record } from "../audit.ts";
+import type { CompanyCtx } from "../context.ts";
+import { insertOwn, updateOwn, type VersionedTable } from "../store.ts";
+
+/** A kind of record that people keep: where it lies, and how the activity calls it. */
+export interface KeptKind<T extends VersionedTable> {
+  table: T;
+  /** In the singular: `vendor`. Its actions are `vendors.create`, `vendors.update`. */
+  word: string;
+  /** By what people know a record. */
+  nameOf: (row: InferSelectModel<T>) => string;
+}
+
+/** Inserts a record with its activity row. */
+export async function addRecord<T extends VersionedTable>(
+  tx: Tx,
+  ctx: CompanyCtx,
+  kind: KeptKind<T>,
+  values: Parameters<typeof insertOwn<T>>[3],
+) {
+  const row = await insertOwn(tx, ctx, kind.table, values);
+  const { after } = difference({}, row);
+  await tell(tx, ctx, kind, { verb: "create", done: "Added", row, before: null, after });
+  return row;
+}
+
+/** How a change is told: the verb of its action, and the word before the record's name. */
+export interface Telling {
+  verb: string;
+  done: string;
+}
+
+const UPDATED: Telling = { verb: "update", done: "Updated" };
+
+/** Changes a record with its activity row; where nothing differs nothing is written. Throws 409 as `updateOwn`. */
+export async function changeRecord<T extends VersionedTable>(
+  tx: Tx,
+  ctx: CompanyCtx,
+  kind: KeptKind<T>,
+  seen: InferSelectModel<T>,
+  changes: Parameters<typeof updateOwn<T>>[4],
+  told: Telling = UPDATED,
+) {
+  const { before, after, changed } = difference(seen, changes);
+  if (!changed) return seen;
+  const row = await updateOwn(tx, ctx, kind.table, seen as { id: number; version: number }, changes);
+  await tell(tx, ctx, kind, { ...told, row, before, after });
+  return row;
+}
+
+type Told<T extends VersionedTable> = Telling & {
+  row: InferSelectModel<T>;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+};
+
+function tell<T extends VersionedTable>(tx: Tx, ctx: CompanyCtx, kind: KeptKind<T>, told: Told<T>) {
+  const { id } = told.row as { id: number };
+  return record(tx, ctx, {
+    action: `${kind.word}s.${told.verb}`,
+    message: `${told.done} ${kind.word} ${kind.nameOf(told.row)}`,
+    subject: { type: kind.word, id },
+    before: told.before,
+    after: told.after,
+  });
+}
+
+/** Whether a record that an import made still lacks what `whole`, the schema of its creation, asks for. */
+export function stillToComplete(
+  seen: { to_complete: boolean },
+  wanted: Record<string, unknown>,
+  whole: z.ZodType,
+): boolean {
+  return seen.to_complete && !whole.safeParse(wanted).success;
+}

@@ -1,0 +1,8 @@
+import { classifications } from "@custodia/db/schema/setup";
+import type { KeptKind } from "../change.ts";
+
+export const classificationKind: KeptKind<typeof classifications> = {
+  table: classifications,
+  word: "classification",
+  nameOf: ({ name }) => name,
+};

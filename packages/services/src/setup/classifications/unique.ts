@@ -1,0 +1,34 @@
+import type { Tx } from "@custodia/db/client";
+import { classifications } from "@custodia/db/schema/setup";
+import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { and, eq, ne, or } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+
+/** How names of classifications are compared: upper and lower case alike. */
+export function classificationKey(name: string): string {
+  return name.toLowerCase();
+}
+
+/** Name and code must not be another classification's; throws 422 on `name`, `code` or both. */
+export async function checkUnique(
+  tx: Tx,
+  ctx: CompanyCtx,
+  wanted: { name: string; code: string },
+  own: number = 0,
+): Promise<void> {
+  const { id, name_key, code } = classifications;
+  const key = classificationKey(wanted.name);
+  const taken = await tx
+    .select({ name_key, code })
+    .from(classifications)
+    .where(and(inCompany(ctx, classifications), ne(id, own), or(eq(name_key, key), eq(code, wanted.code))));
+  const fields: FieldErrors = {};
+  if (taken.some((other) => other.name_key === key)) {
+    fields.name = ["Another classification already has this name."];
+  }
+  if (taken.some((other) => other.code === wanted.code)) {
+    fields.code = ["Another classification already has this code."];
+  }
+  if (taken.length > 0) throw invalidFields(fields);
+}

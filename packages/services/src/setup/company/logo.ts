@@ -1,0 +1,48 @@
+import { invalid, notFound, Refusal } from "@custodia/domain/errors";
+import { LOGO_TYPES, type LogoEnding, MAX_LOGO_BYTES } from "@custodia/domain/setup/company";
+import type { CompanyCtx, Permitted } from "../../context.ts";
+import { changeCompany, ownCompany } from "./change.ts";
+import { imageKind } from "./image-kind.ts";
+import { logoPath } from "./logo-path.ts";
+import { showCompany } from "./show.ts";
+
+/**
+ * Puts a picture in the place of the company's logo, or none (null). The old file goes once the new one counts.
+ * Throws 413, or 422 on `image` where the content is no PNG, JPEG, WebP or GIF.
+ */
+export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Array | null) {
+  const key = content && (await store(ctx, content));
+  const old = await replace(ctx, key).catch(async (error: unknown) => {
+    if (key) await ctx.files.remove(key);
+    throw error;
+  });
+  if (old) await ctx.files.remove(old);
+  return showCompany(ctx);
+}
+
+async function store(ctx: CompanyCtx, content: Uint8Array): Promise<string> {
+  if (content.length > MAX_LOGO_BYTES) throw new Refusal("too_large", "The logo may have 2 MB at most.");
+  const ending = imageKind(content);
+  if (!ending) throw invalid("image", "Choose a picture in the format PNG, JPEG, WebP or GIF.");
+  const key = ctx.files.newKey(ctx.company.id, "logos", ending);
+  await ctx.files.put(key, content);
+  return key;
+}
+
+/** Answers the key of the logo before. */
+function replace(ctx: CompanyCtx, image: string | null): Promise<string | null> {
+  return ctx.db.write(async (tx) => {
+    const seen = await ownCompany(tx, ctx);
+    const message = image ? "Changed the company logo" : "Removed the company logo";
+    await changeCompany(tx, ctx, seen, { image }, message);
+    return seen.image;
+  });
+}
+
+/** The company's own logo at a path that `logoPath` made, to be sent as `type`. Throws 404 for any other. */
+export function readLogo(ctx: CompanyCtx, path: string) {
+  const { image } = ctx.company;
+  if (!image || logoPath(image) !== path) throw notFound("logo");
+  const ending = image.slice(image.lastIndexOf(".") + 1) as LogoEnding;
+  return { type: LOGO_TYPES[ending], content: ctx.files.read(image) };
+}

@@ -1,0 +1,29 @@
+import { invalidFields } from "@custodia/domain/errors";
+import { fieldErrors } from "@custodia/domain/field-errors";
+import { type CompanyPatch, companyProfile } from "@custodia/domain/setup/company";
+import type { Permitted } from "../../context.ts";
+import { checkPlace } from "../place.ts";
+import { changeCompany, ownCompany } from "./change.ts";
+import { showCompany } from "./show.ts";
+
+/**
+ * Saves the company's profile. Until it is complete a save carries all required fields, afterwards those that change
+ * (decisions §13). A new abbreviation goes into new barcodes only. Throws 422.
+ */
+export async function updateCompany(ctx: Permitted<"company.manage">, patch: CompanyPatch) {
+  await ctx.db.write(async (tx) => {
+    const seen = await ownCompany(tx, ctx);
+    const first = seen.industry === null;
+    if (first) checkWhole(patch);
+    await checkPlace(tx, { ...seen, ...patch });
+    const message = first ? "Set up the company profile" : "Updated the company profile";
+    await changeCompany(tx, ctx, seen, patch, message);
+  });
+  return showCompany(ctx);
+}
+
+/** The optional url is left aside: it has its `https://` by now, and would be too long a second time. */
+function checkWhole({ url: _url, ...patch }: CompanyPatch): void {
+  const { error } = companyProfile.safeParse(patch);
+  if (error) throw invalidFields(fieldErrors(error));
+}

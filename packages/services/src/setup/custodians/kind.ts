@@ -1,0 +1,8 @@
+import { custodians } from "@custodia/db/schema/setup";
+import type { KeptKind } from "../change.ts";
+
+export const custodianKind: KeptKind<typeof custodians> = {
+  table: custodians,
+  word: "custodian",
+  nameOf: ({ full_name }) => full_name,
+};

@@ -1,0 +1,8 @@
+import { custodians } from "@custodia/db/schema/setup";
+import { getTableColumns } from "drizzle-orm";
+import { locationRefColumns } from "../locations/view.ts";
+
+const { company_id: _company, version: _version, ...rest } = getTableColumns(custodians);
+
+/** What `custodianView` is made of, where locations are joined. */
+export const custodianColumns = { ...rest, location: locationRefColumns };

@@ -1,0 +1,8 @@
+import { locations } from "@custodia/db/schema/setup";
+import type { KeptKind } from "../change.ts";
+
+export const locationKind: KeptKind<typeof locations> = {
+  table: locations,
+  word: "location",
+  nameOf: ({ code, address }) => code ?? address,
+};

@@ -1,0 +1,20 @@
+import { locations } from "@custodia/db/schema/setup";
+import type { UserCreate } from "@custodia/domain/setup/users";
+import type { Permitted } from "../../context.ts";
+import { checkOwn } from "../../store.ts";
+import { addRecord } from "../change.ts";
+import { checkEmailFree } from "./email.ts";
+import { userKind } from "./kind.ts";
+import { showUser } from "./show.ts";
+
+/** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`. */
+export async function createUser(ctx: Permitted<"users.manage">, input: UserCreate) {
+  const { id } = await ctx.db.write(async (tx) => {
+    await checkOwn(tx, ctx, locations, input.location_id, "location_id");
+    await checkEmailFree(tx, input.email);
+    const user = await addRecord(tx, ctx, userKind, input);
+    return user;
+  });
+  ctx.wake();
+  return showUser(ctx, { id });
+}

@@ -1,0 +1,29 @@
+import { links, sessions } from "@custodia/db/schema/auth";
+import { users } from "@custodia/db/schema/setup";
+import { conflict } from "@custodia/domain/errors";
+import { ROLE } from "@custodia/domain/permissions";
+import { and, eq, isNull } from "drizzle-orm";
+import { now, type Permitted } from "../../context.ts";
+import { getOwn } from "../../store.ts";
+import { changeRecord } from "../change.ts";
+import { userKind } from "./kind.ts";
+import { checkAnotherAdmin } from "./last-admin.ts";
+import { showUser } from "./show.ts";
+
+/** Shuts a user out: sessions end and mailed links are void at once. Throws 404, or 409 (done already, last Admin). */
+export async function deactivateUser(ctx: Permitted<"users.manage">, { id }: { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, users, id, "user");
+    if (seen.deactivated_at) throw conflict("This user is deactivated already.");
+    if (seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
+    const told = { verb: "deactivate", done: "Deactivated" };
+    await changeRecord(tx, ctx, userKind, seen, { deactivated_at: now(ctx) }, told);
+    const { id: company_id } = ctx.company;
+    await tx.delete(sessions).where(and(eq(sessions.company_id, company_id), eq(sessions.user_id, id)));
+    await tx
+      .update(links)
+      .set({ ended_at: now(ctx) })
+      .where(and(eq(links.company_id, company_id), eq(links.user_id, id), isNull(links.ended_at)));
+  });
+  return showUser(ctx, { id });
+}

@@ -1,0 +1,16 @@
+import { users } from "@custodia/db/schema/setup";
+import { conflict } from "@custodia/domain/errors";
+import type { Permitted } from "../../context.ts";
+import { getOwn } from "../../store.ts";
+import { showUser } from "./show.ts";
+
+/** Sends the invitation again; the link sent before is void. Throws 404, or 409 where a password is set already. */
+export async function reinviteUser(ctx: Permitted<"users.manage">, { id }: { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const user = await getOwn(tx, ctx, users, id, "user");
+    if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
+    if (user.password_hash) throw conflict("This user has set a password already.");
+  });
+  ctx.wake();
+  return showUser(ctx, { id });
+}

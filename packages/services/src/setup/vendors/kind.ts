@@ -1,0 +1,8 @@
+import { vendors } from "@custodia/db/schema/setup";
+import type { KeptKind } from "../change.ts";
+
+export const vendorKind: KeptKind<typeof vendors> = {
+  table: vendors,
+  word: "vendor",
+  nameOf: ({ name }) => name,
+};
