@@ -217,6 +217,8 @@ describe("the list of assets", () => {
       custodian: { id: 8, full_name: "Ada" },
       location_id: null,
       location: null,
+      vendor_id: null,
+      vendor: null,
       status: "in_service",
       condition: "New",
     });
