@@ -41,12 +41,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The setting ${issue?.path.join(".")} makes no sense: ${issue?.message}`);
   }
   const env = parsed.data;
-  const embedded = env.DATABASE_URL === undefined;
+  const demoAtHome = env.DATABASE_URL === undefined && isLoopback(env.HOST);
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
-    DEMO: env.DEMO ?? (embedded && isLoopback(env.HOST)),
+    DEMO: env.DEMO ?? demoAtHome,
+    /** The demo password is told at the start and on the sign-in page under this condition alone. */
+    SHOW_DEMO: env.DEMO !== false && demoAtHome,
     loopback: isLoopback(env.HOST),
   };
 }

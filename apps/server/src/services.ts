@@ -18,6 +18,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
         signUpsAnHour: env.SIGN_UPS_AN_HOUR,
         signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
       },
+      showDemo: env.SHOW_DEMO,
     },
     log,
     wake,

@@ -1,7 +1,7 @@
 import { detailsOf, isFault } from "@custodia/api/errors";
 import { appRouter } from "@custodia/api/router";
 import { identify } from "@custodia/services/auth/identify";
-import type { NewSession, OpenCtx, Services } from "@custodia/services/context";
+import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/context";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countedAddress } from "./http/address.ts";
@@ -37,17 +37,13 @@ export async function cookieContext(
   reply: FastifyReply,
   secure: boolean,
 ): Promise<OpenCtx> {
-  const token = request.cookies[SESSION_COOKIE];
-  return {
-    ...services,
-    transport: {
-      kind: "cookie",
-      address: countedAddress(request.ip),
-      token,
-      give: (session) => setCookie(reply, session, secure),
-    },
-    signedIn: await identify(services, "cookie", token),
+  const transport: Transport = {
+    kind: "cookie",
+    address: countedAddress(request.ip),
+    token: request.cookies[SESSION_COOKIE],
+    give: (session) => setCookie(reply, session, secure),
   };
+  return { ...services, transport, signedIn: await identify(services, transport) };
 }
 
 function setCookie(reply: FastifyReply, session: NewSession | null, secure: boolean): void {

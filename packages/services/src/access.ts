@@ -4,10 +4,17 @@ import type { CompanyCtx, OpenCtx, Permitted, SessionInUse } from "./context.ts"
 
 export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
 
-/** Demands a sign-in, verified or not. Throws 401. */
-export function requireSession(ctx: OpenCtx): SessionCtx {
+/** Demands a sign-in, also where the company is suspended: one can always leave. Throws 401. */
+export function requireAnySession(ctx: OpenCtx): SessionCtx {
   if (!ctx.signedIn) throw unauthenticated();
   return { ...ctx, ...ctx.signedIn };
+}
+
+/** Demands a sign-in, verified or not. Throws 401, or 403 with the reason where the company is suspended. */
+export function requireSession(ctx: OpenCtx): SessionCtx {
+  const known = requireAnySession(ctx);
+  if (known.company.suspended !== null) throw forbidden(known.company.suspended);
+  return known;
 }
 
 /**

@@ -30,6 +30,8 @@ export interface Settings {
   publicUrl: string;
   /** Strict limits by address are lifted in load tests. */
   limits: { signUpsAnHour: number; signInsInFifteenMinutes: number };
+  /** The sign-in page tells how to enter the demo company. */
+  showDemo: boolean;
 }
 
 export interface Log {
@@ -46,6 +48,8 @@ export interface Company {
   image: string | null;
   time_zone: string;
   profile_complete: boolean;
+  /** Why nobody of the company may work for now; null where all is well. */
+  suspended: string | null;
 }
 
 /** The person (or the system on somebody's behalf) who acts. */

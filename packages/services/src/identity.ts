@@ -1,3 +1,4 @@
+import { companies, users } from "@custodia/db/schema/setup";
 import type { Role } from "@custodia/domain/permissions";
 import type { Actor, Company, CompanyId } from "./context.ts";
 
@@ -14,7 +15,28 @@ export interface IdentityRow {
   image: string | null;
   time_zone: string;
   industry: string | null;
+  suspended_at: string | null;
+  suspended_reason: string | null;
 }
+
+/** What a query over users and companies selects for it. */
+export const identityColumns = {
+  user_id: users.id,
+  full_name: users.full_name,
+  email: users.email,
+  role: users.role,
+  email_verified_at: users.email_verified_at,
+  company_id: companies.id,
+  company_name: companies.name,
+  abbreviation: companies.abbreviation,
+  image: companies.image,
+  time_zone: companies.time_zone,
+  industry: companies.industry,
+  suspended_at: companies.suspended_at,
+  suspended_reason: companies.suspended_reason,
+};
+
+const SUSPENDED = "This company is suspended.";
 
 /** The only place where a company id and an actor come into being (architecture, rule 1). */
 export function mintIdentity(row: IdentityRow): { actor: Actor; company: Company } {
@@ -33,6 +55,7 @@ export function mintIdentity(row: IdentityRow): { actor: Actor; company: Company
       image: row.image,
       time_zone: row.time_zone,
       profile_complete: row.industry !== null,
+      suspended: row.suspended_at === null ? null : row.suspended_reason || SUSPENDED,
     },
   };
 }

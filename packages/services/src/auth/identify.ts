@@ -1,11 +1,85 @@
-import type { OpenCtx, Services, Transport } from "../context.ts";
+import type { Reader, Tx } from "@custodia/db/client";
+import { sessions } from "@custodia/db/schema/auth";
+import { companies, users } from "@custodia/db/schema/setup";
+import { eq, sql } from "drizzle-orm";
+import type { Actor, Company, OpenCtx, Services, Transport } from "../context.ts";
+import { type IdentityRow, identityColumns, mintIdentity } from "../identity.ts";
+import { expiryAt, luciaFor, type SessionRow } from "./session-store.ts";
+import { hashOf } from "./sessions.ts";
 
-/** Who a token signs in, looked up anew on each request; null where it signs in nobody. */
-export async function identify(
-  _services: Services,
-  _kind: Transport["kind"],
-  token: string | undefined,
-): Promise<OpenCtx["signedIn"]> {
+/**
+ * Who a request's token signs in, looked up anew each time; null where it signs in nobody: the session has
+ * ended or came by another transport, or the user is deactivated.
+ */
+export async function identify(services: Services, transport: Transport): Promise<OpenCtx["signedIn"]> {
+  const { kind, token } = transport;
   if (!token) return null;
-  return null;
+  const id = hashOf(token);
+  const [row] = await sessionQuery(services.db.read).execute({ id });
+  if (!row || row.transport !== kind) return null;
+  const access = { read: services.db.read, write: inBackground(services, id), row };
+  const { session } = await luciaFor(services, row.remember, access).validateSession(id);
+  if (!session) return null;
+  const expires_at = expiryAt(services.clock(), row);
+  // A cookie that outlives the browser has an end of its own, which moves along.
+  if (session.fresh && expires_at > row.expires_at && kind === "cookie" && row.remember) {
+    transport.give({ token, remember: true, expires_at });
+  }
+  return { ...mintIdentity(row), session: { id, signed_in_at: row.signed_in_at, transport: kind } };
+}
+
+/** A user as an actor in the company, for who acts without a session: sign-up, mailed links, jobs. */
+export async function identityOf(db: Reader, user_id: number): Promise<{ actor: Actor; company: Company }> {
+  const [row] = await db
+    .select(identityColumns)
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(users.id, user_id))
+    .limit(1);
+  if (!row) throw new Error(`There is no user ${user_id}`);
+  return mintIdentity(row);
+}
+
+const underWay = new Set<string>();
+
+/** Writes without keeping the request waiting; what is under way for a session is not begun again. */
+function inBackground(services: Services, id: string) {
+  return async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
+    if (underWay.has(id)) return;
+    underWay.add(id);
+    services.db
+      .write(work)
+      .catch((error: unknown) => services.log.warn({ err: error }, "a session could not be kept up"))
+      .finally(() => underWay.delete(id));
+  };
+}
+
+interface SessionQuery {
+  execute(values: { id: string }): Promise<(SessionRow & IdentityRow)[]>;
+}
+
+const prepared = new WeakMap<Reader, SessionQuery>();
+
+/** Session, user and company in one query, prepared once for each database. */
+function sessionQuery(db: Reader): SessionQuery {
+  const known = prepared.get(db);
+  if (known) return known;
+  const query: SessionQuery = db
+    .select({
+      id: sessions.id,
+      transport: sessions.transport,
+      remember: sessions.remember,
+      signed_in_at: sessions.signed_in_at,
+      expires_at: sessions.expires_at,
+      ends_at: sessions.ends_at,
+      active: sql`${users.deactivated_at} IS NULL`.mapWith(Boolean),
+      ...identityColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(companies, eq(companies.id, sessions.company_id))
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare();
+  prepared.set(db, query);
+  return query;
 }

@@ -47,6 +47,7 @@ export async function openRoom(): Promise<Room> {
     settings: {
       publicUrl: "http://localhost:3000",
       limits: { signUpsAnHour: 20, signInsInFifteenMinutes: 60 },
+      showDemo: false,
     },
     log: QUIET,
     wake: () => undefined,
@@ -117,7 +118,7 @@ async function addPerson(
   const email = `${who.full_name.split(" ")[1]!.toLowerCase()}@${company.abbreviation.toLowerCase()}.example`;
   const [user] = await tx
     .insert(users)
-    .values({ ...row, email, email_verified_at: who.created_at })
+    .values({ ...row, email, email_verified_at: who.created_at, password_hash: "fits no password" })
     .returning();
   const identity = mintIdentity({
     ...user!,
@@ -126,6 +127,8 @@ async function addPerson(
     abbreviation: company.abbreviation,
     industry: company.industry,
     image: null,
+    suspended_at: null,
+    suspended_reason: null,
     time_zone: "Africa/Lagos",
   });
   return { ...services, ...identity };

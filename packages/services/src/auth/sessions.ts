@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "@custodia/db/client";
+import { sessions } from "@custodia/db/schema/auth";
+import { eq } from "drizzle-orm";
+import type { Lucia } from "lucia";
+import type { NewSession, Services } from "../context.ts";
+import { expiryAt, type Holder, lifetimeOf, luciaFor, type SessionFacts } from "./session-store.ts";
+
+/** What the database keeps of a token. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Starts a session of a user who just gave a password; the token goes to the transport and nowhere else. */
+export function startSession(
+  tx: Tx,
+  services: Services,
+  holder: Holder,
+  { transport, remember }: Pick<SessionFacts, "transport" | "remember">,
+): Promise<NewSession> {
+  const at = services.clock();
+  const ends_at = new Date(at.getTime() + lifetimeOf(remember).whole).toISOString();
+  return createSession(tx, services, holder, {
+    transport,
+    remember,
+    ends_at,
+    signed_in_at: at.toISOString(),
+  });
+}
+
+/** Puts a new token in the place of one in use; null where somebody was faster. It lives no longer for that. */
+export async function replaceSession(tx: Tx, services: Services, id: string): Promise<NewSession | null> {
+  const [old] = await tx.delete(sessions).where(eq(sessions.id, id)).returning();
+  if (!old) return null;
+  const { company_id, user_id, transport, remember, ends_at, signed_in_at } = old;
+  return createSession(tx, services, { company_id, user_id }, { transport, remember, ends_at, signed_in_at });
+}
+
+export async function endSession(tx: Tx, services: Services, id: string): Promise<void> {
+  await luciaIn(tx, services).invalidateSession(id);
+}
+
+/** Ends all sessions of a user but the one named. */
+export async function endSessions(tx: Tx, services: Services, holder: Holder, but?: string): Promise<void> {
+  const lucia = luciaIn(tx, services);
+  for (const { id } of await lucia.getUserSessions(holder)) {
+    if (id !== but) await lucia.invalidateSession(id);
+  }
+}
+
+/** Removes what has run out. */
+export async function sweepSessions(tx: Tx, services: Services): Promise<void> {
+  await luciaIn(tx, services).deleteExpiredSessions();
+}
+
+async function createSession(
+  tx: Tx,
+  services: Services,
+  holder: Holder,
+  facts: SessionFacts,
+): Promise<NewSession> {
+  const token = services.random.token();
+  await luciaIn(tx, services).createSession(holder, facts, { sessionId: hashOf(token) });
+  return { token, remember: facts.remember, expires_at: expiryAt(services.clock(), facts) };
+}
+
+function luciaIn(tx: Tx, services: Services): Lucia {
+  return luciaFor(services, false, {
+    read: tx,
+    async write(work) {
+      await work(tx);
+    },
+  });
+}

@@ -1,0 +1,169 @@
+import { sessions } from "@custodia/db/schema/auth";
+import { companies, users } from "@custodia/db/schema/setup";
+import { requireAnySession, requireSession } from "@custodia/services/access";
+import { hashOf, startSession } from "@custodia/services/auth/sessions";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { visitor } from "./visitor.ts";
+
+let room: Room;
+const START = Date.parse("2026-06-15T11:00:00Z");
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+beforeEach(() => room.setClock(new Date(START).toISOString()));
+
+const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+/** Waits for what was written in the background. */
+const settled = () => room.services.db.write(async () => undefined);
+
+async function signedIn({ remember = false, kind = "cookie" as "cookie" | "bearer" } = {}) {
+  const { actor, company } = room.ours.dataEntry;
+  const holder = { company_id: company.id, user_id: actor.user_id };
+  const someone = visitor(room, { kind });
+  const session = await room.services.db.write((tx) =>
+    startSession(tx, room.services, holder, { transport: kind, remember }),
+  );
+  someone.token = session.token;
+  return someone;
+}
+
+async function isIn(someone: { call(): Promise<{ signedIn: unknown }> }) {
+  const { signedIn: known } = await someone.call();
+  await settled();
+  return known !== null;
+}
+
+test("a token signs in its user, in the company and the role of this moment", async () => {
+  const someone = await signedIn();
+  const { signedIn: known } = await someone.call();
+  expect(known).toMatchObject({
+    actor: { full_name: "Dayo Entry", role: 3, email_verified: true },
+    company: { id: room.ours.admin.company.id, name: "Dunamis Ventures", suspended: null },
+    session: { signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" },
+  });
+  await room.services.db.write((tx) =>
+    tx.update(users).set({ role: 2 }).where(eq(users.id, known!.actor.user_id)),
+  );
+  expect((await someone.call()).signedIn?.actor.role).toBe(2);
+});
+
+test("the database knows the token's hash only", async () => {
+  const someone = await signedIn();
+  const rows = await room.services.db.read.select().from(sessions);
+  expect(JSON.stringify(rows)).not.toContain(someone.token);
+  expect(rows.map(({ id }) => id)).toContain(hashOf(someone.token!));
+  expect(Buffer.from(someone.token!, "base64url")).toHaveLength(32);
+});
+
+test("a made-up token and an empty one sign in nobody", async () => {
+  const someone = visitor(room);
+  expect(await isIn(someone)).toBe(false);
+  someone.token = "x".repeat(43);
+  expect(await isIn(someone)).toBe(false);
+});
+
+test("a browser's session is worthless as a bearer, and the reverse", async () => {
+  for (const [made, used] of [
+    ["cookie", "bearer"],
+    ["bearer", "cookie"],
+  ] as const) {
+    const other = visitor(room, { kind: used });
+    other.token = (await signedIn({ kind: made })).token;
+    expect(await isIn(other)).toBe(false);
+  }
+});
+
+test("without Remember Me it ends after 12 idle hours", async () => {
+  const someone = await signedIn();
+  after(12 * HOUR - 1);
+  expect(await isIn(someone)).toBe(true);
+  after(23.9 * HOUR);
+  expect(await isIn(someone)).toBe(true);
+  after(36 * HOUR);
+  expect(await isIn(someone)).toBe(false);
+});
+
+test("without Remember Me it ends after 7 days, however busy", async () => {
+  const someone = await signedIn();
+  for (let at = 0; at < 7 * DAY; at += 6 * HOUR) {
+    after(at);
+    expect(await isIn(someone)).toBe(true);
+  }
+  after(7 * DAY);
+  expect(await isIn(someone)).toBe(false);
+});
+
+test("with Remember Me it slides by 30 days, its cookie with it, and ends after 90", async () => {
+  const someone = await signedIn({ remember: true });
+  after(29 * DAY);
+  expect(await isIn(someone)).toBe(true);
+  expect(someone.given.at(-1)).toEqual({
+    token: someone.token,
+    remember: true,
+    expires_at: new Date(START + 59 * DAY).toISOString(),
+  });
+  for (const day of [58, 87, 89.99]) {
+    after(day * DAY);
+    expect(await isIn(someone)).toBe(true);
+  }
+  after(90 * DAY);
+  expect(await isIn(someone)).toBe(false);
+});
+
+test("one that nobody uses for 30 days ends", async () => {
+  const someone = await signedIn({ remember: true });
+  after(30 * DAY);
+  expect(await isIn(someone)).toBe(false);
+});
+
+test("a session in steady use is written seldom", async () => {
+  const someone = await signedIn();
+  const id = hashOf(someone.token!);
+  const expiry = async () => {
+    const [row] = await room.services.db.read.select().from(sessions).where(eq(sessions.id, id));
+    return row!.expires_at;
+  };
+  const before = await expiry();
+  after(4 * 60_000);
+  expect(await isIn(someone)).toBe(true);
+  expect(await expiry()).toBe(before);
+  after(6 * 60_000);
+  await Promise.all(Array.from({ length: 20 }, () => someone.call()));
+  await settled();
+  expect(await expiry()).toBe(new Date(START + 6 * 60_000 + 12 * HOUR).toISOString());
+});
+
+test("a deactivated user is out at once, for good", async () => {
+  const someone = await signedIn();
+  const user = eq(users.id, room.ours.dataEntry.actor.user_id);
+  await room.services.db.write((tx) =>
+    tx.update(users).set({ deactivated_at: "2026-06-15T11:00:00.000Z" }).where(user),
+  );
+  expect(await isIn(someone)).toBe(false);
+  await room.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(user));
+  expect(await isIn(someone)).toBe(false);
+});
+
+test("a suspended company's user is told the reason, and can still leave", async () => {
+  const someone = await signedIn();
+  const company = eq(companies.id, room.ours.admin.company.id);
+  const suspend = (suspended_at: string | null) =>
+    room.services.db.write((tx) =>
+      tx
+        .update(companies)
+        .set({ suspended_at, suspended_reason: "The invoice of May is open." })
+        .where(company),
+    );
+  await suspend("2026-06-15T11:00:00.000Z");
+  const ctx = await someone.call();
+  expect(() => requireSession(ctx)).toThrow("The invoice of May is open.");
+  expect(requireAnySession(ctx).actor.full_name).toBe("Dayo Entry");
+  await suspend(null);
+  expect(requireSession(await someone.call()).actor.full_name).toBe("Dayo Entry");
+});

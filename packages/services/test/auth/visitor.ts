@@ -1,0 +1,33 @@
+import { identify } from "@custodia/services/auth/identify";
+import type { NewSession, OpenCtx, Transport } from "@custodia/services/context";
+import type { Room } from "@custodia/services/testing/room";
+
+/** Somebody who calls: keeps the token that the transport is given, as a browser keeps its cookie. */
+export interface Visitor {
+  /** The context of the next call. */
+  call(): Promise<OpenCtx>;
+  token: string | undefined;
+  /** Every session that was given, the newest last; null where one was ended. */
+  given: (NewSession | null)[];
+}
+
+export function visitor(room: Room, options: Partial<Pick<Transport, "kind" | "address">> = {}): Visitor {
+  const self: Visitor = {
+    token: undefined,
+    given: [],
+    async call() {
+      const transport: Transport = {
+        kind: "cookie",
+        address: "203.0.113.7",
+        ...options,
+        token: self.token,
+        give(session) {
+          self.given.push(session);
+          self.token = session?.token;
+        },
+      };
+      return { ...room.services, transport, signedIn: await identify(room.services, transport) };
+    },
+  };
+  return self;
+}
