@@ -9,21 +9,16 @@ import { assetsSupplied, vendorColumns } from "./view.ts";
 const { name, email, phone_number, tax_id_number, cac_registration_number } = vendors;
 const texts = { name, email, phone_number, tax_id_number, cac_registration_number };
 
-const sortable = {
-  ...texts,
-  name: folded(name),
-  email: folded(email),
-  assets_count: assetsSupplied,
-  created_at: vendors.id,
-};
+const sortable = { ...texts, name: folded(name), email: folded(email), created_at: vendors.id };
 
 /** A page of the company's vendors, newest first unless sorted. */
 export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
   const { filter, search } = query;
+  const assets_count = assetsSupplied(ctx);
   const where = and(
     inCompany(ctx, vendors),
     containsEach(texts, filter),
-    filter.assets_count === undefined ? undefined : eq(assetsSupplied, filter.assets_count),
+    filter.assets_count === undefined ? undefined : eq(assets_count, filter.assets_count),
     filter.to_complete === undefined ? undefined : eq(vendors.to_complete, filter.to_complete),
     containsAny(Object.values(texts), search),
   );
@@ -31,12 +26,12 @@ export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {
     query,
     (limit, offset) =>
       ctx.db.read
-        .select(vendorColumns)
+        .select(vendorColumns(ctx))
         .from(vendors)
         .leftJoin(countries, eq(countries.id, vendors.country_id))
         .leftJoin(states, eq(states.id, vendors.state_id))
         .where(where)
-        .orderBy(...orderOf(query, sortable, vendors.id))
+        .orderBy(...orderOf(query, { ...sortable, assets_count }, vendors.id))
         .limit(limit)
         .offset(offset),
     () => ctx.db.read.$count(vendors, where),

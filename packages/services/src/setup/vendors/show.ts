@@ -8,7 +8,7 @@ import { vendorColumns } from "./view.ts";
 /** One vendor with the names of its country and state. Throws 404. */
 export async function showVendor(ctx: CompanyCtx, { id }: { id: number }) {
   const rows = await ctx.db.read
-    .select(vendorColumns)
+    .select(vendorColumns(ctx))
     .from(vendors)
     .leftJoin(countries, eq(countries.id, vendors.country_id))
     .leftJoin(states, eq(states.id, vendors.state_id))
