@@ -58,9 +58,12 @@ export async function openReader(target: Target): Promise<{ reader: Reader; clie
   return { reader: drizzle(client), client };
 }
 
+/** Triggers see REPLACE too, which would otherwise pass by those that keep the ledgers. */
+const WRITING = ["foreign_keys=ON", "synchronous=FULL", "recursive_triggers=ON", "cache_size=-32000"];
+
 /** A connection for write transactions. It never waits natively: whoever writes tries again instead. */
 export async function openWriter(target: Target): Promise<{ writer: Database; client: Client }> {
-  const client = await openClient(target, 0, ["foreign_keys=ON", "synchronous=FULL", "cache_size=-32000"]);
+  const client = await openClient(target, 0, WRITING);
   if (isFile(target)) beginCleanly(client);
   return { writer: drizzle(client), client };
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import Driver from "libsql";
 import { CannotOpen, reasonOf } from "./cannot-open.ts";
 
@@ -14,7 +14,7 @@ export interface Ownership {
  */
 export function takeOwnership(lockFile: string): Ownership {
   const isNew = !existsSync(lockFile);
-  const lock = openLock(lockFile);
+  const lock = openLock(lockFile, isNew);
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
@@ -42,8 +42,9 @@ export function takeOwnership(lockFile: string): Ownership {
 
 const isLocked = (error: unknown) => (error as { code?: string }).code?.startsWith("SQLITE_BUSY") ?? false;
 
-function openLock(lockFile: string): Driver.Database {
+function openLock(lockFile: string, isNew: boolean): Driver.Database {
   try {
+    if (!isNew) accessSync(lockFile, constants.R_OK | constants.W_OK);
     return new Driver(lockFile);
   } catch (error) {
     throw new CannotOpen(`The lock ${lockFile} cannot be opened: ${reasonOf(error)}.`, error);

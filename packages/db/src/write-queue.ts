@@ -3,10 +3,12 @@ import { setImmediate as breath } from "node:timers/promises";
 import type { Target, Tx } from "./client.ts";
 import { openTransactions, overloaded } from "./transactions.ts";
 
-/** More writes than this in line answer 503. */
-const MAX_WAITING = 2000;
-/** How long after its call a write that meets a lock still tries again; then it answers 503. */
-const PATIENCE_MS = 8000;
+const LIMITS = {
+  /** More writes than this in line answer 503. */
+  waiting: 2000,
+  /** How long after its call a write that meets a lock still tries again; then it answers 503. */
+  patienceMs: 8000,
+};
 
 export interface WriteQueue {
   /** Runs `work` in one transaction; it is repeated from its start only where nothing was committed. */
@@ -23,7 +25,7 @@ export interface WriteQueue {
  * The one line in which all writes of the process stand (architecture, rule 6).
  * Two writers at once freeze the event loop (stack, hazard 2), so there is never a second one.
  */
-export async function openWriteQueue(target: Target): Promise<WriteQueue> {
+export async function openWriteQueue(target: Target, limits = LIMITS): Promise<WriteQueue> {
   const transactions = await openTransactions(target);
   const inside = new AsyncLocalStorage<{ running: boolean }>();
   let last: Promise<unknown> = Promise.resolve();
@@ -34,7 +36,7 @@ export async function openWriteQueue(target: Target): Promise<WriteQueue> {
     if (inside.getStore()?.running) {
       throw new Error("A write inside a write would wait for itself; hand the transaction on instead.");
     }
-    if (closed || waiting >= MAX_WAITING) throw overloaded();
+    if (closed || waiting >= limits.waiting) throw overloaded();
     // The driver works without ever yielding: between two writes the event loop must get its breath.
     const before = waiting > 0 ? last.then(() => breath()) : last;
     waiting += 1;
@@ -55,7 +57,7 @@ export async function openWriteQueue(target: Target): Promise<WriteQueue> {
 
   return {
     write(work) {
-      const deadline = performance.now() + PATIENCE_MS;
+      const deadline = performance.now() + limits.patienceMs;
       return turn(() => transactions.run(work, deadline));
     },
     turn,

@@ -1,3 +1,4 @@
+import type { AcquisitionNature, Condition, MaintenanceSchedule } from "@custodia/domain/assets/words";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -83,13 +84,13 @@ export const assets = sqliteTable(
     acquisition_date: date("acquisition_date").notNull(),
     /** `acquisition_date` as days since 1970-01-01: what the SQL form of depreciation counts with. */
     acquisition_day: integer("acquisition_day").notNull(),
-    acquisition_nature: text("acquisition_nature").notNull(),
+    acquisition_nature: text("acquisition_nature").$type<AcquisitionNature>().notNull(),
     invoice_number: text("invoice_number"),
     cost: money("cost").notNull(),
     scrap_value: money("scrap_value").notNull(),
     useful_life_in_days: integer("useful_life_in_days").notNull(),
-    condition: text("condition").notNull(),
-    maintenance_schedule: text("maintenance_schedule"),
+    condition: text("condition").$type<Condition>().notNull(),
+    maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
     frequency: integer("frequency"),
     last_maintenance_date: date("last_maintenance_date"),
     total_maintenance_cost: money("total_maintenance_cost").notNull(),

@@ -1,0 +1,31 @@
+import { writeSync } from "node:fs";
+import { openDatabase } from "../src/open.ts";
+import { attempts } from "../src/schema/auth.ts";
+
+/**
+ * A server whose disk fills up. It prints `stored <key>` once a write is acknowledged, else `failed <key>: why`:
+ * small writes, one too large, small ones again, then writes of 20 kB until the third fails, then a read.
+ */
+const [dataDir] = process.argv.slice(2);
+const db = await openDatabase({ dataDir: dataDir! });
+let failures = 0;
+
+async function write(key: string, bytes: number): Promise<void> {
+  const outcome = await db
+    .write((tx) => tx.insert(attempts).values({ key, at: "x".repeat(bytes) }))
+    .then(
+      () => `stored ${key}`,
+      (error: { code?: string; cause?: Error }) => {
+        failures += 1;
+        return `failed ${key}: ${(error.cause ?? error) as Error}`;
+      },
+    );
+  writeSync(1, `${outcome}\n`);
+}
+
+for (let i = 0; i < 20; i++) await write(`before-${i}`, 10);
+await write("large", 4_000_000);
+for (let i = 0; i < 20; i++) await write(`after-${i}`, 10);
+for (let i = 0; failures < 4; i++) await write(`fill-${i}`, 20_000);
+writeSync(1, `counted ${await db.read.$count(attempts)}\n`);
+await db.close();

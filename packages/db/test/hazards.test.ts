@@ -1,0 +1,203 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { type Client, createClient } from "@libsql/client";
+import { sql } from "drizzle-orm";
+import Driver from "libsql";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isBusy, openReader, openWriter, pathOf } from "../src/client.ts";
+import { assets } from "../src/schema/assets.ts";
+import { attempts } from "../src/schema/auth.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+import { loopGap } from "./loop-gap.ts";
+
+let db: TemporaryDatabase;
+const clients: Client[] = [];
+
+beforeEach(async () => {
+  db = await temporaryDatabase();
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.close();
+  await db.close();
+});
+
+/** The driver as it comes, without what this package does about it. */
+function bareClient(config: { concurrency?: number; timeout?: number } = {}, target = db.target): Client {
+  const client = createClient({ url: target.url, ...config });
+  clients.push(client);
+  return client;
+}
+
+/** Another connection, which sees only what is committed. */
+const stranger = (target = db.target) => new Driver(pathOf(target));
+const countBy = (connection: Driver.Database) =>
+  (connection.prepare("SELECT COUNT(*) AS n FROM attempts").get() as { n: number }).n;
+const insert = "INSERT INTO attempts (key, at) VALUES ('k', 't')";
+
+/** How many of 50 acknowledged writes nobody else sees after a BEGIN that met a lock. */
+async function lostByBareClient(): Promise<number> {
+  const own = await temporaryDatabase();
+  const client = bareClient({ concurrency: 1, timeout: 0 }, own.target);
+  const other = stranger(own.target);
+  other.exec("BEGIN IMMEDIATE");
+  await expect(client.transaction("write")).rejects.toThrow("SQLITE_BUSY");
+  other.exec("COMMIT");
+  let acknowledged = 0;
+  for (let i = 0; i < 50; i++) acknowledged += (await client.execute(insert)).rowsAffected;
+  const lost = acknowledged - countBy(other);
+  other.close();
+  await own.close();
+  return lost;
+}
+
+describe("hazard 1: a connection that met a lock loses what it acknowledges", () => {
+  test("the bare driver still does: when this fails it was cured, and docs/0003 wants another look", async () => {
+    // The collector may chance to free the statement that the driver forgot: one try of five has to show it.
+    let lost = 0;
+    for (let round = 0; round < 5 && lost === 0; round++) lost = await lostByBareClient();
+    expect(lost).toBe(50);
+  });
+
+  test("a writer of ours loses nothing afterwards, and reads what others write", async () => {
+    const { writer, client } = await openWriter(db.target);
+    clients.push(client);
+    const other = stranger();
+    other.exec("BEGIN IMMEDIATE");
+    for (let i = 0; i < 50; i++) {
+      const busy = await writer.transaction((tx) => tx.run(insert)).catch((error: unknown) => error);
+      expect(isBusy(busy)).toBe(true);
+    }
+    other.exec(insert);
+    other.exec("COMMIT");
+    for (let i = 0; i < 50; i++) await writer.transaction((tx) => tx.run(insert));
+    expect(countBy(other)).toBe(51);
+    other.exec(insert);
+    expect(await writer.$count(attempts)).toBe(52);
+    other.close();
+  });
+
+  test("a write in the queue waits for the lock, and is then on the disk", async () => {
+    const other = stranger();
+    other.exec("BEGIN IMMEDIATE");
+    const writes = Array.from({ length: 50 }, () => db.write((tx) => tx.run(insert)));
+    await sleep(200);
+    expect(countBy(other)).toBe(0);
+    other.exec("COMMIT");
+    await Promise.all(writes);
+    expect(countBy(other)).toBe(50);
+    other.close();
+  });
+});
+
+describe("hazard 2: a second writer in the process freezes it for the whole timeout", () => {
+  test("the bare driver does", async () => {
+    const client = bareClient({ timeout: 400 });
+    const open = await client.transaction("write");
+    const gap = await loopGap(async () => {
+      await expect(client.execute(insert)).rejects.toThrow("SQLITE_BUSY");
+    });
+    await open.rollback();
+    expect(gap).toBeGreaterThan(300);
+  });
+
+  test("through the queue a write behind a slow one waits its turn while the loop goes on", async () => {
+    const gap = await loopGap(async () => {
+      const slow = db.write(async (tx) => {
+        await sleep(400);
+        await tx.run(insert);
+      });
+      await Promise.all([slow, db.write((tx) => tx.run(insert))]);
+    });
+    console.log(`two writers: longest gap ${gap.toFixed(0)} ms`);
+    expect(await db.read.$count(attempts)).toBe(2);
+    expect(gap).toBeLessThan(250);
+  });
+});
+
+describe("hazard 3: every query runs on the event loop", () => {
+  const heavy = (rows: number) =>
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows}) SELECT SUM(i % 7) FROM n`;
+
+  /** A query that takes nearly half a second here. */
+  async function slowQuery(): Promise<string> {
+    for (let rows = 1_000_000; ; rows *= 2) {
+      const began = performance.now();
+      await db.read.all(heavy(rows));
+      if (performance.now() - began > 400) return heavy(rows);
+    }
+  }
+
+  test("in the main thread nothing else moves meanwhile; in a worker of its own nobody notices", async () => {
+    const query = await slowQuery();
+    const here = await loopGap(async () => db.read.all(query));
+    expect(here).toBeGreaterThan(250);
+
+    const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
+      workerData: { target: db.target, query },
+    });
+    await once(worker, "message");
+    let took = 0;
+    const there = await loopGap(async () => {
+      worker.postMessage("read");
+      [took] = await once(worker, "message");
+    });
+    await worker.terminate();
+    console.log(`heavy read: ${here.toFixed(0)} ms of silence here, ${there.toFixed(0)} ms behind a worker`);
+    expect(took).toBeGreaterThan(250);
+    expect(there).toBeLessThan(250);
+  });
+});
+
+describe("hazard 4: the driver pools connections, and a pragma reaches one of them", () => {
+  test("with the bare driver another connection knows nothing of it", async () => {
+    const client = bareClient();
+    await client.execute("PRAGMA foreign_keys=OFF");
+    const open = await client.transaction("deferred");
+    const inside = await open.execute("PRAGMA foreign_keys");
+    const beside = await client.execute("PRAGMA foreign_keys");
+    open.close();
+    expect([inside.rows[0]?.foreign_keys, beside.rows[0]?.foreign_keys]).toEqual([0, 1]);
+  });
+
+  test("our writer has one connection, which keeps keys, full syncs and triggers", async () => {
+    const { writer, client } = await openWriter(db.target);
+    clients.push(client);
+    await writer.transaction(async (tx) => {
+      expect(await tx.get(sql`PRAGMA foreign_keys`)).toEqual({ foreign_keys: 1 });
+      expect(await tx.get(sql`PRAGMA synchronous`)).toEqual({ synchronous: 2 });
+      expect(await tx.get(sql`PRAGMA recursive_triggers`)).toEqual({ recursive_triggers: 1 });
+      expect(await tx.get(sql`PRAGMA journal_mode`)).toEqual({ journal_mode: "wal" });
+      await expect(client.execute("SELECT 1")).rejects.toThrow("single connection");
+    });
+  });
+
+  test("our reader cannot write", async () => {
+    const { client } = await openReader(db.target);
+    clients.push(client);
+    await expect(client.execute(insert)).rejects.toThrow("readonly");
+  });
+});
+
+describe("hazard 5: numbers bind as REAL", () => {
+  test("bare arithmetic on a parameter is arithmetic on a fraction; a cast or a BigInt is not", async () => {
+    const client = bareClient();
+    const { rows } = await client.execute({
+      sql: "SELECT typeof(?1), ?1 / 2, CAST(?1 AS INTEGER) / 2, typeof(?2), ?2 / 2",
+      args: [5, 5n],
+    });
+    expect([...Array(5).keys()].map((i) => rows[0]?.[i])).toEqual(["real", 2.5, 2, "integer", 2]);
+  });
+
+  test("an integer column turns them back, so money in the tables is whole kobo", async () => {
+    await db.write(async (tx) => {
+      await tx.run("CREATE TABLE sums (cost INTEGER)");
+      await tx.run(sql`INSERT INTO sums VALUES (${99_999_999_999_999})`);
+    });
+    expect(assets.cost.getSQLType()).toBe("integer");
+    expect(await db.read.get(sql`SELECT typeof(cost) AS kind, cost / 2 AS half FROM sums`)).toEqual({
+      kind: "integer",
+      half: 49_999_999_999_999,
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import { writeSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import Driver from "libsql";
+
+/** Another program that keeps the write lock of a database: file, milliseconds. */
+const [file, ms] = process.argv.slice(2);
+const other = new Driver(file!);
+other.exec("BEGIN IMMEDIATE");
+writeSync(1, "held\n");
+await sleep(Number(ms));
+other.exec("INSERT INTO attempts (key, at) VALUES ('other', '')");
+other.exec("COMMIT");
+writeSync(1, "released\n");

@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import Driver from "libsql";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CannotOpen } from "../src/cannot-open.ts";
+import { pathOf } from "../src/client.ts";
+import { type OpenDatabase, openDatabase } from "../src/open.ts";
+import { attempts } from "../src/schema/auth.ts";
+import { countries, states } from "../src/schema/setup.ts";
+import { startProgram } from "./program.ts";
+
+const NOBODY = "65534";
+let folder: string;
+let file: string;
+const open: OpenDatabase[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-open-"));
+  file = join(folder, "custodia.db");
+});
+afterEach(async () => {
+  for (const db of open.splice(0)) await db.close();
+  chmodSync(folder, 0o755);
+  rmSync(folder, { recursive: true });
+});
+
+async function start(options: { dataDir?: string; url?: string } = {}): Promise<OpenDatabase> {
+  const db = await openDatabase({ dataDir: folder, ...options });
+  open.push(db);
+  return db;
+}
+
+/** The one line with which a start is refused. */
+async function refusal(options: { dataDir?: string; url?: string } = {}): Promise<string> {
+  const error = await start(options).then(
+    () => new Error("it opened"),
+    (reason: unknown) => reason as Error,
+  );
+  expect(error).toBeInstanceOf(CannotOpen);
+  expect(error.message).not.toContain("\n");
+  return error.message;
+}
+
+/** What somebody without rights of their own gets to see; chmod does not bind root. */
+async function refusalOfNobody(): Promise<string> {
+  const program = startProgram("./opening-program.ts", [folder, process.getuid?.() === 0 ? NOBODY : ""]);
+  await program.ended;
+  return program.lines().join("\n");
+}
+
+const fingerprint = () => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+describe("a data folder of one's own", () => {
+  test("is made where there is none, with the schema, every country and Nigeria's 37 states", async () => {
+    const db = await start({ dataDir: join(folder, "deep", "down") });
+    const nigerian = sql`${states.country_id} = (SELECT id FROM countries WHERE code = 'NG')`;
+    expect(db.fresh).toBe(true);
+    expect(await db.read.$count(countries)).toBe(249);
+    expect(await db.read.$count(states, nigerian)).toBe(37);
+  });
+
+  test("opens again with what it held, all of it in the one file after a clean stop", async () => {
+    const first = await start();
+    await first.write((tx) => tx.insert(attempts).values({ key: "kept", at: "" }));
+    await open.pop()!.close();
+    const copy = join(folder, "copy");
+    mkdirSync(copy);
+    writeFileSync(join(copy, "custodia.db"), readFileSync(file));
+    for (const dataDir of [folder, copy]) {
+      const again = await start({ dataDir });
+      expect(again.fresh).toBe(false);
+      expect(await again.read.$count(attempts)).toBe(1);
+      expect(await again.read.$count(countries)).toBe(249);
+    }
+  });
+
+  test("may have any name", async () => {
+    const odd = join(folder, "50%25 of Ọja & co? #1");
+    const db = await start({ dataDir: odd });
+    expect(pathOf(db.target)).toBe(join(odd, "custodia.db"));
+    expect(existsSync(join(odd, "custodia.db"))).toBe(true);
+    expect(readdirSync(folder)).toEqual(["50%25 of Ọja & co? #1"]);
+  });
+
+  test("may hold the file elsewhere, by a relative or an absolute address", async () => {
+    await start({ url: `file://${folder}/elsewhere/my%20data.db` });
+    expect(readdirSync(join(folder, "elsewhere"))).toContain("my data.db");
+    expect(pathOf({ url: "file:data/a.db?x=1" })).toBe("data/a.db");
+    expect(pathOf({ url: "file:///srv/a.db" })).toBe("/srv/a.db");
+    expect(pathOf({ url: "file://localhost/srv/a.db" })).toBe("/srv/a.db");
+  });
+
+  test("an empty file counts as none", async () => {
+    writeFileSync(file, "");
+    expect((await start()).fresh).toBe(true);
+  });
+});
+
+describe("one owner", () => {
+  const refused = /^Another Custodia server already uses this data folder\..*DATABASE_URL/;
+
+  test("a second server on the same folder is refused and told the way to several", async () => {
+    const first = startProgram("./opening-program.ts", [folder, "", "stay"]);
+    await first.printed("open");
+    expect(await refusal()).toMatch(refused);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    await start();
+  });
+
+  test("so is a second opening in the same process, and the first goes on", async () => {
+    const db = await start();
+    expect(await refusal()).toMatch(refused);
+    await db.write((tx) => tx.insert(attempts).values({ key: "on", at: "" }));
+    expect(await db.read.$count(attempts)).toBe(1);
+  });
+
+  test("after a stop the folder is free again", async () => {
+    await start();
+    await open.pop()!.close();
+    await start();
+  });
+});
+
+describe("what cannot be opened stops the start with one line", () => {
+  test("a folder that may not be written", async () => {
+    chmodSync(folder, 0o555);
+    expect(await refusalOfNobody()).toBe(
+      `CannotOpen: The data folder ${folder} cannot be written: permission denied.`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("a folder that cannot be made, because a file is in its way", async () => {
+    writeFileSync(join(folder, "taken"), "");
+    const words = "cannot be written: there is a file of that name.";
+    expect(await refusal({ dataDir: join(folder, "taken") })).toContain(words);
+    expect(await refusal({ dataDir: join(folder, "taken", "below") })).toContain(words);
+  });
+
+  test("a database that may only be read", async () => {
+    await start();
+    await open.pop()!.close();
+    const before = fingerprint();
+    chmodSync(folder, 0o777);
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
+    chmodSync(file, 0o444);
+    expect(await refusalOfNobody()).toBe(
+      `CannotOpen: The database ${file} cannot be written: permission denied.`,
+    );
+    expect(fingerprint()).toBe(before);
+  });
+
+  test("another application's database, which stays as it was", async () => {
+    const other = new Driver(file);
+    other.exec("PRAGMA application_id=7; CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)");
+    other.close();
+    await refusedAndLeftAlone();
+  });
+
+  test("a database without any mark, a text, and the beginning of a file", async () => {
+    const other = new Driver(join(folder, "other.db"));
+    other.exec("CREATE TABLE theirs (a)");
+    other.close();
+    const unmarked = readFileSync(join(folder, "other.db"));
+    rmSync(join(folder, "other.db"));
+    for (const content of [unmarked, "Name,Cost\nLaptop,1\n", "SQLite format 3\u0000", "x"]) {
+      writeFileSync(file, content);
+      await refusedAndLeftAlone();
+    }
+  });
+
+  async function refusedAndLeftAlone(): Promise<void> {
+    const [before, beside] = [fingerprint(), readdirSync(folder)];
+    expect(await refusal()).toBe(
+      `The file ${file} is not a Custodia database. It was left as it is; choose another DATA_DIR.`,
+    );
+    expect(fingerprint()).toBe(before);
+    expect(readdirSync(folder)).toEqual(beside);
+  }
+
+  test("a folder where the file should be", async () => {
+    mkdirSync(file);
+    expect(await refusal()).toBe(`The database ${file} cannot be written: it is a folder.`);
+  });
+
+  test("a database of ours that is damaged, which stays as it was", async () => {
+    await start();
+    await open.pop()!.close();
+    const content = readFileSync(file);
+    content.fill(0x5a, 100, 4096 * 20);
+    writeFileSync(file, content);
+    const before = fingerprint();
+    expect(await refusal()).toBe(`The database file:${file} cannot be opened: it is damaged.`);
+    expect(fingerprint()).toBe(before);
+  });
+
+  test("a database in memory, and an address that means nothing", async () => {
+    expect(await refusal({ url: ":memory:" })).toContain("in memory");
+    expect(await refusal({ url: "file::memory:" })).toContain("in memory");
+    expect(await refusal({ url: "postgres://db/custodia?password=hidden" })).toMatch(
+      /^The database postgres:\/\/db\/custodia cannot be opened: /,
+    );
+  });
+});

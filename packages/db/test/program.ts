@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+export interface Program {
+  child: ChildProcess;
+  /** Whole lines that it has printed so far. */
+  lines(): string[];
+  /** Resolves when it has printed this line; throws with its errors where it ends without. */
+  printed(line: string): Promise<void>;
+  /** Resolves when it is gone and everything that it printed is read. */
+  ended: Promise<void>;
+}
+
+/** Runs a script of this folder in a process of its own, by `command` where that is not Node itself. */
+export function startProgram(script: string, args: string[], command = [process.execPath]): Program {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(command[0]!, [...command.slice(1), path, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let out = "";
+  let errors = "";
+  const waiting = new Set<() => void>();
+  child.stdout.on("data", (chunk: Buffer) => {
+    out += chunk;
+    for (const look of waiting) look();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk;
+  });
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once("close", () => {
+      over = true;
+      for (const look of waiting) look();
+      resolve();
+    });
+  });
+  const lines = () => out.split("\n").slice(0, -1);
+  function printed(line: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      function look(): void {
+        if (lines().includes(line)) resolve();
+        else if (over) reject(new Error(`${script} ended without "${line}": ${errors || out}`));
+        else return;
+        waiting.delete(look);
+      }
+      waiting.add(look);
+      look();
+    });
+  }
+  return { child, lines, printed, ended };
+}

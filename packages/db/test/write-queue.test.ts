@@ -1,0 +1,164 @@
+import { readdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal } from "@custodia/domain/errors";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pathOf } from "../src/client.ts";
+import { attempts } from "../src/schema/auth.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
+import { loopGap } from "./loop-gap.ts";
+import { startProgram } from "./program.ts";
+
+let db: TemporaryDatabase;
+const queues: WriteQueue[] = [];
+
+beforeEach(async () => {
+  db = await temporaryDatabase();
+});
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.close();
+  await db.close();
+});
+
+const add = (key: string, queue: WriteQueue = db) =>
+  queue.write(async (tx) => (await tx.insert(attempts).values({ key, at: "" }).returning())[0]!.id);
+const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map((row) => row.key);
+const numbered = (n: number) => Array.from({ length: n }, (_, i) => String(i));
+
+async function impatientQueue(limits: { waiting: number; patienceMs: number }): Promise<WriteQueue> {
+  const queue = await openWriteQueue(db.target, limits);
+  queues.push(queue);
+  return queue;
+}
+
+async function lockElsewhere(ms: number) {
+  const program = startProgram("./lock-holder.ts", [pathOf(db.target), String(ms)]);
+  await program.printed("held");
+  return program;
+}
+
+describe("the one line of writes", () => {
+  test("200 writes at once all succeed in the order of asking, and the event loop never stops", async () => {
+    let ids: number[] = [];
+    const gap = await loopGap(async () => {
+      ids = await Promise.all(numbered(200).map((key) => add(key)));
+    });
+    console.log(`200 writes: longest gap ${gap.toFixed(0)} ms`);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(await keys()).toEqual(numbered(200));
+    expect(gap).toBeLessThan(250);
+  });
+
+  test("a write that fails leaves nothing, and those behind it pass", async () => {
+    const failing = db.write(async (tx) => {
+      await tx.insert(attempts).values({ key: "half", at: "" });
+      throw new Error("no");
+    });
+    const behind = add("behind");
+    await expect(failing).rejects.toThrow("no");
+    await behind;
+    expect(await keys()).toEqual(["behind"]);
+  });
+
+  test("a refusal comes out as it was thrown, and a broken rule as SQLite names it", async () => {
+    const refusal = new Refusal("conflict", "It changed meanwhile.");
+    await expect(db.write(() => Promise.reject(refusal))).rejects.toBe(refusal);
+    await expect(db.write((tx) => tx.run("INSERT INTO attempts (key) VALUES ('x')"))).rejects.toMatchObject({
+      cause: { code: "SQLITE_CONSTRAINT" },
+    });
+  });
+
+  test("a write inside a write is told so at once instead of waiting for itself", async () => {
+    const nested = db.write(async (tx) => {
+      await tx.insert(attempts).values({ key: "outer", at: "" });
+      await add("inner");
+    });
+    await expect(nested).rejects.toThrow("A write inside a write");
+    await add("next");
+    expect(await keys()).toEqual(["next"]);
+  });
+
+  test("a full line answers 503 with Retry-After, and those in line still pass", async () => {
+    const queue = await impatientQueue({ waiting: 10, patienceMs: 1000 });
+    const answers = await Promise.allSettled(numbered(15).map((key) => add(key, queue)));
+    const refused = answers.slice(10).map((answer) => (answer as PromiseRejectedResult).reason);
+    expect(answers.slice(0, 10).every((answer) => answer.status === "fulfilled")).toBe(true);
+    expect(refused.map(({ code, retryAfter }: Refusal) => [code, retryAfter])).toEqual(
+      Array(5).fill(["overloaded", 2]),
+    );
+    expect(await keys()).toEqual(numbered(10));
+    await add("again", queue);
+  });
+
+  test("closing finishes what is in line and refuses what comes later", async () => {
+    const queue = await impatientQueue({ waiting: 10, patienceMs: 1000 });
+    const inLine = numbered(5).map((key) => add(key, queue));
+    const closed = queue.close();
+    await expect(add("late", queue)).rejects.toMatchObject({ code: "overloaded" });
+    await Promise.all([...inLine, closed]);
+    expect(await keys()).toEqual(numbered(5));
+  });
+});
+
+describe("another process holds the write lock", () => {
+  test("for three seconds: nothing acknowledged is lost, who waited gets an answer, reads are fresh", async () => {
+    await Promise.all(numbered(10).map((key) => add(`before ${key}`)));
+    const holder = await lockElsewhere(3000);
+    const handles = readdirSync("/dev/fd").length;
+    let answers: PromiseSettledResult<number>[] = [];
+    let readMeanwhile = 0;
+    const gap = await loopGap(async () => {
+      const waiting = Promise.allSettled(numbered(50).map((key) => add(key)));
+      readMeanwhile = await db.read.$count(attempts);
+      answers = await waiting;
+    });
+    const opened = readdirSync("/dev/fd").length - handles;
+    console.log(`lock of 3 s: longest gap ${gap.toFixed(0)} ms, ${opened} more open files`);
+    await holder.ended;
+    expect(holder.lines()).toContain("released");
+    expect(readMeanwhile).toBe(10);
+    expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill("fulfilled"));
+    expect(await keys()).toEqual([...numbered(10).map((key) => `before ${key}`), "other", ...numbered(50)]);
+    await add("after");
+    expect(await db.read.$count(attempts, eq(attempts.key, "after"))).toBe(1);
+    expect(gap).toBeLessThan(250);
+    expect(opened).toBeLessThan(10);
+  });
+
+  test("for longer than a request waits: all in line get a 503 together, and later writes pass", async () => {
+    const queue = await impatientQueue({ waiting: 100, patienceMs: 300 });
+    const holder = await lockElsewhere(1500);
+    const asked = performance.now();
+    const answers = await Promise.allSettled(numbered(20).map((key) => add(key, queue)));
+    const waited = performance.now() - asked;
+    expect(answers.map((answer) => (answer as PromiseRejectedResult).reason.code)).toEqual(
+      Array(20).fill("overloaded"),
+    );
+    expect(waited).toBeLessThan(1500);
+    await holder.ended;
+    await add("after", queue);
+    expect(await keys()).toEqual(["other", "after"]);
+  });
+
+  test("met in the middle of a transaction, it is repeated from its start and counts once", async () => {
+    let times = 0;
+    await db.write(async (tx) => {
+      times += 1;
+      await tx.insert(attempts).values({ key: `try ${times}`, at: "" });
+      if (times < 3) throw Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
+    });
+    expect(await keys()).toEqual(["try 3"]);
+  });
+});
+
+test("a turn held for somebody else keeps the writes waiting until it is over", async () => {
+  const order: string[] = [];
+  const turn = db.turn(async () => {
+    await sleep(100);
+    order.push("turn");
+  });
+  await Promise.all([turn, add("write").then(() => order.push("write"))]);
+  expect(order).toEqual(["turn", "write"]);
+  expect(db.waiting()).toBe(0);
+});
