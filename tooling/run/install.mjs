@@ -5,8 +5,8 @@ import { join } from "node:path";
 import process from "node:process";
 import { root } from "./root.mjs";
 
-/** How pnpm is called: turbo needs it in PATH too, and npx puts it there. */
-export const pnpm = ["npx", "--yes", "pnpm@12.21.0"];
+/** How pnpm is called, without asking the registry once it is here. Turbo needs it in PATH, and npx puts it there. */
+export const pnpm = ["npx", "--yes", "--prefer-offline", "pnpm@12.21.0"];
 
 const stampFile = join(root, "node_modules", ".custodia-installed");
 
