@@ -1,7 +1,8 @@
-import { Check, ChevronDown, Plus, X } from "lucide-react";
+import { ChevronDown, X } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { cn } from "./cn.ts";
+import { ComboboxList } from "./combobox-list.tsx";
 import { useEnvironment } from "./environment.tsx";
 import { inputClasses } from "./input.tsx";
 import { type LoadOptions, type Option, useOptionLabel, useOptionList } from "./option-list.tsx";
@@ -178,43 +179,16 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           }}
           className="z-50 flex max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-60 flex-col rounded-md border bg-popover text-popover-foreground shadow-lg"
         >
-          {/* The keyboard stays in the input above; a pointer must not take its focus away. */}
-          <div
+          <ComboboxList
             id={listId}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={props["aria-label"] ?? "Choices"}
-            aria-busy={!fresh && !error}
-            className="overflow-y-auto p-1"
-            onPointerDown={(event) => event.preventDefault()}
-          >
-            {error
-              ? null
-              : options.map((option, index) => (
-                  <OptionLine
-                    key={option.value}
-                    id={`${listId}-${index}`}
-                    option={option}
-                    active={index === shownActive}
-                    chosen={option.value === value}
-                    onPick={() => choose(index)}
-                  />
-                ))}
-            {create ? (
-              <div
-                id={`${listId}-${options.length}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={false}
-                className={cn(lineClasses, "text-primary", shownActive === options.length && "bg-accent")}
-                onClick={() => choose(options.length)}
-                onKeyDown={undefined}
-              >
-                <Plus aria-hidden className="size-4" />
-                {create.label}
-              </div>
-            ) : null}
-          </div>
+            label={props["aria-label"] ?? "Choices"}
+            options={error ? [] : options}
+            value={value}
+            active={shownActive}
+            busy={!fresh && !error}
+            create={create?.label}
+            onPick={choose}
+          />
           <div role="status" className="px-3 text-sm text-muted-foreground empty:hidden [&>*]:py-2">
             {error ? (
               <p className="text-destructive">
@@ -236,29 +210,5 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
-  );
-}
-
-const lineClasses = "flex cursor-default items-start gap-2 rounded-sm px-2 py-1.5 max-sm:py-2.5";
-
-type OptionLineProps = { id: string; option: Option; active: boolean; chosen: boolean; onPick: () => void };
-
-function OptionLine({ id, option, active, chosen, onPick }: OptionLineProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input moves through the list and picks by keyboard.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={chosen}
-      className={cn(lineClasses, active && "bg-accent text-accent-foreground")}
-      onClick={onPick}
-    >
-      <Check aria-hidden className={cn("mt-0.5 size-4 shrink-0", !chosen && "invisible")} />
-      <span className="min-w-0">
-        <span className="block break-words">{option.label}</span>
-        {option.hint ? <span className="block text-sm text-muted-foreground">{option.hint}</span> : null}
-      </span>
-    </div>
   );
 }

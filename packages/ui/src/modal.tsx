@@ -23,6 +23,7 @@ type ModalProps = {
 export function Modal(props: ModalProps) {
   const { open, onOpenChange, title, description, footer, children, overlayClassName, className } = props;
   const [host, setHost] = useState<HTMLElement | null>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const unsaved = useRef(new Set<() => boolean>());
   const watch = useCallback<Watch>((hasUnsavedChanges) => {
@@ -46,7 +47,10 @@ export function Modal(props: ModalProps) {
         <Radix.Overlay className={cn("fixed inset-0 z-50 bg-overlay animate-enter", overlayClassName)}>
           <Radix.Content
             ref={setHost}
-            role={props.role}
+            role={props.role ?? "dialog"}
+            onOpenAutoFocus={(event) => {
+              if (focusFirstField(body.current)) event.preventDefault();
+            }}
             {...(description ? {} : { "aria-describedby": undefined })}
             className={cn(
               "relative flex max-h-full w-full flex-col bg-popover text-popover-foreground shadow-xl outline-none",
@@ -74,7 +78,10 @@ export function Modal(props: ModalProps) {
             <WatchContext value={watch}>
               <PopupHostContext value={host}>
                 {children ? (
-                  <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5">
+                  <div
+                    ref={body}
+                    className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
+                  >
                     {children}
                   </div>
                 ) : null}
@@ -91,6 +98,16 @@ export function Modal(props: ModalProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Where there is a keyboard, one can type at once; on a touch screen nothing pops up unasked. */
+function focusFirstField(body: HTMLElement | null): boolean {
+  const field = body?.querySelector<HTMLElement>(
+    "input:enabled:not([readonly]), select:enabled, textarea:enabled",
+  );
+  if (!field || !window.matchMedia("(pointer: fine)").matches) return false;
+  field.focus();
+  return true;
 }
 
 function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {

@@ -110,7 +110,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         rowName={props.rowName ?? ((row) => `row ${row.id}`)}
         onRowClick={props.onRowClick}
       />
-      <Pager {...{ label, state, onStateChange }} meta={page?.meta} sizes={props.sizes ?? PAGE_SIZES} />
+      {instead ? null : (
+        <Pager {...{ label, state, onStateChange }} meta={page?.meta} sizes={props.sizes ?? PAGE_SIZES} />
+      )}
     </section>
   );
 }

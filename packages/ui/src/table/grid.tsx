@@ -150,7 +150,7 @@ function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) {
       onClick={onRowClick ? (event) => !isMeantForOther(event) && onRowClick(row.original) : undefined}
     >
       {selectable ? (
-        <td className="px-3 py-2">
+        <td className="px-3 py-2.5 align-top">
           <Checkbox
             aria-label={`Select ${rowName(row.original)}`}
             checked={row.getIsSelected()}

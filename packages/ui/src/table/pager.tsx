@@ -8,7 +8,8 @@ import { type OnTableState, pageSlots, type TableState, withPageSize } from "./s
 
 type PagerProps = {
   label: string;
-  meta: TablePage<unknown>["meta"] | undefined;
+  /** Left out while the first rows load. */
+  meta?: TablePage<unknown>["meta"];
   state: TableState;
   onStateChange: OnTableState;
   sizes: readonly number[];
@@ -20,7 +21,7 @@ const numbers = new Intl.NumberFormat("en-NG");
 export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) {
   const sizeId = useId();
   const last = meta?.last_page ?? 1;
-  const first = meta && meta.total > 0 ? (meta.current_page - 1) * meta.per_page + 1 : 0;
+  const first = meta ? (meta.current_page - 1) * meta.per_page + 1 : 0;
   const to = meta ? Math.min(meta.total, meta.current_page * meta.per_page) : 0;
   const choices = sizes.includes(state.per_page) ? sizes : [...sizes, state.per_page].sort((a, b) => a - b);
   const go = (page: number) => {
@@ -32,9 +33,7 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
         <p role="status" className="tabular-nums">
           {meta
-            ? meta.total === 0
-              ? "No rows"
-              : `${numbers.format(first)}–${numbers.format(to)} of ${numbers.format(meta.total)}`
+            ? `${numbers.format(first)}–${numbers.format(to)} of ${numbers.format(meta.total)}`
             : "Loading…"}
         </p>
         <span className="flex items-center gap-2">

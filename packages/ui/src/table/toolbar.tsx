@@ -5,7 +5,7 @@ import { Drawer } from "../drawer.tsx";
 import { DropdownMenu, MenuCheckboxItem, MenuLabel } from "../dropdown-menu.tsx";
 import { Select } from "../select.tsx";
 import type { Column, ToolbarFilter } from "./columns.tsx";
-import { FilterField, TypedFilter } from "./filter-field.tsx";
+import { FilterField } from "./filter-field.tsx";
 import type { TableModel } from "./model.tsx";
 import {
   isNarrowed,
@@ -15,6 +15,7 @@ import {
   withSearch,
   withSort,
 } from "./state.ts";
+import { TypedFilter } from "./typed-filter.tsx";
 
 type ToolbarProps<Row extends { id: number }> = {
   label: string;
@@ -55,7 +56,12 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
       ) : (
         filters.map((filter) => (
           <span key={filter.id} className="w-56">
-            <FilterField name={filter.id} label={filter.label} {...{ filter, state, onStateChange }} />
+            <FilterField
+              name={filter.id}
+              label={filter.label}
+              all={`${filter.label}: all`}
+              {...{ filter, state, onStateChange }}
+            />
           </span>
         ))
       )}
@@ -150,7 +156,7 @@ function PhoneFilters<Row>({ label, columns, filters, state, onStateChange }: Ph
               <span aria-hidden className="text-sm font-medium">
                 {name}
               </span>
-              <FilterField name={id} label={name} {...{ filter, state, onStateChange }} />
+              <FilterField roomy name={id} label={name} {...{ filter, state, onStateChange }} />
             </div>
           ))}
         </div>

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { Input } from "../input.tsx";
+
+const PAUSE_MS = 350;
+
+type TypedFilterProps = {
+  type: "text" | "number" | "date" | "search";
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+};
+
+/** What is typed, the value it was typed over, and the value that was last passed on. */
+type Draft = { text: string; over: string; sent: string };
+
+/** Text that takes effect after a pause, or at once with Enter; Escape empties it. A number that is none waits to be corrected. */
+export function TypedFilter({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const tell = useEffectEvent(onChange);
+  const numeric = type === "number";
+  const shown = draft?.text ?? value;
+  const clean = numeric ? shown.replace(/[,\s₦]/gu, "") : shown.trim();
+  const wrong = numeric && clean !== "" && !Number.isFinite(Number(clean));
+  // Changed from elsewhere, by "Clear filters" or "back": what was typed here is void.
+  if (draft && ![draft.over, draft.sent, clean].includes(value)) setDraft(null);
+
+  useEffect(() => {
+    if (wrong || clean === value) return;
+    const timer = setTimeout(() => {
+      setDraft((before) => before && { ...before, sent: clean });
+      tell(clean);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wrong, clean, value]);
+
+  const apply = (next: string) => {
+    setDraft(next === value ? null : { text: next, over: value, sent: next });
+    if (next !== value) onChange(next);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter" && !wrong) apply(clean);
+    if (event.key === "Escape" && shown !== "") {
+      event.stopPropagation();
+      apply("");
+    }
+  };
+
+  return (
+    <Input
+      type={numeric ? "text" : type}
+      inputMode={numeric ? "decimal" : undefined}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      className={className}
+      value={shown}
+      onChange={(event) => setDraft({ text: event.target.value, over: value, sent: draft?.sent ?? value })}
+      onKeyDown={press}
+      onBlur={() => (wrong ? setDraft(null) : draft && apply(clean))}
+    />
+  );
+}
