@@ -1,0 +1,45 @@
+import { trpc } from "@custodia/client/trpc";
+import {
+  type CustodianView,
+  type CustodianForm as CustodianWire,
+  custodianCreate,
+} from "@custodia/domain/setup/custodians";
+import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { LocationPicker } from "../locations/location-picker.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, saverOf } from "../setup/record-form.tsx";
+
+const blank: Draft<CustodianWire> = {
+  full_name: "",
+  location_id: null,
+  department: "",
+  job_role: "",
+  email: "",
+  phone_number: "",
+  id_number: "",
+};
+
+/** The fields of a custodian. */
+export function CustodianForm(props: RecordFormProps<CustodianView>) {
+  const { record, named = "", submit, leave } = props;
+  const form = useSchemaForm(custodianCreate, draftOf({ ...blank, full_name: named }, record));
+  const create = trpc.custodians.create.useMutation().mutateAsync;
+  const update = trpc.custodians.update.useMutation().mutateAsync;
+  const { invalidate } = trpc.useUtils().custodians;
+  const { control } = form;
+  return (
+    <RecordFormFrame
+      {...{ form, submit, leave }}
+      isNew={!record}
+      onSubmit={saverOf(props, { create, update, invalidate })}
+    >
+      <TextField control={control} name="full_name" label="Full Name" required />
+      <LocationPicker control={control} name="location_id" label="Location" required />
+      <TextField control={control} name="department" label="Department" />
+      <TextField control={control} name="job_role" label="Job Role" />
+      <TextField control={control} name="email" label="Email Address" type="email" />
+      <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
+      <TextField control={control} name="id_number" label="Identification Number" />
+    </RecordFormFrame>
+  );
+}

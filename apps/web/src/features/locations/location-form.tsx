@@ -1,0 +1,66 @@
+import { trpc } from "@custodia/client/trpc";
+import { locationCode } from "@custodia/domain/setup/codes";
+import {
+  type LocationView,
+  type LocationForm as LocationWire,
+  locationCreate,
+} from "@custodia/domain/setup/locations";
+import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
+import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useWatch } from "react-hook-form";
+import { CountryField, StateField } from "../setup/place-fields.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, saverOf } from "../setup/record-form.tsx";
+
+const blank: Draft<LocationWire> = {
+  country_id: null,
+  address: "",
+  shortcode: "",
+  state_id: null,
+  city: "",
+  state_shortcode: "",
+};
+
+/** The fields of a branch. */
+export function LocationForm(props: RecordFormProps<LocationView>) {
+  const { record, named = "", submit, leave } = props;
+  const form = useSchemaForm(locationCreate, draftOf({ ...blank, address: named }, record));
+  const create = trpc.locations.create.useMutation().mutateAsync;
+  const update = trpc.locations.update.useMutation().mutateAsync;
+  const { invalidate } = trpc.useUtils().locations;
+  const { control } = form;
+  return (
+    <RecordFormFrame
+      {...{ form, submit, leave }}
+      isNew={!record}
+      onSubmit={saverOf(props, { create, update, invalidate })}
+    >
+      <CountryField form={form} />
+      <StateField form={form} />
+      <TextField control={control} name="address" label="Branch Address" required />
+      <TextField control={control} name="city" label="City" required />
+      <TextField
+        control={control}
+        name="state_shortcode"
+        label="State Shortcode"
+        hint="For example FCT"
+        required
+      />
+      <TextField
+        control={control}
+        name="shortcode"
+        label="Location Shortcode"
+        hint="For example 01 or AA"
+        required
+      />
+      <LocationCode form={form} />
+    </RecordFormFrame>
+  );
+}
+
+/** The text code as it is going to be; the server computes it again. */
+function LocationCode({ form }: { form: SchemaForm<LocationWire> }) {
+  const [state, own] = useWatch({ control: form.control, name: ["state_shortcode", "shortcode"] });
+  const code = state && own ? locationCode(state.trim(), own.trim()) : "";
+  return <ReadOnlyField label="Location ID" value={code} hint="State shortcode and location shortcode" />;
+}

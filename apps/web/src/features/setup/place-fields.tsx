@@ -1,0 +1,66 @@
+import { trpc } from "@custodia/client/trpc";
+import type { Option } from "@custodia/ui/combobox";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
+
+type Place = { country_id: number; state_id: number };
+type PlaceFieldProps<Wire extends FieldValues & Place> = { form: SchemaForm<Wire> };
+
+/** More than any country has states, so that a list is always whole. */
+const WHOLE = 1000;
+const KEPT = { staleTime: Number.POSITIVE_INFINITY };
+
+/** The country of an address; another one empties the state. */
+export function CountryField<Wire extends FieldValues & Place>({ form }: PlaceFieldProps<Wire>) {
+  const { countries } = trpc.useUtils();
+  const options = useNames(() => countries.list.fetch(undefined, KEPT));
+  return (
+    <ComboboxField
+      control={form.control}
+      name={"country_id" as Path<Wire>}
+      label="Country"
+      required
+      limit={WHOLE}
+      {...options}
+      onChosen={() => form.setValue("state_id" as Path<Wire>, null as PathValue<Wire, Path<Wire>>)}
+    />
+  );
+}
+
+/** The state or province, from those of the chosen country. */
+export function StateField<Wire extends FieldValues & Place>({ form }: PlaceFieldProps<Wire>) {
+  const { countries } = trpc.useUtils();
+  const country_id: number | null = useWatch({ control: form.control, name: "country_id" as Path<Wire> });
+  const options = useNames(() => (country_id ? countries.states.fetch({ country_id }, KEPT) : []));
+  return (
+    <ComboboxField
+      key={country_id}
+      control={form.control}
+      name={"state_id" as Path<Wire>}
+      label="State/Province"
+      required
+      disabled={!country_id}
+      placeholder={country_id ? undefined : "Choose a country first"}
+      limit={WHOLE}
+      {...options}
+    />
+  );
+}
+
+type Named = { id: number; name: string };
+
+/** Options of a list that comes whole and is searched here. */
+function useNames(all: () => Named[] | Promise<Named[]>) {
+  const option = ({ id, name }: Named): Option<number> => ({ value: id, label: name });
+  return {
+    load: async (search: string) => {
+      const wanted = search.toLowerCase();
+      return (await all()).filter(({ name }) => name.toLowerCase().includes(wanted)).map(option);
+    },
+    find: async (id: number) => {
+      const found = (await all()).find((one) => one.id === id);
+      return found ? option(found) : null;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Action } from "@custodia/domain/permissions";
+import type { Option } from "@custodia/ui/combobox";
+import type { Detail } from "@custodia/ui/description-list";
+import type { Column, ListInput, TableQuery } from "@custodia/ui/table/columns";
+import { type ComponentType, useMemo } from "react";
+import type { RecordFormProps } from "./record-form.tsx";
+
+/** What a screen needs of a query for one record (one of React Query fits). */
+export type RecordQuery<View> = {
+  data: View | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** How pickers ask the server. */
+export type RecordSource<View> = {
+  /** The first records by name that contain the text. */
+  search: (text: string) => Promise<View[]>;
+  one: (id: number) => Promise<View>;
+};
+
+/** A kind of record that people keep: declared once, shown by the list, the form pages, the dialogs and the pickers. */
+export type RecordKind<View extends { id: number }> = {
+  /** As titles write it, in the singular: `Vendor`. */
+  title: string;
+  /** As tables call its rows: `vendors`. */
+  plural: string;
+  /** What adding and changing takes. */
+  needs: Action;
+  nameOf: (record: View) => string;
+  Form: ComponentType<RecordFormProps<View>>;
+  useSource: () => RecordSource<View>;
+  option: (record: View) => Option<number>;
+};
+
+/** A kind with screens of its own. */
+export type ListedKind<View extends { id: number }> = RecordKind<View> & {
+  /** Keep it at module scope. */
+  columns: readonly Column<View>[];
+  /** Placeholder of the search box. */
+  search: string;
+  paths: RecordPaths;
+  useList: (input: ListInput) => TableQuery<View>;
+  useOne: (id: number) => RecordQuery<View>;
+  details: (record: View) => readonly Detail[];
+  /** More buttons on the detail page. */
+  Actions?: ComponentType<{ record: View }>;
+};
+
+export type RecordPaths = {
+  list: string;
+  add: string;
+  edit: (id: number) => string;
+  detail: (id: number) => string;
+};
+
+/** Records that a picker asks for at once. */
+export const PICKED = 50;
+
+type SourceCalls<View, Sort> = {
+  list: {
+    fetch: (input: { search: string; per_page: number; sort: Sort }) => Promise<{ data: View[] }>;
+  };
+  show: { fetch: (input: { id: number }) => Promise<View> };
+};
+
+/** The source behind two procedures of a kind; `sort` is the field with the name. */
+export function useRecordSource<View, Sort extends string>(
+  { list, show }: SourceCalls<View, Sort>,
+  sort: Sort,
+): RecordSource<View> {
+  return useMemo(
+    () => ({
+      search: async (search) => (await list.fetch({ search, per_page: PICKED, sort })).data,
+      one: (id) => show.fetch({ id }),
+    }),
+    [list, show, sort],
+  );
+}

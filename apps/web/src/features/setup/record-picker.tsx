@@ -1,0 +1,75 @@
+import type { Option } from "@custodia/ui/combobox";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import type { FieldProps } from "@custodia/ui/form/field";
+import { useMemo, useState } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { useMay } from "../session/me.ts";
+import { QuickAddDialog } from "./record-dialog.tsx";
+import { PICKED, type RecordKind } from "./record-kind.ts";
+
+/** What each picker takes: a field of a form, whose value is the record's id or null. */
+export type PickerProps<Wire extends FieldValues, View> = FieldProps<Wire> & {
+  placeholder?: string;
+  /** Whether emptying the field is allowed. */
+  clearable?: boolean;
+  /** Told after the form has the new value. */
+  onChosen?: (record: View | null) => void;
+};
+
+type RecordPickerProps<Wire extends FieldValues, View extends { id: number }> = PickerProps<Wire, View> & {
+  kind: RecordKind<View>;
+};
+
+/** Chooses a record by searching on the server; its last entry adds a new one. */
+export function RecordPicker<Wire extends FieldValues, View extends { id: number }>(
+  props: RecordPickerProps<Wire, View>,
+) {
+  const { kind, onChosen, ...field } = props;
+  const { field: value } = useController({ control: field.control, name: field.name });
+  const { load, find, recordOf } = useRecordOptions(kind);
+  const mayAdd = useMay(kind.needs);
+  const [added, setAdded] = useState<Option<number>[]>([]);
+  const [named, setNamed] = useState<string | null>(null);
+  const created = (record: View) => {
+    setAdded((before) => [...before, kind.option(record)]);
+    value.onChange(record.id);
+    onChosen?.(record);
+  };
+  return (
+    <>
+      <ComboboxField
+        {...field}
+        load={load}
+        find={find}
+        known={added}
+        limit={PICKED}
+        create={mayAdd ? { label: `Add a new ${kind.title.toLowerCase()}`, onSelect: setNamed } : undefined}
+        onChosen={(option) => onChosen?.(option && (recordOf(option.value) ?? null))}
+      />
+      <QuickAddDialog
+        kind={kind}
+        open={named !== null}
+        onOpenChange={(open) => !open && setNamed(null)}
+        named={named ?? undefined}
+        onCreated={created}
+      />
+    </>
+  );
+}
+
+/** The options of a kind for a combobox, also in a table's filter; `recordOf` answers a record that was loaded. */
+export function useRecordOptions<View extends { id: number }>({ useSource, option }: RecordKind<View>) {
+  const source = useSource();
+  return useMemo(() => {
+    const loaded = new Map<number, View>();
+    return {
+      load: async (search: string) => {
+        const records = await source.search(search);
+        for (const record of records) loaded.set(record.id, record);
+        return records.map(option);
+      },
+      find: async (id: number) => option(await source.one(id)),
+      recordOf: (id: number) => loaded.get(id),
+    };
+  }, [source, option]);
+}

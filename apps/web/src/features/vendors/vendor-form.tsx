@@ -1,0 +1,45 @@
+import { trpc } from "@custodia/client/trpc";
+import { type VendorView, type VendorForm as VendorWire, vendorCreate } from "@custodia/domain/setup/vendors";
+import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { CountryField, StateField } from "../setup/place-fields.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, saverOf } from "../setup/record-form.tsx";
+
+const blank: Draft<VendorWire> = {
+  name: "",
+  email: "",
+  phone_number: "",
+  tax_id_number: "",
+  cac_registration_number: "",
+  address: "",
+  country_id: null,
+  state_id: null,
+  city: "",
+};
+
+/** The fields of a vendor. */
+export function VendorForm(props: RecordFormProps<VendorView>) {
+  const { record, named = "", submit, leave } = props;
+  const form = useSchemaForm(vendorCreate, draftOf({ ...blank, name: named }, record));
+  const create = trpc.vendors.create.useMutation().mutateAsync;
+  const update = trpc.vendors.update.useMutation().mutateAsync;
+  const { invalidate } = trpc.useUtils().vendors;
+  const { control } = form;
+  return (
+    <RecordFormFrame
+      {...{ form, submit, leave }}
+      isNew={!record}
+      onSubmit={saverOf(props, { create, update, invalidate })}
+    >
+      <TextField control={control} name="name" label="Name" required />
+      <TextField control={control} name="email" label="Email Address" type="email" required />
+      <TextField control={control} name="phone_number" label="Phone Number" type="tel" required />
+      <TextField control={control} name="tax_id_number" label="Tax Identification Number" required />
+      <TextField control={control} name="cac_registration_number" label="CAC Registration Number" required />
+      <TextField control={control} name="address" label="Address" required />
+      <CountryField form={form} />
+      <StateField form={form} />
+      <TextField control={control} name="city" label="City" required />
+    </RecordFormFrame>
+  );
+}
