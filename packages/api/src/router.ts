@@ -1,4 +1,6 @@
 import { createCallerFactory, router } from "./procedure.ts";
+import { account } from "./routers/account.ts";
+import { auth } from "./routers/auth.ts";
 import { classifications } from "./routers/classifications.ts";
 import { company } from "./routers/company.ts";
 import { countries } from "./routers/countries.ts";
@@ -8,6 +10,8 @@ import { users } from "./routers/users.ts";
 import { vendors } from "./routers/vendors.ts";
 
 export const appRouter = router({
+  account,
+  auth,
   classifications,
   company,
   countries,

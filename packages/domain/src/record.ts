@@ -6,6 +6,9 @@ export const namedView = z.object({ id: z.int(), name: z.string() });
 /** The input of a call about one record. */
 export const byId = z.object({ id: z.int().positive() });
 
+/** The answer of a call that has nothing to show. */
+export const messageView = z.object({ message: z.string() });
+
 /** An instant going out: UTC, ISO 8601 with `Z`. */
 export const instantView = z.string().meta({ format: "date-time" });
 

@@ -81,6 +81,15 @@ export const changePassword = z
 
 export const confirmEmailChange = z.object({ token: tokenInput });
 
+/** Where a sign-in leads: to the code of the sign-up, to the company's set-up, or into the app. */
+export const signInAnswer = z.object({ next: z.enum(["verify", "setup", "app"]) });
+
+/** Whose password was set, or whose email was confirmed. */
+export const whoseEmail = z.object({ email: z.string() });
+
+/** How to enter the demo company; null where there is none, or it is not shown. */
+export const demoView = z.object({ email: z.string(), password: z.string() }).nullable();
+
 /** The signed-in user with the company, as `GET user` and the browser's session answer it. */
 export const sessionView = userView.extend({
   email_verified_at: instantView.nullable(),
@@ -97,6 +106,8 @@ export const sessionView = userView.extend({
 export type SignUp = z.output<typeof signUp>;
 export type SignUpForm = z.input<typeof signUp>;
 export type SignIn = z.output<typeof signIn>;
+export type SignInAnswer = z.output<typeof signInAnswer>;
+export type DemoView = z.output<typeof demoView>;
 export type SignInForm = z.input<typeof signIn>;
 export type VerifyEmail = z.output<typeof verifyEmail>;
 export type ForgotPassword = z.output<typeof forgotPassword>;

@@ -1,0 +1,80 @@
+import {
+  acceptInvitation as acceptInvitationInput,
+  changePassword as changePasswordInput,
+  confirmEmailChange as confirmEmailChangeInput,
+  demoView,
+  forgotPassword as forgotPasswordInput,
+  resetPassword as resetPasswordInput,
+  sessionView,
+  signInAnswer,
+  signIn as signInInput,
+  signUp as signUpInput,
+  verifyEmail as verifyEmailInput,
+  whoseEmail,
+} from "@custodia/domain/auth/schema";
+import { messageView } from "@custodia/domain/record";
+import { acceptInvitation } from "@custodia/services/auth/accept-invitation";
+import { changePassword } from "@custodia/services/auth/change-password";
+import { confirmEmailChange } from "@custodia/services/auth/confirm-email-change";
+import { demo } from "@custodia/services/auth/demo";
+import { forgotPassword } from "@custodia/services/auth/forgot-password";
+import { me } from "@custodia/services/auth/me";
+import { refresh } from "@custodia/services/auth/refresh";
+import { resendCode } from "@custodia/services/auth/resend-code";
+import { resetPassword } from "@custodia/services/auth/reset-password";
+import { signIn } from "@custodia/services/auth/sign-in";
+import { signOut } from "@custodia/services/auth/sign-out";
+import { signUp } from "@custodia/services/auth/sign-up";
+import { verifyEmail } from "@custodia/services/auth/verify-email";
+import { anyone, anySession, needs, router, session } from "../procedure.ts";
+
+/** The answer of a verb that has nothing to show. */
+async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {
+  await done;
+  return { message };
+}
+
+const CODE_SENT = "Verification code has been sent to your email";
+const RESET_SENT = "If this email address has an account, a link to set a new password is on its way.";
+
+export const auth = router({
+  me: session.output(sessionView).query(({ ctx }) => me(ctx)),
+  demo: anyone.output(demoView).query(({ ctx }) => demo(ctx)),
+  signUp: anyone
+    .input(signUpInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => saying(CODE_SENT, signUp(ctx, input))),
+  verifyEmail: session
+    .input(verifyEmailInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => saying("Welcome, your account is ready", verifyEmail(ctx, input))),
+  resendCode: session.output(messageView).mutation(({ ctx }) => saying(CODE_SENT, resendCode(ctx))),
+  signIn: anyone
+    .input(signInInput)
+    .output(signInAnswer)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+  signOut: anySession.output(messageView).mutation(({ ctx }) => saying("You are signed out.", signOut(ctx))),
+  refresh: session
+    .output(messageView)
+    .mutation(({ ctx }) => saying("This session has a new token.", refresh(ctx))),
+  forgotPassword: anyone
+    .input(forgotPasswordInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => saying(RESET_SENT, forgotPassword(ctx, input))),
+  resetPassword: anyone
+    .input(resetPasswordInput)
+    .output(whoseEmail)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  acceptInvitation: anyone
+    .input(acceptInvitationInput)
+    .output(whoseEmail)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
+  changePassword: needs("self.manage")
+    .input(changePasswordInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => saying("Password successfully changed!", changePassword(ctx, input))),
+  confirmEmailChange: anyone
+    .input(confirmEmailChangeInput)
+    .output(whoseEmail)
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
+});

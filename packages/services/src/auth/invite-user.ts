@@ -1,0 +1,21 @@
+import type { Tx } from "@custodia/db/client";
+import type { CompanyCtx } from "../context.ts";
+import { invitation } from "../mail/messages.ts";
+import { queueMail } from "../mail/queue.ts";
+import { countOrRefuse, invitationsOf } from "./limits.ts";
+import { makeLink } from "./links.ts";
+
+/**
+ * Mails a user who has no password yet a link to set one, in the transaction of who adds the user. The link of
+ * an earlier invitation is void. Throws 429 after ten in a day.
+ */
+export async function inviteUser(
+  tx: Tx,
+  ctx: CompanyCtx,
+  user: { id: number; email: string },
+): Promise<void> {
+  const { actor, company } = ctx;
+  await countOrRefuse(tx, ctx, invitationsOf(user.id));
+  const link = await makeLink(tx, ctx, { company_id: company.id, user_id: user.id }, "invitation");
+  await queueMail(tx, ctx, user.email, invitation({ inviter: actor.full_name, company: company.name, link }));
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import type { Reader, Tx } from "@custodia/db/client";
+import { attempts } from "@custodia/db/schema/auth";
+import { tooMany } from "@custodia/domain/errors";
+import { and, desc, eq, gt, lt, or } from "drizzle-orm";
+import { now, type OpenCtx, type Services } from "../context.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** At most so many hits within a sliding time. They are counted in the database, for all servers together. */
+export interface Limit {
+  key: string;
+  most: number;
+  within: number;
+}
+
+/** Longest time that any limit looks back: what is older may be swept. */
+export const LONGEST_LIMIT = DAY;
+
+type Asked = Pick<OpenCtx, "transport" | "settings">;
+
+const short = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
+
+export const signUpsFrom = ({ transport, settings }: Asked): Limit => ({
+  key: `sign-up:${transport.address}`,
+  most: settings.limits.signUpsAnHour,
+  within: HOUR,
+});
+
+/** Sign-ins and codes, right and wrong ones together. */
+export const signInsFrom = ({ transport, settings }: Asked): Limit => ({
+  key: `sign-in:${transport.address}`,
+  most: settings.limits.signInsInFifteenMinutes,
+  within: 15 * MINUTE,
+});
+
+export const resetsFrom = ({ transport, settings }: Asked): Limit => ({
+  key: `forgot:${transport.address}`,
+  most: settings.limits.signInsInFifteenMinutes,
+  within: 15 * MINUTE,
+});
+
+/** Wrong passwords: of one account from one address, of one account, and from one address (decisions §2). */
+export function failuresOf({ transport }: Asked, email: string) {
+  const { address } = transport;
+  return {
+    pair: { key: `wrong:${short(email)}:${address}`, most: 5, within: 15 * MINUTE },
+    account: { key: `wrong-account:${short(email)}`, most: 100, within: 15 * MINUTE },
+    address: { key: `wrong-address:${address}`, most: 30, within: 15 * MINUTE },
+  };
+}
+
+/** A reset was completed: for a while no other account's failures stand in the way. */
+export const proven = (email: string): Limit => ({
+  key: `proven:${short(email)}`,
+  most: 1,
+  within: 15 * MINUTE,
+});
+
+export const codesOf = (user_id: number): Limit => ({ key: `codes:${user_id}`, most: 10, within: DAY });
+export const resendsOf = (user_id: number): Limit => ({ key: `resend:${user_id}`, most: 1, within: MINUTE });
+export const invitationsOf = (user_id: number): Limit => ({
+  key: `invite:${user_id}`,
+  most: 10,
+  within: DAY,
+});
+export const emailChangesOf = (user_id: number): Limit => ({
+  key: `email:${user_id}`,
+  most: 10,
+  within: DAY,
+});
+/** By email, so that unknown ones are counted alike. */
+export const resetMailsTo = (email: string): Limit => ({
+  key: `reset:${short(email)}`,
+  most: 10,
+  within: DAY,
+});
+
+/** Seconds until a limit lets the next one through; 0 where it does at once. */
+async function waitFor(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<number> {
+  const at = ctx.clock().getTime();
+  const since = new Date(at - limit.within).toISOString();
+  const [full] = await db
+    .select({ at: attempts.at })
+    .from(attempts)
+    .where(and(eq(attempts.key, limit.key), gt(attempts.at, since)))
+    .orderBy(desc(attempts.at))
+    .limit(1)
+    .offset(limit.most - 1);
+  return full ? Math.max(1, Math.ceil((Date.parse(full.at) + limit.within - at) / 1000)) : 0;
+}
+
+/** Whether a limit is reached. */
+export async function reached(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<boolean> {
+  return (await waitFor(db, ctx, limit)) > 0;
+}
+
+/** Throws 429, with the longest wait, where one of the limits is reached. */
+export async function refuseOver(
+  db: Reader,
+  ctx: Pick<Services, "clock">,
+  limits: readonly Limit[],
+): Promise<void> {
+  let wait = 0;
+  for (const limit of limits) wait = Math.max(wait, await waitFor(db, ctx, limit));
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** Counts one for each of the limits. */
+export async function count(tx: Tx, ctx: Pick<Services, "clock">, limits: readonly Limit[]): Promise<void> {
+  await tx.insert(attempts).values(limits.map(({ key }) => ({ key, at: now(ctx) })));
+}
+
+/** Refuses where a limit is reached, else counts one. */
+export async function countOrRefuse(tx: Tx, ctx: Pick<Services, "clock">, ...limits: Limit[]): Promise<void> {
+  await refuseOver(tx, ctx, limits);
+  await count(tx, ctx, limits);
+}
+
+/** Forgets the wrong passwords of an account, from wherever they came. */
+export async function liftFailures(tx: Tx, ctx: Pick<Services, "clock">, email: string): Promise<void> {
+  const anyPair = and(gt(attempts.key, `wrong:${short(email)}:`), lt(attempts.key, `wrong:${short(email)};`));
+  await tx.delete(attempts).where(or(anyPair, eq(attempts.key, `wrong-account:${short(email)}`)));
+  await count(tx, ctx, [proven(email)]);
+}

@@ -1,0 +1,100 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { links } from "@custodia/db/schema/auth";
+import { users } from "@custodia/db/schema/setup";
+import { invalid } from "@custodia/domain/errors";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { now, type Services } from "../context.ts";
+import type { Holder } from "./session-store.ts";
+import { hashOf } from "./sessions.ts";
+
+const HOUR = 3_600_000;
+
+export type LinkPurpose = (typeof links.$inferSelect)["purpose"];
+
+/** Where each link leads, and how long it is good for (decisions §2). */
+const kinds: Record<LinkPurpose, { page: string; validMs: number }> = {
+  reset: { page: "resetPassword", validMs: HOUR },
+  invitation: { page: "acceptInvitation", validMs: 7 * 24 * HOUR },
+  email: { page: "confirmEmail", validMs: 24 * HOUR },
+};
+
+const open = ({ company_id, user_id }: Holder) =>
+  and(eq(links.company_id, company_id), eq(links.user_id, user_id), isNull(links.ended_at));
+
+/** Makes a single-use link for a mail and voids the one of the same purpose before it. */
+export async function makeLink(
+  tx: Tx,
+  ctx: Services,
+  holder: Holder,
+  purpose: LinkPurpose,
+  email: string | null = null,
+): Promise<string> {
+  const { page, validMs } = kinds[purpose];
+  const token = ctx.random.token();
+  const created_at = now(ctx);
+  const { company_id, user_id } = holder;
+  await tx
+    .update(links)
+    .set({ ended_at: created_at })
+    .where(and(open(holder), eq(links.purpose, purpose)));
+  await tx.insert(links).values({
+    company_id,
+    user_id,
+    purpose,
+    token_hash: hashOf(token),
+    email,
+    expires_at: new Date(Date.parse(created_at) + validMs).toISOString(),
+    created_at,
+  });
+  return `${ctx.settings.publicUrl}/${page}?token=${token}`;
+}
+
+const gone = () => invalid("token", "This link is no longer valid. Ask for a new one.");
+
+const good = (ctx: Services, token: string, purposes: readonly LinkPurpose[]) =>
+  and(
+    eq(links.token_hash, hashOf(token)),
+    inArray(links.purpose, purposes),
+    isNull(links.ended_at),
+    gt(links.expires_at, now(ctx)),
+  );
+
+/** Throws 422 on `token` unless the link still is good, before anything costly is done for it. */
+export async function checkLink(
+  db: Reader,
+  ctx: Services,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  const [link] = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(good(ctx, token, purposes))
+    .limit(1);
+  if (!link) throw gone();
+}
+
+/** Uses a link up, and answers it with its user. Of two at once, one gets it. Throws 422 on `token`. */
+export async function takeLink(tx: Tx, ctx: Services, token: string, purposes: readonly LinkPurpose[]) {
+  const [link] = await tx
+    .update(links)
+    .set({ ended_at: now(ctx) })
+    .where(good(ctx, token, purposes))
+    .returning();
+  if (!link) throw gone();
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, link.user_id), isNull(users.deactivated_at)))
+    .limit(1);
+  if (!user) throw gone();
+  return { link, user };
+}
+
+/** Voids whatever links a user still has. */
+export async function endLinks(tx: Tx, ctx: Services, holder: Holder): Promise<void> {
+  await tx
+    .update(links)
+    .set({ ended_at: now(ctx) })
+    .where(open(holder));
+}

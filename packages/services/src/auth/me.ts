@@ -1,0 +1,16 @@
+import { locations, users } from "@custodia/db/schema/setup";
+import { and, eq } from "drizzle-orm";
+import type { SessionCtx } from "../access.ts";
+import { userColumns } from "../setup/users/view.ts";
+import { inCompany } from "../store.ts";
+
+/** The signed-in user with the company. */
+export async function me(ctx: SessionCtx) {
+  const [user] = await ctx.db.read
+    .select(userColumns(ctx))
+    .from(users)
+    .leftJoin(locations, eq(locations.id, users.location_id))
+    .where(and(inCompany(ctx, users), eq(users.id, ctx.actor.user_id)))
+    .limit(1);
+  return { ...user!, company: ctx.company };
+}

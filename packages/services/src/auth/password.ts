@@ -1,0 +1,31 @@
+import { invalid } from "@custodia/domain/errors";
+import { hash, verify } from "@node-rs/argon2";
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** argon2id, as decisions §2 asks; its native threads leave the event loop alone. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let common: Set<string> | undefined;
+
+/** The list is large, so it is unpacked at the first question. */
+function isCommon(password: string): boolean {
+  common ??= new Set(dictionary["passwords-common"].map((word) => String(word).toLowerCase()));
+  return common.has(password.toLowerCase());
+}
+
+/** The hash to keep of a new password; throws 422 on `password` where it is a common one. Call it outside of transactions. */
+export async function hashNew(password: string): Promise<string> {
+  if (isCommon(password)) {
+    throw invalid("password", "This password is one of the most common ones. Choose another.");
+  }
+  return hash(password, COST);
+}
+
+let nobodys: Promise<string> | undefined;
+
+/** Whether a password is the right one. Takes the same time where there is none to compare with. */
+export async function isRight(kept: string | null | undefined, password: string): Promise<boolean> {
+  nobodys ??= hash("nobody's password", COST);
+  const right = await verify(kept ?? (await nobodys), password);
+  return right && kept != null;
+}

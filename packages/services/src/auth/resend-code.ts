@@ -1,0 +1,14 @@
+import { conflict } from "@custodia/domain/errors";
+import type { SessionCtx } from "../access.ts";
+import { sendCode } from "./codes.ts";
+import { codesOf, countOrRefuse, resendsOf, signInsFrom } from "./limits.ts";
+
+/** Mails a new verification code and voids the one before. Throws 409 (verified already), or 429. */
+export async function resendCode(ctx: SessionCtx): Promise<void> {
+  if (ctx.actor.email_verified) throw conflict("This email address is verified already.");
+  const { user_id } = ctx.actor;
+  await ctx.db.write(async (tx) => {
+    await countOrRefuse(tx, ctx, resendsOf(user_id), codesOf(user_id), signInsFrom(ctx));
+    await sendCode(tx, ctx);
+  });
+}

@@ -1,0 +1,34 @@
+import { users } from "@custodia/db/schema/setup";
+import { record } from "../audit.ts";
+import { type CompanyCtx, now, type OpenCtx } from "../context.ts";
+import { updateOwn } from "../store.ts";
+import { identityOf } from "./identify.ts";
+import { liftFailures } from "./limits.ts";
+import { checkLink, endLinks, type LinkPurpose, takeLink } from "./links.ts";
+import { hashNew } from "./password.ts";
+import { endSessions } from "./sessions.ts";
+
+/**
+ * Sets a password by a mailed link, which also proves the email. It ends the user's sessions and other links
+ * and forgets wrong passwords. Throws 422 on `token` or `password`.
+ */
+export async function setPassword(
+  ctx: OpenCtx,
+  input: { token: string; password: string },
+  { purposes, action, message }: { purposes: readonly LinkPurpose[]; action: string; message: string },
+): Promise<{ email: string }> {
+  await checkLink(ctx.db.read, ctx, input.token, purposes);
+  const password_hash = await hashNew(input.password);
+  return ctx.db.write(async (tx) => {
+    const { user } = await takeLink(tx, ctx, input.token, purposes);
+    const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user.id)) };
+    const email_verified_at = user.email_verified_at ?? now(ctx);
+    await updateOwn(tx, acting, users, user, { password_hash, email_verified_at });
+    const holder = { company_id: user.company_id, user_id: user.id };
+    await endLinks(tx, ctx, holder);
+    await endSessions(tx, ctx, holder);
+    await liftFailures(tx, ctx, user.email);
+    await record(tx, acting, { action, message, subject: { type: "user", id: user.id } });
+    return { email: user.email };
+  });
+}

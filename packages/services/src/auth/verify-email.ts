@@ -1,0 +1,30 @@
+import { users } from "@custodia/db/schema/setup";
+import type { VerifyEmail } from "@custodia/domain/auth/schema";
+import { invalid } from "@custodia/domain/errors";
+import type { SessionCtx } from "../access.ts";
+import { record } from "../audit.ts";
+import { now } from "../context.ts";
+import { getOwn, updateOwn } from "../store.ts";
+import { takeCode } from "./codes.ts";
+import { countOrRefuse, signInsFrom } from "./limits.ts";
+
+/** Confirms the email of a sign-up by the mailed code. Throws 422 on `verification_code`, or 429. */
+export async function verifyEmail(ctx: SessionCtx, input: VerifyEmail): Promise<void> {
+  const refusal = await ctx.db.write(async (tx) => {
+    await countOrRefuse(tx, ctx, signInsFrom(ctx));
+    const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
+    if (seen.email_verified_at) {
+      return invalid("verification_code", "This email address is verified already.");
+    }
+    const wrong = await takeCode(tx, ctx, input.verification_code.replace(/\s/g, ""));
+    if (wrong) return wrong;
+    await updateOwn(tx, ctx, users, seen, { email_verified_at: now(ctx) });
+    await record(tx, ctx, {
+      action: "auth.verifyEmail",
+      message: "Verified the email address",
+      subject: { type: "user", id: seen.id },
+    });
+    return null;
+  });
+  if (refusal) throw refusal;
+}

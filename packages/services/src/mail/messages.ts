@@ -1,0 +1,74 @@
+/** A mail in plain text: paragraphs, with a code or a link on a line of its own. */
+export interface Message {
+  subject: string;
+  body: string;
+}
+
+const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
+
+export function verificationCode({ code, company }: { code: string; company: string }): Message {
+  return {
+    subject: "Your Custodia verification code",
+    body: text(
+      `Welcome to Custodia. To finish the sign-up of ${company}, enter this verification code:`,
+      code,
+      "It is valid for 15 minutes. If you did not sign up, you can ignore this mail.",
+    ),
+  };
+}
+
+export function passwordReset({ link }: { link: string }): Message {
+  return {
+    subject: "Set a new Custodia password",
+    body: text(
+      "Somebody, probably you, asked to set a new password for your Custodia account. Follow this link to do so:",
+      link,
+      "It works once, within 60 minutes. If it was not you, ignore this mail: your password stays as it is.",
+    ),
+  };
+}
+
+export function invitation(facts: { inviter: string; company: string; link: string }): Message {
+  return {
+    subject: `Your invitation to ${facts.company} on Custodia`,
+    body: text(
+      `${facts.inviter} added you to ${facts.company} on Custodia, its register of fixed assets. Follow this link to set your password:`,
+      facts.link,
+      "It works once, within 7 days. After that, ask for another.",
+    ),
+  };
+}
+
+export function emailChange({ link }: { link: string }): Message {
+  return {
+    subject: "Confirm your new email address",
+    body: text(
+      "This address was given as the new one of a Custodia account. Follow this link to confirm it:",
+      link,
+      "It works once, within 24 hours. Until then the account keeps its present address. If you know nothing of this, ignore this mail.",
+    ),
+  };
+}
+
+/** To the old address, when a change is asked for. */
+export function emailChangeAsked({ email }: { email: string }): Message {
+  return {
+    subject: "Your email address is about to change",
+    body: text(
+      `A new email address was given for your Custodia account: ${email}.`,
+      "It takes the place of this one as soon as the link that we mailed there is followed. Until then, sign in with this one.",
+      "If this is not right, change your password: that stops it.",
+    ),
+  };
+}
+
+/** To the old address, when it is no longer the account's. */
+export function emailChanged({ email }: { email: string }): Message {
+  return {
+    subject: "Your email address has changed",
+    body: text(
+      `Your Custodia account now uses the email address ${email}. This one is no longer in use.`,
+      "If this is not right, tell an Admin of your company at once.",
+    ),
+  };
+}
