@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Company, makeCompany } from "./company.ts";
+import type { Figure } from "./figures.ts";
+import { importFile } from "./import.ts";
+import { type Running, startServer } from "./process.ts";
+import { writeCsv } from "./register-file.ts";
+import { copyTo } from "./stored.ts";
+import { openWire, type Wire } from "./wire.ts";
+
+/** Rows that a file may have. */
+const ROWS_A_FILE = 50_000;
+const NEIGHBOUR_ROWS = 5_000;
+
+/** What the phases share: a server with a large register, and a floor on the same data. */
+export interface Bench {
+  /** Assets that `ours` was loaded with. */
+  size: number;
+  /** For files that come and go. */
+  folder: string;
+  dataFile: string;
+  /** A copy of the database that floors write to. */
+  copyFile: string;
+  server: Running;
+  ours: Company;
+  /** Another company on the same server, with a register of its own. */
+  neighbour: Company;
+  /** The bare server, and the way to it. */
+  floor: Running;
+  bare: Wire;
+  /** The number of the first of so many rows of the register that no file has yet. */
+  nextRow(count: number): number;
+  close(): Promise<void>;
+}
+
+/** Measures one thing; its figures go into the table. */
+export interface Phase {
+  name: string;
+  run(bench: Bench): Promise<Figure[]>;
+}
+
+/** Limits that a load generator would meet at once are lifted; all else is as people run it. */
+const SETTINGS = {
+  DEMO: "0",
+  LOG_LEVEL: "warn",
+  REQUESTS_A_MINUTE: "100000000",
+  SIGN_UPS_AN_HOUR: "1000",
+  SIGN_INS_IN_15_MINUTES: "1000",
+};
+
+/** Starts the real server, and loads `size` assets by the import path. `flags` are for its Node. */
+export async function openBench(size: number, flags: readonly string[]): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-bench-"));
+  const dataDir = join(folder, "data");
+  const [dataFile, copyFile] = [join(dataDir, "custodia.db"), join(folder, "copy.db")];
+  const running: Running[] = [];
+  async function close(): Promise<void> {
+    for (const { stop } of running) await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  async function start(script: string, settings: Record<string, string>, flags: readonly string[] = []) {
+    const started = await startServer(script, settings, flags);
+    running.push(started);
+    return started;
+  }
+  try {
+    const server = await start("apps/server/src/main.ts", { ...SETTINGS, DATA_DIR: dataDir }, flags);
+    const nextRow = counter();
+    const ours = await makeCompany(server.url, dataDir, "Harmattan");
+    const neighbour = await makeCompany(server.url, dataDir, "Zaria");
+    for (const [company, count] of [[ours, size] as const, [neighbour, NEIGHBOUR_ROWS] as const])
+      await load(company, count, join(folder, "load.csv"), nextRow);
+    copyTo(dataFile, copyFile);
+    const facts = { READ_FILE: dataFile, WRITE_FILE: copyFile, COMPANY: String(ours.id) };
+    const floor = await start("tooling/bench/floors/serve.ts", facts);
+    const bare = openWire(floor.url);
+    return { size, folder, dataFile, copyFile, server, ours, neighbour, floor, bare, nextRow, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function counter(): Bench["nextRow"] {
+  let rows = 0;
+  return (count) => {
+    rows += count;
+    return rows - count;
+  };
+}
+
+async function load(company: Company, count: number, file: string, nextRow: Bench["nextRow"]): Promise<void> {
+  for (let done = 0; done < count; ) {
+    const many = Math.min(count - done, ROWS_A_FILE);
+    await writeCsv(file, nextRow(many), many);
+    await importFile(company.wire, file);
+    done += many;
+    console.log(`loaded ${done.toLocaleString("en")} of ${count.toLocaleString("en")} assets`);
+  }
+}

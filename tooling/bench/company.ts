@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readMails } from "../browser/mail.ts";
+import { ask, change } from "./call.ts";
+import { REFERRED } from "./register.ts";
+import { openWire, type Wire } from "./wire.ts";
+
+/** A company whose Admin is signed in over the wire. */
+export interface Company {
+  id: number;
+  wire: Wire;
+  /** Ids of what assets refer to, in the order of `REFERRED`. */
+  classes: number[];
+  branches: number[];
+  custodians: number[];
+  vendors: number[];
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Signs a company up as a stranger does, with the code from its mail, and adds all that a register refers to. */
+export async function makeCompany(url: string, dataDir: string, name: string): Promise<Company> {
+  const wire = openWire(url);
+  const who = { email: `office@${name.toLowerCase()}.example`, password: "three palms by the lagoon" };
+  await change(wire, "auth.signUp", {
+    name,
+    ...who,
+    password_confirmation: who.password,
+    employees_nr: REFERRED.company.employees_nr,
+    url: REFERRED.company.url,
+    terms_and_conditions: 1,
+  });
+  await change(wire, "auth.verifyEmail", {
+    verification_code: await codeFor(who.email, join(dataDir, "outbox")),
+  });
+  const { company } = await ask<{ company: { id: number } }>(wire, "auth.me");
+  return { id: company.id, wire, ...(await addReferred(wire)) };
+}
+
+async function codeFor(email: string, outbox: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const mail = readMails(outbox).find(({ to }) => to.includes(email));
+    const code = mail?.text.match(/\b\d{6}\b/)?.[0];
+    if (code) return code;
+    await sleep(100);
+  }
+  throw new Error(`No mail with a code came to ${email}.`);
+}
+
+async function addReferred(
+  wire: Wire,
+): Promise<Pick<Company, "classes" | "branches" | "custodians" | "vendors">> {
+  const countries = await ask<Named[]>(wire, "countries.list");
+  const country_id = idOf(countries, "Nigeria");
+  const states = await ask<Named[]>(wire, "countries.states", { country_id });
+  const place = (state: string) => ({ country_id, state_id: idOf(states, state) });
+  async function add<T>(
+    procedure: string,
+    records: readonly T[],
+    input: (record: T, index: number) => object,
+  ) {
+    const ids: number[] = [];
+    for (const [index, record] of records.entries()) {
+      ids.push((await change<{ id: number }>(wire, procedure, input(record, index))).id);
+    }
+    return ids;
+  }
+
+  const branches = await add("locations.create", REFERRED.branches, ({ state, ...rest }) => ({
+    ...rest,
+    ...place(state),
+  }));
+  return {
+    branches,
+    classes: await add("classifications.create", REFERRED.classes, ({ name, code }) => ({ name, code })),
+    vendors: await add("vendors.create", REFERRED.vendors, ({ name, city, state }, index) => ({
+      name,
+      city,
+      ...place(state),
+      address: `${index + 1} Market Road`,
+      email: `sales${index}@vendors.example`,
+      phone_number: `+23480300000${String(index).padStart(2, "0")}`,
+      tax_id_number: `TIN-${index}`,
+      cac_registration_number: `RC-${index}`,
+    })),
+    custodians: await add("custodians.create", REFERRED.custodians, (person, index) => ({
+      ...person,
+      location_id: branches[index % branches.length],
+    })),
+  };
+}
+
+function idOf(records: readonly Named[], name: string): number {
+  const found = records.find((record) => record.name === name);
+  if (!found) throw new Error(`There is no ${name} among ${records.length} records.`);
+  return found.id;
+}

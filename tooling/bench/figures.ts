@@ -1,0 +1,59 @@
+/** One line of the result. */
+export interface Figure {
+  name: string;
+  unit: "ms" | "s" | "/s" | "MB" | "kB";
+  value: number;
+  /** The same measured on the floor, in the same run. */
+  floor?: number | undefined;
+  /** How many times the floor: above 1 is always worse. */
+  ratio?: number | undefined;
+  /** What may not be exceeded: a ratio to the floor, or the value itself. */
+  bound?: { ratio: number } | { value: number } | undefined;
+}
+
+/** The value in the middle; of an even number the mean of both. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+}
+
+/** The value below which the share `q` of the sorted values lies. */
+export function quantile(sorted: readonly number[], q: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!;
+}
+
+/**
+ * A figure out of rounds that ran in turn, ours and floor. The ratio is the median over the rounds: what
+ * disturbed the machine in one round disturbed both sides of it.
+ */
+export function compared(
+  name: string,
+  unit: Figure["unit"],
+  ours: readonly number[],
+  floor: readonly number[],
+  bound?: Figure["bound"],
+): Figure {
+  const ratios = ours.map((value, round) => (unit === "/s" ? floor[round]! / value : value / floor[round]!));
+  return { name, unit, value: median(ours), floor: median(floor), ratio: median(ratios), bound };
+}
+
+/** Runs both by turns, ours first. */
+export async function byTurns<A, B>(
+  rounds: number,
+  ours: (round: number) => Promise<A>,
+  floor: (round: number) => Promise<B>,
+): Promise<{ ours: A[]; floor: B[] }> {
+  const results: { ours: A[]; floor: B[] } = { ours: [], floor: [] };
+  for (let round = 0; round < rounds; round++) {
+    results.ours.push(await ours(round));
+    results.floor.push(await floor(round));
+  }
+  return results;
+}
+
+/** True where the figure stays within its bound, or has none. */
+export function holds({ value, ratio, bound }: Figure): boolean {
+  if (!bound) return true;
+  return "ratio" in bound ? (ratio ?? Infinity) <= bound.ratio : value <= bound.value;
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const root = join(import.meta.dirname, "../..");
+const PATIENCE_MS = 120_000;
+
+/** A server in a process of its own. */
+export interface Running {
+  url: string;
+  pid: number;
+  /** Seconds from the start of the process to its first answer that it is ready. */
+  readyIn: number;
+  /** Stops it and starts it anew, at the same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a script that listens on `PORT` and answers 200 at `/readyz` once it is ready. It gets only `settings`
+ * and what a program needs to run; what it complains of is shown.
+ */
+export async function startServer(
+  script: string,
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH = "", HOME = "" } = process.env;
+  const env = { PATH, HOME, PORT: `${port}`, HOST: "127.0.0.1", ...settings };
+  let child: ChildProcess;
+  const running: Running = { url, pid: 0, readyIn: 0, stop, restart };
+
+  async function start(): Promise<void> {
+    const begin = performance.now();
+    child = spawn(process.execPath, [...flags, script], {
+      cwd: root,
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    while (!(await isReady(url))) {
+      if (child.exitCode !== null || performance.now() - begin > PATIENCE_MS) {
+        await stop();
+        throw new Error(`${script} did not become ready.`);
+      }
+      await sleep(5);
+    }
+    running.pid = child.pid!;
+    running.readyIn = (performance.now() - begin) / 1000;
+  }
+
+  async function stop(): Promise<void> {
+    child.kill("SIGTERM");
+    await endOf(child);
+  }
+
+  async function restart(): Promise<void> {
+    await stop();
+    await start();
+  }
+
+  await start();
+  return running;
+}
+
+/** Runs a script to its end and answers what it printed, which is JSON. */
+export async function runScript<T>(script: string, args: readonly string[]): Promise<T> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = endOf(child);
+  let output = "";
+  for await (const text of child.stdout.setEncoding("utf8")) output += text;
+  if ((await ended) !== 0) throw new Error(`${script} ${args.join(" ")} failed.`);
+  return JSON.parse(output) as T;
+}
+
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once("close", resolve);
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(address)));
+    });
+  });
+}

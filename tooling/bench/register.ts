@@ -1,0 +1,88 @@
+import { CATALOGUE } from "@custodia/services/demo/catalogue";
+import { type Chance, seededChance } from "@custodia/services/demo/chance";
+import { BRANCHES, ORGANISATION } from "@custodia/services/demo/organisation";
+import { PEOPLE } from "@custodia/services/demo/people";
+import { VENDORS } from "@custodia/services/demo/vendors";
+
+export type Cell = string | number | Date | null;
+
+/** The columns of a register as an accountant keeps it. */
+export const HEADINGS = [
+  "Description",
+  "Classification",
+  "Asset Tag",
+  "Serial Number",
+  "Vendor",
+  "Custodian",
+  "Location",
+  "Department",
+  "Acquisition Date",
+  "Acquisition Nature",
+  "Invoice Number",
+  "Cost",
+  "Scrap Value",
+  "Useful Life (Years)",
+  "Warranty (Years)",
+  "Condition",
+  "Maintenance Schedule",
+  "Frequency",
+  "Total Maintenance Cost",
+  "Remarks",
+] as const;
+
+export const DATE_COLUMN = HEADINGS.indexOf("Acquisition Date");
+
+const NATURES = ["Purchase", "Purchase", "Purchase", "Purchase", "Lease", "Donation", "Exchange"];
+const CONDITIONS = ["New", "Used", "Used", "Used", "Bad"];
+const REMARKS = [
+  "Moved from the old head office.",
+  "Checked at the last stock count.",
+  "Insured under the fleet policy.",
+];
+const FIRST_DAY = Date.UTC(2015, 0, 1);
+const DAYS = 4000;
+
+/** The names that the rows refer to: 12 classes, 5 branches, 60 custodians, 40 vendors. */
+export const REFERRED = {
+  company: ORGANISATION,
+  classes: CATALOGUE,
+  branches: BRANCHES,
+  custodians: PEOPLE,
+  vendors: VENDORS,
+};
+
+/** The rows from `first` on: what a row holds depends on its number alone. */
+export function* registerRows(first: number, count: number): Generator<Cell[]> {
+  for (let number = first; number < first + count; number++) yield row(number, seededChance(number));
+}
+
+function row(number: number, chance: Chance): Cell[] {
+  const kind = chance.pick(CATALOGUE);
+  const item = chance.pick(kind.items);
+  const person = chance.pick(PEOPLE);
+  const branch = chance.pick(BRANCHES);
+  const cost = chance.between(item.price[0], item.price[1]);
+  const tag = String(number).padStart(7, "0");
+  return [
+    item.description,
+    kind.name,
+    `TAG-${tag}`,
+    `SN${chance.digits(4)}${tag}`,
+    chance.pick(VENDORS).name,
+    person.full_name,
+    `${branch.state_shortcode}/${branch.shortcode}`,
+    person.department,
+    new Date(FIRST_DAY + chance.between(0, DAYS) * 86_400_000),
+    chance.pick(NATURES),
+    `INV-${chance.digits(6)}`,
+    cost,
+    Math.round((cost * kind.scrap) / 100),
+    kind.years,
+    chance.between(0, 3),
+    chance.pick(CONDITIONS),
+    kind.upkeep?.schedule ?? null,
+    kind.upkeep?.every ?? null,
+    kind.upkeep ? chance.between(0, 20) * 5000 : null,
+    chance.between(0, 4) === 0 ? chance.pick(REMARKS) : null,
+  ];
+}

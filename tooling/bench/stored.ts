@@ -1,0 +1,44 @@
+import Database from "libsql";
+import type { Row, Stored } from "./floors/insert.ts";
+
+/** A look into the server's database file beside the server, which never disturbs it. */
+export interface Look {
+  rows(sql: string, ...values: (string | number)[]): Row[];
+  close(): void;
+}
+
+export function lookInto(file: string): Look {
+  const db = new Database(file);
+  db.exec("PRAGMA query_only=ON");
+  return { rows: (sql, ...values) => db.prepare(sql).all(...values) as Row[], close: () => db.close() };
+}
+
+/** The newest ids: what is stored later has higher ones. */
+export interface Mark {
+  asset: number;
+  activity: number;
+}
+
+export function markOf(look: Look): Mark {
+  const [row] = look.rows(
+    "SELECT (SELECT MAX(id) FROM assets) AS asset, (SELECT MAX(id) FROM activities) AS activity",
+  );
+  return row as unknown as Mark;
+}
+
+/** What a company's change has stored since the mark. */
+export function storedSince(look: Look, company: number, mark: Mark): Stored {
+  const since = (table: string) => `SELECT * FROM ${table} WHERE company_id = ? AND id > ?`;
+  return {
+    assets: look.rows(since("assets"), company, mark.asset),
+    activities: look.rows(since("activities"), company, mark.activity),
+  };
+}
+
+/** Writes a copy of the database, whole and without a log beside it. */
+export function copyTo(file: string, copy: string): void {
+  const db = new Database(file);
+  db.prepare("VACUUM INTO ?").run(copy);
+  db.exec("PRAGMA query_only=ON");
+  db.close();
+}
