@@ -1,0 +1,44 @@
+import type { mails } from "@custodia/db/schema/effects";
+import type { SendMailOptions } from "nodemailer";
+
+/** A mail that a sender holds. */
+export type HeldMail = typeof mails.$inferSelect;
+
+/** The mail as it leaves: plain text, and the same in simple HTML. Sent twice, it is known as the same one. */
+export function compose(mail: HeldMail, from: string, publicUrl: string): SendMailOptions {
+  const { hostname } = new URL(publicUrl);
+  return {
+    from,
+    to: { name: "", address: mail.recipient },
+    subject: mail.subject,
+    text: mail.body,
+    html: htmlOf(mail.body),
+    date: new Date(mail.created_at),
+    messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${hostname}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Paragraphs; one that is a link alone can be clicked, one that is a code alone stands out. */
+function htmlOf(text: string): string {
+  const paragraphs = text.trim().split("\n\n").map(paragraph).join("\n");
+  const body = `<div style="max-width:36em;font:16px/1.5 sans-serif;color:#1c2434">\n${paragraphs}\n</div>`;
+  return `<!doctype html>\n<html lang="en"><body>\n${body}\n</body></html>\n`;
+}
+
+function paragraph(text: string): string {
+  const safe = escapeHtml(text);
+  if (/^https?:\/\/\S+$/.test(text)) return `<p><a href="${safe}">${safe}</a></p>`;
+  if (/^\d{6}$/.test(text))
+    return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${safe}</p>`;
+  return `<p>${safe}</p>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as it may stand between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+}

@@ -1,0 +1,16 @@
+import type { HeldMail } from "./compose.ts";
+
+/** A way for mail to leave. */
+export interface Delivery {
+  /** Resolves when the mail is out of our hands; throws Undeliverable where trying again is of no use. */
+  deliver(mail: HeldMail): Promise<void>;
+  close(): void;
+}
+
+/** Refused for good: the recipient does not exist, or the message itself is not wanted. */
+export class Undeliverable extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = "Undeliverable";
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { compose, type HeldMail } from "./compose.ts";
+import type { Delivery } from "./delivery.ts";
+import { parseEml, type ReadMail } from "./read-eml.ts";
+
+const NAME = /^[\w-]+\.eml$/;
+
+/** Names sort by time; a mail that is written twice takes the same one. */
+function nameOf(mail: HeldMail): string {
+  return `${mail.created_at.replace(/[:.]/g, "")}-${String(mail.id).padStart(9, "0")}.eml`;
+}
+
+/** Writes mail as .eml files into a folder, where no mail server is set up: temporary name, then renamed. */
+export function outboxDelivery(
+  folder: string,
+  { from, publicUrl }: { from: string; publicUrl: string },
+): Delivery {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async deliver(mail) {
+      const { message } = await composer.sendMail(compose(mail, from, publicUrl));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const temporary = join(folder, `${nameOf(mail)}.part`);
+      const file = await open(temporary, "w", 0o600);
+      try {
+        await file.writeFile(message as Buffer);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, join(folder, nameOf(mail)));
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** The newest mails of the folder, newest first. */
+export async function readOutbox(folder: string, most: number): Promise<ReadMail[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, most);
+  return Promise.all(newest.map(async (name) => parseEml(await readFile(join(folder, name), "latin1"))));
+}

@@ -1,0 +1,59 @@
+/** What a page of the outbox shows of a mail. */
+export interface ReadMail {
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+}
+
+/** Reads a mail that this program composed: headers, and the text part among its parts. `source` holds one byte a character. */
+export function parseEml(source: string): ReadMail {
+  const whole = split(source);
+  const boundary = /boundary="([^"]+)"/.exec(whole.header("content-type"))?.[1];
+  const parts = boundary
+    ? whole.body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => split(part.trimStart()))
+    : [whole];
+  const text = parts.find((part) => part.header("content-type").startsWith("text/plain"));
+  return {
+    to: words(whole.header("to")),
+    subject: words(whole.header("subject")),
+    date: whole.header("date"),
+    text: text ? decoded(text.body, text.header("content-transfer-encoding")).trim() : "",
+  };
+}
+
+function split(source: string) {
+  const plain = source.replaceAll("\r\n", "\n");
+  const end = plain.indexOf("\n\n");
+  const lines = plain
+    .slice(0, end)
+    .replace(/\n[ \t]+/g, " ")
+    .split("\n");
+  const header = (name: string) =>
+    lines
+      .find((line) => line.toLowerCase().startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim() ?? "";
+  return { header, body: plain.slice(end + 2) };
+}
+
+const utf8 = (bytes: string) => Buffer.from(bytes, "latin1").toString("utf8");
+const unquoted = (text: string) =>
+  text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  return utf8(encoding === "quoted-printable" ? unquoted(body.replace(/=\n/g, "")) : body);
+}
+
+/** Encoded words of a header (RFC 2047) as text. */
+function words(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === "b" ? decoded(text, "base64") : utf8(unquoted(text.replaceAll("_", " "))),
+    );
+}
