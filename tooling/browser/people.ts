@@ -10,23 +10,18 @@ export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const password = "three palms by the lagoon";
 
-/** How to sign in to the demo company as its Admin, as the server prints it at the start. */
-export function demoAdmin(server: RunningServer): { email: string; password: string } {
-  const [, email, secret] = server.output().match(/(\S+@\S+) .*password (\S+)/) ?? [];
-  if (!email || !secret)
-    throw new Error(`The server did not print how to enter the demo company:\n${server.output()}`);
-  return { email, password: secret };
-}
-
-export async function signIn(context: BrowserContext, url: string, who: { email: string; password: string }) {
-  await change(context, url, "auth.signIn", who);
+/** Signs the Admin of the demo company in, with what the sign-in page tells. */
+export async function signInAdmin(context: BrowserContext, url: string): Promise<void> {
+  const demo = await ask<{ email: string; password: string } | null>(context, url, "auth.demo");
+  if (!demo) throw new Error("The server has no demo company, or does not tell how to enter it.");
+  await change(context, url, "auth.signIn", demo);
 }
 
 /** Signs those wanted in to the demo company; the Admin invites the others, who follow their mailed links. */
 export async function signInAll(browser: Browser, server: RunningServer, wanted: Set<Visitor>) {
   const sessions = new Map<Visitor, Session>([["anonymous", { cookies: [], origins: [] }]]);
   const context = await browser.newContext();
-  await signIn(context, server.url, demoAdmin(server));
+  await signInAdmin(context, server.url);
   sessions.set("admin", await context.storageState());
   if (wanted.has("approver"))
     sessions.set("approver", await invited(browser, server, context, 2, "Ngozi Approver"));
@@ -64,7 +59,7 @@ async function invited(
     password,
     password_confirmation: password,
   });
-  await signIn(context, server.url, { email, password });
+  await change(context, server.url, "auth.signIn", { email, password });
   const session = await context.storageState();
   await context.close();
   return session;

@@ -24,7 +24,7 @@ const screens: House = { sees: ["client", "ui", "domain"], rooms: ["routes", "fe
 export const houses: Record<string, House> = {
   "packages/domain": { sees: [], rooms: areas },
   "packages/db": { sees: ["domain"], rooms: ["schema"] },
-  "packages/services": { sees: ["db", "domain"], rooms: [...areas, "jobs", "demo", "testing"] },
+  "packages/services": { sees: ["db", "domain"], rooms: [...areas, "mail", "jobs", "demo", "testing"] },
   "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
   "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
   "packages/ui": { sees: [], rooms: ["form", "table", "charts"] },

@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { addressesOf } from "../addresses.ts";
-import { demoAdmin, type Session, signIn } from "../people.ts";
+import { type Session, signInAdmin } from "../people.ts";
 import { type Address, stops } from "../routes.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { visit } from "../visit.ts";
@@ -29,7 +29,7 @@ test.describe("the Admin of the demo company", () => {
 
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
-    await signIn(context, server.url, demoAdmin(server));
+    await signInAdmin(context, server.url);
     session = await context.storageState();
     await context.close();
     addresses = await addressesOf(browser, server.url, session);
