@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@custodia/domain/errors";
 import { isBusy, openWriter, type Target, type Tx } from "./client.ts";
 
+/** How long a write that meets a lock tries again before it answers 503. */
+export const PATIENCE_MS = 8000;
 const PAUSE_MS = 40;
 
 /** 503: too many writes in line, or another process kept the file locked. */

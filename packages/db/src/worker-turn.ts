@@ -1,6 +1,6 @@
 import type { MessagePort, Worker } from "node:worker_threads";
 import type { Target, Tx } from "./client.ts";
-import { openTransactions, overloaded } from "./transactions.ts";
+import { openTransactions, overloaded, PATIENCE_MS } from "./transactions.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
 /** What the two sides say to each other, beside whatever else runs over the same port. */
@@ -9,32 +9,38 @@ interface Said {
   id: number;
 }
 
-const SLOW_MS = 2000;
-const PATIENCE_MS = 8000;
+/** A turn over `slowMs` is told; the worker that holds one over `hungMs` is ended, and its turn with it. */
+const LIMITS = { slowMs: 2000, hungMs: 30_000 };
 
 const isSaid = (message: unknown): message is Said =>
   typeof message === "object" && message !== null && "turn" in message && "id" in message;
 
 /**
  * Main thread: gives the worker its turns in the one queue of writes. A turn ends when the worker says so or
- * is gone; one that takes over two seconds is told to `warn`, since every other write waits behind it.
+ * is gone. Every other write waits meanwhile, so `warn` hears of a slow one, and a hung worker is ended.
  */
 export function serveTurns(
   worker: Worker,
   queue: Pick<WriteQueue, "turn">,
   warn: (line: string) => void = console.warn,
+  limits = LIMITS,
 ): void {
   const ends = new Map<number, () => void>();
   let gone = false;
 
   async function give(id: number): Promise<void> {
     if (gone) return;
-    const slow = setTimeout(() => warn(`A worker has held the writers' turn for ${SLOW_MS} ms.`), SLOW_MS);
+    const slow = setTimeout(
+      () => warn(`A worker has held the writers' turn for ${limits.slowMs} ms.`),
+      limits.slowMs,
+    );
+    const hung = setTimeout(() => void worker.terminate(), limits.hungMs);
     await new Promise<void>((resolve) => {
       ends.set(id, resolve);
       worker.postMessage({ turn: "granted", id } satisfies Said);
     });
     clearTimeout(slow);
+    clearTimeout(hung);
     ends.delete(id);
   }
 

@@ -1,14 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as breath } from "node:timers/promises";
 import type { Target, Tx } from "./client.ts";
-import { openTransactions, overloaded } from "./transactions.ts";
+import { openTransactions, overloaded, PATIENCE_MS } from "./transactions.ts";
 
-const LIMITS = {
-  /** More writes than this in line answer 503. */
-  waiting: 2000,
-  /** How long after its call a write that meets a lock still tries again; then it answers 503. */
-  patienceMs: 8000,
-};
+/** More writes than `waiting` in line answer 503; `patienceMs` counts from the call. */
+const LIMITS = { waiting: 2000, patienceMs: PATIENCE_MS };
 
 export interface WriteQueue {
   /** Runs `work` in one transaction; it is repeated from its start only where nothing was committed. */

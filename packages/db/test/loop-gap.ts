@@ -1,3 +1,6 @@
+/** For tests that bound a gap: a machine busy with other things may stall a process once, hardly three times. */
+export const unlessStalled = { retry: 2 };
+
 /** Longest silence of the event loop while `work` ran, in milliseconds. */
 export async function loopGap(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Tx } from "../src/client.ts";
+import { activities } from "../src/schema/activity.ts";
+import { assets } from "../src/schema/assets.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+import { insertRow } from "./every-table.ts";
+
+let db: TemporaryDatabase;
+let company: number;
+
+beforeAll(async () => {
+  db = await temporaryDatabase();
+  company = await db.write((tx) => insertRow(tx, "companies", 0));
+});
+afterAll(() => db.close());
+
+const refusing = (work: (tx: Tx) => Promise<unknown>, words: string) =>
+  expect(db.write(work)).rejects.toMatchObject({ cause: { message: expect.stringContaining(words) } });
+
+describe("what was done stays written", () => {
+  const words = "activities are append-only";
+  let id: number;
+  beforeAll(async () => {
+    id = await db.write((tx) => insertRow(tx, "activities", company, { log_message: "bought" }));
+  });
+
+  test("an activity cannot be changed", () =>
+    refusing(
+      (tx) => tx.update(activities).set({ log_message: "stolen" }).where(eq(activities.id, id)),
+      words,
+    ));
+
+  test("an activity cannot be removed", () =>
+    refusing((tx) => tx.delete(activities).where(eq(activities.id, id)), words));
+
+  test("an activity cannot be replaced, nor overwritten in a conflict", async () => {
+    const other = sql`(id, company_id, action, log_message, subject_type, created_at)
+      VALUES (${id}, ${company}, 'a', 'stolen', 's', 't')`;
+    await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO activities ${other}`), words);
+    await refusing(
+      (tx) =>
+        tx.run(sql`INSERT INTO activities ${other} ON CONFLICT (id) DO UPDATE SET log_message = 'stolen'`),
+      words,
+    );
+    const [row] = await db.read.select().from(activities).where(eq(activities.id, id));
+    expect(row?.log_message).toBe("bought");
+  });
+});
+
+describe("a barcode, once given, stays", () => {
+  let id: number;
+  beforeAll(async () => {
+    id = await db.write((tx) => insertRow(tx, "assets", company, { barcode: "NG-1", sequence: 1 }));
+  });
+
+  test.each([
+    ["barcode", "NG-2"],
+    ["sequence", 2],
+  ])("%s does not change", (column, value) =>
+    refusing(
+      (tx) => tx.run(sql`UPDATE assets SET ${sql.identifier(column)} = ${value} WHERE id = ${id}`),
+      "a barcode is never changed",
+    ),
+  );
+
+  test("nor does the asset's company", async () => {
+    const other = await db.write((tx) => insertRow(tx, "companies", 0));
+    await refusing(
+      (tx) => tx.run(sql`UPDATE assets SET company_id = ${other} WHERE id = ${id}`),
+      "a barcode is never changed",
+    );
+  });
+
+  test("everything else of the asset may, also where the old barcode is sent along", async () => {
+    await db.write((tx) =>
+      tx.update(assets).set({ barcode: "NG-1", sequence: 1, description: "Lorry" }).where(eq(assets.id, id)),
+    );
+    const [row] = await db.read.select().from(assets).where(eq(assets.id, id));
+    expect([row?.barcode, row?.description]).toEqual(["NG-1", "Lorry"]);
+  });
+
+  test("two assets of a company never share one; two companies may", async () => {
+    await refusing((tx) => insertRow(tx, "assets", company, { barcode: "NG-1" }), "UNIQUE constraint failed");
+    await db.write(async (tx) =>
+      insertRow(tx, "assets", await insertRow(tx, "companies", 0), { barcode: "NG-1" }),
+    );
+  });
+
+  test("scrap is never worth more than the asset cost, and a life has 1 to 36,500 days", async () => {
+    for (const wrong of [
+      { cost: 100, scrap_value: 101 },
+      { cost: 100, scrap_value: -1 },
+      { useful_life_in_days: 0 },
+      { useful_life_in_days: 36_501 },
+    ]) {
+      await refusing((tx) => insertRow(tx, "assets", company, wrong), "CHECK constraint failed");
+    }
+  });
+});

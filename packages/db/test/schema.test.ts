@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { APPLICATION_ID } from "../src/inspect.ts";
+import { attempts } from "../src/schema/auth.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+import { columnsOf, everyTable, insertRow, type Reference, referencesOf } from "./every-table.ts";
+
+let db: TemporaryDatabase;
+
+beforeAll(async () => {
+  db = await temporaryDatabase();
+});
+afterAll(() => db.close());
+
+describe("the migrations make what the schema declares", () => {
+  test("the same tables", async () => {
+    const made = await db.read.all<{ name: string }>(
+      sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'`,
+    );
+    expect(made.map((table) => table.name).sort()).toEqual([...everyTable.keys()].sort());
+  });
+
+  test.each([...everyTable.keys()])("%s: the same columns, keys and indexes", async (table) => {
+    const columns = await db.read.all<{ name: string; type: string; notnull: number }>(
+      sql`SELECT name, lower(type) AS type, "notnull" FROM pragma_table_info(${table})`,
+    );
+    const declared = columnsOf(table).map((column) => ({
+      name: column.name,
+      type: column.getSQLType(),
+      notnull: Number(column.notNull),
+    }));
+    expect(columns).toEqual(declared);
+
+    const keys = await db.read.all<{ id: number; to: string; column: string; key: string }>(
+      sql`SELECT id, "table" AS "to", "from" AS "column", "to" AS "key" FROM pragma_foreign_key_list(${table})
+        ORDER BY id, seq`,
+    );
+    const made = Object.values(Object.groupBy(keys, (key) => key.id)).map((parts) => ({
+      from: table,
+      columns: parts!.map((part) => part.column),
+      to: parts![0]!.to,
+      keys: parts!.map((part) => part.key),
+    }));
+    const byColumns = (a: Reference, b: Reference) => String(a.columns).localeCompare(String(b.columns));
+    expect(made.sort(byColumns)).toEqual(referencesOf(table).sort(byColumns));
+
+    const indexes = await db.read.all<{ name: string }>(
+      sql`SELECT name FROM pragma_index_list(${table}) WHERE origin = 'c' ORDER BY name`,
+    );
+    const config = getTableConfig(everyTable.get(table)!);
+    const names = [
+      ...config.indexes.map((index) => index.config.name),
+      ...config.uniqueConstraints.map((unique) => unique.name!),
+      ...config.columns.filter((column) => column.isUnique).map((column) => column.uniqueName!),
+    ];
+    expect(indexes.map((index) => index.name)).toEqual(names.sort());
+  });
+
+  test("the file says whose it is", async () => {
+    expect(await db.read.get(sql`PRAGMA application_id`)).toEqual({ application_id: APPLICATION_ID });
+  });
+});
+
+describe("an id is never given twice", () => {
+  const numbered = [...everyTable.keys()].filter((table) =>
+    columnsOf(table).some((column) => column.primary && column.dataType === "number"),
+  );
+
+  test.each(numbered)("%s counts on", async (table) => {
+    const made = await db.read.get<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE name = ${table}`);
+    expect(made.sql).toContain("`id` integer PRIMARY KEY AUTOINCREMENT");
+  });
+
+  test("not even after the last record is gone", async () => {
+    const first = await db.write((tx) => insertRow(tx, "attempts", 0));
+    await db.write((tx) => tx.delete(attempts));
+    expect(await db.write((tx) => insertRow(tx, "attempts", 0))).toBe(first + 1);
+  });
+});

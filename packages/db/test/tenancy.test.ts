@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Tx } from "../src/client.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+import { columnsOf, everyTable, insertRow, tenantReferences, tenantTables } from "./every-table.ts";
+
+let db: TemporaryDatabase;
+let ours: number;
+let theirs: number;
+
+beforeAll(async () => {
+  db = await temporaryDatabase();
+  ours = await db.write((tx) => insertRow(tx, "companies", 0));
+  theirs = await db.write((tx) => insertRow(tx, "companies", 0));
+});
+afterAll(() => db.close());
+
+describe("every record belongs to a company", () => {
+  test("but what is common to all of them", () => {
+    const common = [...everyTable.keys()].filter((name) => !tenantTables.includes(name));
+    expect(common.sort()).toEqual(
+      ["attempts", "companies", "countries", "installation", "jobs", "mails", "states"].sort(),
+    );
+  });
+
+  test("and a row cannot be without one", async () => {
+    for (const table of tenantTables) {
+      const orphan = db.write((tx) => insertRow(tx, table, ours, { company_id: null }));
+      await expect(orphan, table).rejects.toMatchObject({
+        cause: { message: expect.stringContaining(`NOT NULL constraint failed: ${table}.company_id`) },
+      });
+      const stray = db.write((tx) => insertRow(tx, table, 404));
+      await expect(stray, table).rejects.toMatchObject({
+        cause: { message: expect.stringContaining("FOREIGN KEY constraint failed") },
+      });
+    }
+  });
+});
+
+describe("no record refers to another company's", () => {
+  const byKey = tenantReferences.map((reference) => `${reference.from}.${reference.columns.at(-1)}`);
+
+  test("every reference is a key that holds the company too", () => {
+    for (const { from, columns, to, keys } of tenantReferences) {
+      expect([columns[0], ...keys], `${from} → ${to}`).toEqual(["company_id", "company_id", "id"]);
+    }
+  });
+
+  test("every column that names another record is such a key, but these", () => {
+    const named = tenantTables.flatMap((table) =>
+      columnsOf(table)
+        .filter(
+          ({ name }) => name.endsWith("_id") && !["company_id", "country_id", "state_id"].includes(name),
+        )
+        .map(({ name }) => `${table}.${name}`),
+    );
+    expect(named.filter((name) => !byKey.includes(name)).sort()).toEqual([
+      // Names a record of any kind, also one that is gone.
+      "activities.subject_id",
+      // 0 where a person entered the asset, so no key can hold it.
+      "assets.import_id",
+    ]);
+  });
+
+  test.each(tenantReferences.map((reference, i) => [byKey[i]!, reference] as const))(
+    "%s: the database itself refuses it, new or changed",
+    async (_name, { from, columns, to }) => {
+      const column = columns.at(-1)!;
+      const foreign = await db.write((tx) => insertRow(tx, to, theirs));
+      const own = await db.write((tx) => insertRow(tx, to, ours));
+      const id = await db.write((tx) => insertRow(tx, from, ours, { [column]: own }));
+      await refused((tx) => insertRow(tx, from, ours, { [column]: foreign }));
+      // The ledger refuses every change, before any key is looked at.
+      if (from !== "activities") {
+        await refused((tx) =>
+          tx.run(
+            sql`UPDATE ${sql.identifier(from)} SET ${sql.identifier(column)} = ${foreign} WHERE id = ${id}`,
+          ),
+        );
+      }
+    },
+  );
+
+  async function refused(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+    await expect(db.write(work)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("FOREIGN KEY constraint failed") },
+    });
+  }
+
+  test("nor can a record that others refer to be given to another company", async () => {
+    for (const to of new Set(tenantReferences.map((reference) => reference.to))) {
+      const { from, columns } = tenantReferences.find((reference) => reference.to === to)!;
+      const id = await db.write((tx) => insertRow(tx, to, ours));
+      await db.write((tx) => insertRow(tx, from, ours, { [columns.at(-1)!]: id }));
+      await refused((tx) =>
+        tx.run(sql`UPDATE ${sql.identifier(to)} SET company_id = ${theirs} WHERE id = ${id}`),
+      );
+    }
+  });
+});
