@@ -1,9 +1,10 @@
 import { locations } from "@custodia/db/schema/setup";
 import type { UserCreate } from "@custodia/domain/setup/users";
+import { claimEmail } from "../../auth/claim-email.ts";
+import { inviteUser } from "../../auth/invite-user.ts";
 import type { Permitted } from "../../context.ts";
 import { checkOwn } from "../../store.ts";
 import { addRecord } from "../change.ts";
-import { checkEmailFree } from "./email.ts";
 import { userKind } from "./kind.ts";
 import { showUser } from "./show.ts";
 
@@ -11,8 +12,9 @@ import { showUser } from "./show.ts";
 export async function createUser(ctx: Permitted<"users.manage">, input: UserCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, input.location_id, "location_id");
-    await checkEmailFree(tx, input.email);
+    await claimEmail(tx, ctx, input.email);
     const user = await addRecord(tx, ctx, userKind, input);
+    await inviteUser(tx, ctx, user);
     return user;
   });
   ctx.wake();

@@ -1,8 +1,8 @@
-import { links, sessions } from "@custodia/db/schema/auth";
 import { users } from "@custodia/db/schema/setup";
 import { conflict } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
-import { and, eq, isNull } from "drizzle-orm";
+import { endLinks } from "../../auth/links.ts";
+import { endSessions } from "../../auth/sessions.ts";
 import { now, type Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { changeRecord } from "../change.ts";
@@ -18,12 +18,9 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id }: { i
     if (seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
     const told = { verb: "deactivate", done: "Deactivated" };
     await changeRecord(tx, ctx, userKind, seen, { deactivated_at: now(ctx) }, told);
-    const { id: company_id } = ctx.company;
-    await tx.delete(sessions).where(and(eq(sessions.company_id, company_id), eq(sessions.user_id, id)));
-    await tx
-      .update(links)
-      .set({ ended_at: now(ctx) })
-      .where(and(eq(links.company_id, company_id), eq(links.user_id, id), isNull(links.ended_at)));
+    const holder = { company_id: ctx.company.id, user_id: id };
+    await endSessions(tx, ctx, holder);
+    await endLinks(tx, ctx, holder);
   });
   return showUser(ctx, { id });
 }

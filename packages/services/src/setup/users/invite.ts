@@ -1,5 +1,7 @@
 import { users } from "@custodia/db/schema/setup";
 import { conflict } from "@custodia/domain/errors";
+import { record } from "../../audit.ts";
+import { inviteUser } from "../../auth/invite-user.ts";
 import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { showUser } from "./show.ts";
@@ -10,6 +12,9 @@ export async function reinviteUser(ctx: Permitted<"users.manage">, { id }: { id:
     const user = await getOwn(tx, ctx, users, id, "user");
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
     if (user.password_hash) throw conflict("This user has set a password already.");
+    await inviteUser(tx, ctx, user);
+    const told = { action: "users.invite", message: `Invited user ${user.full_name} again` };
+    await record(tx, ctx, { ...told, subject: { type: "user", id } });
   });
   ctx.wake();
   return showUser(ctx, { id });

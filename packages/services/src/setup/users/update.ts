@@ -2,10 +2,10 @@ import { locations, users } from "@custodia/db/schema/setup";
 import { forbidden } from "@custodia/domain/errors";
 import { may, ROLE } from "@custodia/domain/permissions";
 import type { UserPatch } from "@custodia/domain/setup/users";
+import { requestEmailChange } from "../../auth/request-email-change.ts";
 import type { Permitted } from "../../context.ts";
 import { checkOwn, getOwn } from "../../store.ts";
 import { changeRecord } from "../change.ts";
-import { checkEmailFree } from "./email.ts";
 import { userKind } from "./kind.ts";
 import { checkAnotherAdmin } from "./last-admin.ts";
 import { showUser } from "./show.ts";
@@ -27,9 +27,7 @@ export async function updateUser(
     await checkOwn(tx, ctx, locations, changes.location_id, "location_id");
     if (seen.role === ROLE.admin && role !== ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
     await changeRecord(tx, ctx, userKind, seen, changes);
-    if (email && email !== seen.email) {
-      await checkEmailFree(tx, email);
-    }
+    if (email) await requestEmailChange(tx, ctx, seen, email);
   });
   ctx.wake();
   return showUser(ctx, { id });

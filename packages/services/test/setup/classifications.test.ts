@@ -1,0 +1,45 @@
+import { createClassification } from "@custodia/services/setup/classifications/create";
+import { updateClassification } from "@custodia/services/setup/classifications/update";
+import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const writer = () => allowed(room.ours.admin, "records.write");
+const NAME = ["Another classification already has this name."];
+const CODE = ["Another classification already has this code."];
+
+test("name and code are unique in a company, and each is told at its own field", async () => {
+  await createClassification(writer(), { name: "Computers", code: "COMP" });
+  const attempt = (name: string, code: string) => createClassification(writer(), { name, code });
+  await expect(attempt("COMPUTERS", "PC")).rejects.toMatchObject({ fields: { name: NAME } });
+  await expect(attempt("Compressors", "COMP")).rejects.toMatchObject({ fields: { code: CODE } });
+  await expect(attempt("computers", "COMP")).rejects.toMatchObject({ fields: { name: NAME, code: CODE } });
+  const theirs = allowed(room.theirs.admin, "records.write");
+  expect(await createClassification(theirs, { name: "Computers", code: "COMP" })).toMatchObject({
+    code: "COMP",
+  });
+});
+
+test("a change keeps its own name, and may not take another's", async () => {
+  const made = await createClassification(writer(), { name: "Vehicles", code: "VEH" });
+  await createClassification(writer(), { name: "Vessels", code: "VES" });
+  expect(await updateClassification(writer(), { id: made.id, name: "VEHICLES" })).toMatchObject({
+    name: "VEHICLES",
+    code: "VEH",
+  });
+  await expect(updateClassification(writer(), { id: made.id, code: "VES" })).rejects.toMatchObject({
+    fields: { code: CODE },
+  });
+});
+
+test("of two people who add one name at once, one is told that it is taken", async () => {
+  const both = await Promise.allSettled(
+    ["ONE", "TWO"].map((code) => createClassification(writer(), { name: "Furniture", code })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});

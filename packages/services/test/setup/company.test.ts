@@ -1,0 +1,110 @@
+import { activities } from "@custodia/db/schema/activity";
+import { companies } from "@custodia/db/schema/setup";
+import { companyPatch } from "@custodia/domain/setup/company";
+import { showCompany } from "@custodia/services/setup/company/show";
+import { updateCompany } from "@custodia/services/setup/company/update";
+import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
+import { and, desc, eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+
+let room: Room | undefined;
+beforeEach(async () => {
+  await room?.close();
+  room = await openRoom();
+});
+afterAll(() => room?.close());
+
+const admin = () => room!.ours.admin;
+const save = (patch: object) => updateCompany(allowed(admin(), "company.manage"), companyPatch.parse(patch));
+const profile = () => ({
+  abbreviation: "dv",
+  industry: "retail",
+  address: "12 Broad Street",
+  city: "Lagos",
+  country_id: room!.ours.country_id,
+  state_id: room!.ours.state_id,
+});
+const forget = () =>
+  room!.services.db.write((tx) =>
+    tx
+      .update(companies)
+      .set({
+        abbreviation: null,
+        industry: null,
+        address: null,
+        city: null,
+        country_id: null,
+        state_id: null,
+      })
+      .where(eq(companies.id, admin().company.id)),
+  );
+
+test("until the profile is complete a save carries all that is required, then it changes what it carries", async () => {
+  await forget();
+  await expect(save({ abbreviation: "DV", city: "Lagos" })).rejects.toMatchObject({
+    code: "invalid",
+    fields: {
+      industry: ["Choose an industry."],
+      address: ["Enter the address."],
+      country_id: ["Choose a country."],
+      state_id: ["Choose a state or province."],
+    },
+  });
+  expect(await showCompany(admin())).toMatchObject({ profile_complete: false, abbreviation: null });
+  const longest = `www.${"a".repeat(239)}.com`;
+  const whole = await save({ ...profile(), url: longest });
+  expect(whole).toMatchObject({
+    ...profile(),
+    abbreviation: "DV",
+    url: `https://${longest}`,
+    profile_complete: true,
+    state: { name: "Lagos" },
+  });
+  expect(await save({ city: "Ikeja" })).toMatchObject({ ...whole, city: "Ikeja" });
+});
+
+test("name, email and number of employees are not a profile's to change", async () => {
+  const before = await showCompany(admin());
+  await save({ name: "Others Ltd", email: "me@elsewhere.example", employees_nr: 1, city: "Ikeja" });
+  expect(await showCompany(admin())).toEqual({ ...before, city: "Ikeja" });
+});
+
+test("a state must be one of the company's country", async () => {
+  await expect(save({ state_id: 999_999 })).rejects.toMatchObject({
+    fields: { state_id: ["The selected choice was not found."] },
+  });
+});
+
+test("the profile is an Admin's to change", () => {
+  for (const who of [room!.ours.approver, room!.ours.dataEntry]) {
+    expect(() => allowed(who, "company.manage")).toThrow("This action is unauthorized.");
+  }
+});
+
+test("a save shows in the activity of this company alone, and one that changes nothing in none", async () => {
+  await save({ city: "Ikeja" });
+  await save({ city: "Ikeja" });
+  const rows = await room!.services.db.read
+    .select()
+    .from(activities)
+    .where(eq(activities.subject_type, "company"))
+    .orderBy(desc(activities.id));
+  expect(rows).toMatchObject([
+    {
+      company_id: admin().company.id,
+      action: "company.update",
+      before: { city: "Lagos" },
+      after: { city: "Ikeja" },
+    },
+  ]);
+  const theirs = await room!.services.db.read.$count(
+    activities,
+    and(eq(activities.company_id, room!.theirs.admin.company.id)),
+  );
+  expect(theirs).toBe(0);
+});
+
+test("two saves at once both hold", async () => {
+  await Promise.all([save({ city: "Ikeja" }), save({ address: "9 Allen Avenue" })]);
+  expect(await showCompany(admin())).toMatchObject({ city: "Ikeja", address: "9 Allen Avenue" });
+});

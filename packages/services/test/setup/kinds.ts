@@ -1,0 +1,115 @@
+import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { classificationListQuery } from "@custodia/domain/setup/classifications";
+import { custodianListQuery } from "@custodia/domain/setup/custodians";
+import { locationListQuery } from "@custodia/domain/setup/locations";
+import { vendorListQuery } from "@custodia/domain/setup/vendors";
+import type { CompanyCtx, Permitted } from "@custodia/services/context";
+import { createClassification } from "@custodia/services/setup/classifications/create";
+import { listClassifications } from "@custodia/services/setup/classifications/list";
+import { showClassification } from "@custodia/services/setup/classifications/show";
+import { updateClassification } from "@custodia/services/setup/classifications/update";
+import { createCustodian } from "@custodia/services/setup/custodians/create";
+import { listCustodians } from "@custodia/services/setup/custodians/list";
+import { showCustodian } from "@custodia/services/setup/custodians/show";
+import { updateCustodian } from "@custodia/services/setup/custodians/update";
+import { createLocation } from "@custodia/services/setup/locations/create";
+import { listLocations } from "@custodia/services/setup/locations/list";
+import { showLocation } from "@custodia/services/setup/locations/show";
+import { updateLocation } from "@custodia/services/setup/locations/update";
+import { createVendor } from "@custodia/services/setup/vendors/create";
+import { listVendors } from "@custodia/services/setup/vendors/list";
+import { showVendor } from "@custodia/services/setup/vendors/show";
+import { updateVendor } from "@custodia/services/setup/vendors/update";
+import type { TestCompany } from "@custodia/services/testing/room";
+
+type Row = Record<string, unknown> & { id: number };
+type Input = Record<string, unknown>;
+type Query = { parse(query: object): unknown };
+
+/** A kind of record and its verbs, as the tests of what they have in common see them. */
+export interface Kind {
+  word: string;
+  /** The field that names a record. */
+  name: string;
+  /** Another field that a change may carry alone. */
+  other: string;
+  table: typeof vendors | typeof locations | typeof custodians | typeof classifications;
+  /** A whole record; no two of the same number go together. */
+  sample: (company: TestCompany, number: number) => Input;
+  /** Columns of a record of which an import knows the name alone. */
+  bare: (number: number) => Input;
+  create: (ctx: Permitted<"records.write">, input: never) => Promise<Row>;
+  update: (ctx: Permitted<"records.write">, input: never) => Promise<Row>;
+  show: (ctx: CompanyCtx, input: { id: number }) => Promise<Row>;
+  list: (ctx: CompanyCtx, query: never) => Promise<{ data: Row[]; meta: { total: number } }>;
+  query: Query;
+}
+
+const letters = (number: number) => String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26));
+
+export const kinds: Kind[] = [
+  {
+    word: "location",
+    name: "address",
+    other: "city",
+    table: locations,
+    sample: ({ country_id, state_id }, number) => ({
+      ...{ country_id, state_id, city: "Ikeja", state_shortcode: "LA" },
+      address: `${number} Broad Street`,
+      shortcode: `B${number}`,
+    }),
+    bare: (number) => ({ address: `${number} Broad Street` }),
+    create: createLocation,
+    update: updateLocation,
+    show: showLocation,
+    list: listLocations,
+    query: locationListQuery,
+  },
+  {
+    word: "vendor",
+    name: "name",
+    other: "phone_number",
+    table: vendors,
+    sample: ({ country_id, state_id }, number) => ({
+      ...{ country_id, state_id, city: "Lagos", address: "2 Marina", phone_number: "0803 123 4567" },
+      ...{ tax_id_number: "TIN-1", cac_registration_number: "RC-1", email: "sales@vendor.example" },
+      name: `Vendor ${number}`,
+    }),
+    bare: (number) => ({ name: `Vendor ${number}` }),
+    create: createVendor,
+    update: updateVendor,
+    show: showVendor,
+    list: listVendors,
+    query: vendorListQuery,
+  },
+  {
+    word: "custodian",
+    name: "full_name",
+    other: "department",
+    table: custodians,
+    sample: ({ location_id }, number) => ({
+      ...{ location_id, email: null, phone_number: null, id_number: null, job_role: null },
+      full_name: `Custodian ${number}`,
+      department: "Stores",
+    }),
+    bare: (number) => ({ full_name: `Custodian ${number}` }),
+    create: createCustodian,
+    update: updateCustodian,
+    show: showCustodian,
+    list: listCustodians,
+    query: custodianListQuery,
+  },
+  {
+    word: "classification",
+    name: "name",
+    other: "code",
+    table: classifications,
+    sample: (_company, number) => ({ name: `Class ${number}`, code: letters(number) }),
+    bare: (number) => ({ name: `Class ${number}`, name_key: `class ${number}`, code: letters(number) }),
+    create: createClassification,
+    update: updateClassification,
+    show: showClassification,
+    list: listClassifications,
+    query: classificationListQuery,
+  },
+];

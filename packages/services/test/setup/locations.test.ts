@@ -1,0 +1,80 @@
+import { countries, states } from "@custodia/db/schema/setup";
+import { locationCreate } from "@custodia/domain/setup/locations";
+import { createLocation } from "@custodia/services/setup/locations/create";
+import { updateLocation } from "@custodia/services/setup/locations/update";
+import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
+import { and, eq, ne } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const writer = () => allowed(room.ours.dataEntry, "records.write");
+const branch = (shortcode: string, more: object = {}) =>
+  locationCreate.parse({
+    country_id: room.ours.country_id,
+    state_id: room.ours.state_id,
+    address: "4 Allen Avenue",
+    city: "Ikeja",
+    state_shortcode: "LA",
+    shortcode,
+    ...more,
+  });
+const taken = (code: string) => ({
+  code: "invalid",
+  fields: { shortcode: [`Another branch already has the code ${code}.`] },
+});
+
+test("a branch gets its code from its shortcodes, whatever code is sent", async () => {
+  const made = await createLocation(writer(), branch("10", { location_id: "XX/99" }));
+  expect(made).toMatchObject({
+    location_id: "LA/10",
+    country: { name: "Nigeria" },
+    state: { name: "Lagos" },
+  });
+  const moved = await updateLocation(writer(), { id: made.id, shortcode: "11" });
+  expect(moved.location_id).toBe("LA/11");
+});
+
+test("no two branches of a company have one code, upper and lower case alike; another company may", async () => {
+  const made = await createLocation(writer(), branch("AA"));
+  await expect(createLocation(writer(), branch("aa"))).rejects.toMatchObject(taken("LA/aa"));
+  const other = await createLocation(writer(), branch("BB"));
+  await expect(updateLocation(writer(), { id: other.id, shortcode: "AA" })).rejects.toMatchObject(
+    taken("LA/AA"),
+  );
+  expect(await updateLocation(writer(), { id: made.id, shortcode: "aa" })).toMatchObject({
+    location_id: "LA/aa",
+  });
+  const theirs = allowed(room.theirs.admin, "records.write");
+  expect(await createLocation(theirs, branch("AA"))).toMatchObject({ location_id: "LA/AA" });
+});
+
+test("of two people who add one code at once, one is told that it is taken", async () => {
+  const both = await Promise.allSettled([
+    createLocation(writer(), branch("TW")),
+    createLocation(writer(), branch("TW")),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("a state must be one of the country", async () => {
+  const [abroad] = await room.services.db.read
+    .select({ state_id: states.id, country_id: states.country_id })
+    .from(states)
+    .innerJoin(countries, and(eq(countries.id, states.country_id), ne(countries.code, "NG")))
+    .limit(1);
+  const { state_id } = abroad!;
+  const refusal = { fields: { state_id: ["The selected choice was not found."] } };
+  await expect(createLocation(writer(), branch("ST", { state_id }))).rejects.toMatchObject(refusal);
+  const made = await createLocation(writer(), branch("ST"));
+  const { country_id } = abroad!;
+  await expect(updateLocation(writer(), { id: made.id, country_id })).rejects.toMatchObject(refusal);
+  expect(await updateLocation(writer(), { id: made.id, country_id, state_id })).toMatchObject(abroad!);
+  await expect(createLocation(writer(), branch("S2", { country_id: 999_999 }))).rejects.toMatchObject({
+    fields: { country_id: ["The selected choice was not found."] },
+  });
+});

@@ -1,0 +1,230 @@
+import { activities } from "@custodia/db/schema/activity";
+import { links, sessions } from "@custodia/db/schema/auth";
+import { mails } from "@custodia/db/schema/effects";
+import { users } from "@custodia/db/schema/setup";
+import { ROLE } from "@custodia/domain/permissions";
+import { type UserCreate, userListQuery } from "@custodia/domain/setup/users";
+import { startSession } from "@custodia/services/auth/sessions";
+import type { CompanyCtx } from "@custodia/services/context";
+import { createUser } from "@custodia/services/setup/users/create";
+import { deactivateUser } from "@custodia/services/setup/users/deactivate";
+import { reinviteUser } from "@custodia/services/setup/users/invite";
+import { listUsers } from "@custodia/services/setup/users/list";
+import { reactivateUser } from "@custodia/services/setup/users/reactivate";
+import { showUser } from "@custodia/services/setup/users/show";
+import { updateUser } from "@custodia/services/setup/users/update";
+import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+afterEach(() => room.close());
+
+const manager = (who: CompanyCtx = room.ours.admin) => allowed(who, "users.manage");
+const self = (who: CompanyCtx) => allowed(who, "self.manage");
+const newcomer = (more: Partial<UserCreate> = {}): UserCreate => ({
+  full_name: "Efe Newcomer",
+  role: ROLE.dataEntry,
+  phone_number: "0803 123 4567",
+  email: "efe@dv.example",
+  location_id: room.ours.location_id,
+  id_number: "S-17",
+  department: "Stores",
+  job_role: "Store keeper",
+  ...more,
+});
+const mailsTo = (recipient: string) =>
+  room.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
+const latestActivity = async () => {
+  const [row] = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  return row;
+};
+const openLinks = (user_id: number) =>
+  room.services.db.read
+    .select()
+    .from(links)
+    .where(and(eq(links.user_id, user_id), isNull(links.ended_at)));
+const signInAs = (who: CompanyCtx) =>
+  room.services.db.write((tx) =>
+    startSession(
+      tx,
+      room.services,
+      { company_id: who.company.id, user_id: who.actor.user_id },
+      { transport: "cookie", remember: false },
+    ),
+  );
+const sessionsOf = (who: CompanyCtx) =>
+  room.services.db.read.select().from(sessions).where(eq(sessions.user_id, who.actor.user_id));
+
+describe("a new user", () => {
+  test("is invited by mail, listed as invited, and told in the activity", async () => {
+    const user = await createUser(manager(), newcomer());
+    expect(user).toMatchObject({ ...newcomer(), status: "invited", location: { location_id: "LA/01" } });
+    expect(await mailsTo("efe@dv.example")).toHaveLength(1);
+    expect(await openLinks(user.id)).toMatchObject([{ purpose: "invitation" }]);
+    expect(await latestActivity()).toMatchObject({ action: "users.create", subject_id: user.id });
+    expect(JSON.stringify(await latestActivity())).not.toContain("password");
+  });
+
+  test("needs an email that nobody on the platform has, and a branch of the company", async () => {
+    const email = room.theirs.dataEntry.actor.email;
+    await expect(createUser(manager(), newcomer({ email }))).rejects.toMatchObject({
+      code: "invalid",
+      fields: { email: ["This email address is already taken."] },
+    });
+    const location_id = room.theirs.location_id;
+    await expect(createUser(manager(), newcomer({ location_id }))).rejects.toMatchObject({
+      fields: { location_id: ["The selected choice was not found."] },
+    });
+  });
+
+  test("with one email gets in once, also when two Admins add it at once", async () => {
+    const both = await Promise.allSettled([1, 2].map(() => createUser(manager(), newcomer())));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await mailsTo("efe@dv.example")).toHaveLength(1);
+  });
+
+  test("may be invited again, and then the link sent before is void", async () => {
+    const user = await createUser(manager(), newcomer());
+    const [before] = await openLinks(user.id);
+    await reinviteUser(manager(), { id: user.id });
+    const open = await openLinks(user.id);
+    expect(open).toHaveLength(1);
+    expect(open[0]!.id).not.toBe(before!.id);
+    expect(await mailsTo("efe@dv.example")).toHaveLength(2);
+    const { id } = { id: room.ours.approver.actor.user_id };
+    await expect(reinviteUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("a user's own data", () => {
+  test("can be changed by every role, with role and email as they are", async () => {
+    for (const who of [room.ours.admin, room.ours.approver, room.ours.dataEntry]) {
+      const { user_id: id, role, email } = who.actor;
+      const change = { id, role, email, full_name: "Another Name", department: "Audit" };
+      expect(await updateUser(self(who), change)).toMatchObject(change);
+    }
+  });
+
+  test("do not include the role: nobody changes their own", async () => {
+    for (const who of [room.ours.admin, room.ours.approver, room.ours.dataEntry]) {
+      const role = who.actor.role === ROLE.admin ? ROLE.approver : ROLE.admin;
+      const change = { id: who.actor.user_id, role, full_name: "Changed" };
+      await expect(updateUser(self(who), change)).rejects.toMatchObject({ code: "forbidden" });
+      const { full_name } = await showUser(who, { id: who.actor.user_id });
+      expect(full_name).toBe(who.actor.full_name);
+    }
+  });
+
+  test("keep the old email until the link mailed to the new one is followed", async () => {
+    const { user_id: id, email } = room.ours.approver.actor;
+    const user = await updateUser(self(room.ours.approver), { id, email: "new@dv.example" });
+    expect(user).toMatchObject({ email, pending_email: "new@dv.example" });
+    expect(await mailsTo("new@dv.example")).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe("another user's data", () => {
+  test("are an Admin's to change, and nobody else's", async () => {
+    const { user_id: id } = room.ours.dataEntry.actor;
+    const change = { id, role: ROLE.approver, job_role: "Head of audit" };
+    await expect(updateUser(self(room.ours.approver), change)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await updateUser(self(room.ours.admin), change)).toMatchObject(change);
+    expect(await latestActivity()).toMatchObject({
+      action: "users.update",
+      before: { role: ROLE.dataEntry },
+      after: { role: ROLE.approver },
+    });
+  });
+
+  test("of another company are not found", async () => {
+    const { user_id: id } = room.theirs.dataEntry.actor;
+    const refusal = { code: "not_found", message: "This user was not found." };
+    await expect(showUser(room.ours.admin, { id })).rejects.toMatchObject(refusal);
+    await expect(updateUser(self(room.ours.admin), { id, full_name: "Ours" })).rejects.toMatchObject(refusal);
+    for (const verb of [deactivateUser, reactivateUser, reinviteUser]) {
+      await expect(verb(manager(), { id })).rejects.toMatchObject(refusal);
+    }
+    expect(await showUser(room.theirs.admin, { id })).toMatchObject({ full_name: "Dayo Entry" });
+  });
+});
+
+describe("a deactivated user", () => {
+  test("loses sessions and mailed links at once, and has them no more when reactivated", async () => {
+    const who = room.ours.dataEntry;
+    const { user_id: id } = who.actor;
+    await signInAs(who);
+    await signInAs(room.ours.approver);
+    await updateUser(self(who), { id, email: "new@dv.example" });
+    expect(await deactivateUser(manager(), { id })).toMatchObject({ status: "deactivated" });
+    expect(await sessionsOf(who)).toEqual([]);
+    expect(await sessionsOf(room.ours.approver)).toHaveLength(1);
+    expect(await openLinks(id)).toEqual([]);
+    expect(await latestActivity()).toMatchObject({ action: "users.deactivate", subject_id: id });
+    await expect(deactivateUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
+    expect(await reactivateUser(manager(), { id })).toMatchObject({ status: "active" });
+    expect(await sessionsOf(who)).toEqual([]);
+    await expect(reactivateUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("is found in the list by that status", async () => {
+    const { user_id: id } = room.ours.dataEntry.actor;
+    await deactivateUser(manager(), { id });
+    const listed = async (status: string) =>
+      (await listUsers(room.ours.admin, userListQuery.parse({ filter: { status } }))).data.map(
+        (user) => user.id,
+      );
+    expect(await listed("deactivated")).toEqual([id]);
+    expect(await listed("active")).not.toContain(id);
+    expect(await listed("invited")).toEqual([]);
+  });
+});
+
+describe("a company's last active Admin", () => {
+  const promoted = async () => {
+    const { user_id: id } = room.ours.approver.actor;
+    await updateUser(self(room.ours.admin), { id, role: ROLE.admin });
+    return { ...room.ours.approver, actor: { ...room.ours.approver.actor, role: ROLE.admin } };
+  };
+  const activeAdmins = () =>
+    room.services.db.read.$count(
+      users,
+      and(
+        eq(users.company_id, room.ours.admin.company.id),
+        eq(users.role, ROLE.admin),
+        isNull(users.deactivated_at),
+      ),
+    );
+
+  test("cannot be deactivated, an invited Admin beside or not", async () => {
+    const { user_id: id } = room.ours.admin.actor;
+    const refusal = { code: "conflict", message: expect.stringContaining("last active Admin") };
+    await expect(deactivateUser(manager(), { id })).rejects.toMatchObject(refusal);
+    await createUser(manager(), newcomer({ role: ROLE.admin }));
+    await expect(deactivateUser(manager(), { id })).rejects.toMatchObject(refusal);
+  });
+
+  test("remains, also when two Admins demote each other at once", async () => {
+    const other = await promoted();
+    const both = await Promise.allSettled([
+      updateUser(self(room.ours.admin), { id: other.actor.user_id, role: ROLE.approver }),
+      updateUser(self(other), { id: room.ours.admin.actor.user_id, role: ROLE.approver }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await activeAdmins()).toBe(1);
+  });
+
+  test("remains, also when two Admins deactivate each other at once", async () => {
+    const other = await promoted();
+    const both = await Promise.allSettled([
+      deactivateUser(manager(), { id: other.actor.user_id }),
+      deactivateUser(manager(other), { id: room.ours.admin.actor.user_id }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await activeAdmins()).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { assets, imports } from "@custodia/db/schema/assets";
+import { classifications, custodians, vendors } from "@custodia/db/schema/setup";
+import { calendarDate } from "@custodia/domain/date";
+import { kobo } from "@custodia/domain/money";
+import { vendorListQuery } from "@custodia/domain/setup/vendors";
+import { listVendors } from "@custodia/services/setup/vendors/list";
+import { showVendor } from "@custodia/services/setup/vendors/show";
+import { openRoom, type Room, type TestCompany } from "@custodia/services/testing/room";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const STAMPS = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
+
+let room: Room;
+let busy: number;
+let idle: number;
+beforeAll(async () => {
+  room = await openRoom();
+  [busy, idle] = await Promise.all([addVendor(room.ours, "Busy", 3), addVendor(room.ours, "Idle", 0)]);
+  await addVendor(room.theirs, "Busy", 5);
+});
+afterAll(() => room.close());
+
+/** Declares a vendor that supplied so many assets. */
+function addVendor(company: TestCompany, name: string, supplied: number, import_id = 0): Promise<number> {
+  const company_id = company.admin.company.id;
+  const own = { company_id, ...STAMPS };
+  return room.services.db.write(async (tx) => {
+    const [vendor] = await tx
+      .insert(vendors)
+      .values({ ...own, name })
+      .returning();
+    const [holder] = await tx
+      .insert(custodians)
+      .values({ ...own, full_name: name })
+      .returning();
+    const code = name.slice(0, 4).toUpperCase();
+    const [group] = await tx
+      .insert(classifications)
+      .values({ ...own, name, name_key: name.toLowerCase(), code })
+      .returning();
+    for (let n = 0; n < supplied; n++) {
+      await tx.insert(assets).values({
+        ...own,
+        vendor_id: vendor!.id,
+        custodian_id: holder!.id,
+        classification_id: group!.id,
+        barcode: `${code}-${n}`,
+        sequence: n,
+        status: "in_service",
+        description: "Generator",
+        acquisition_date: calendarDate("2025-01-01"),
+        acquisition_day: 20089,
+        acquisition_nature: "Purchase",
+        cost: kobo(500_000_00),
+        scrap_value: kobo(0),
+        useful_life_in_days: 1825,
+        condition: "New",
+        total_maintenance_cost: kobo(0),
+        import_id,
+      });
+    }
+    return vendor!.id;
+  });
+}
+
+const listed = (query: object) => listVendors(room.ours.admin, vendorListQuery.parse(query));
+
+test("a vendor counts the assets it supplied, and the list sorts and filters by them", async () => {
+  expect(await showVendor(room.ours.admin, { id: busy })).toMatchObject({ assets_count: 3 });
+  for (const order of ["asc", "desc"] as const) {
+    const { data } = await listed({ sort: "assets_count", order });
+    const counts = data.map(({ assets_count }) => assets_count);
+    expect(counts).toEqual(order === "asc" ? [0, 3] : [3, 0]);
+  }
+  const without = await listed({ filter: { assets_count: 0 } });
+  expect(without.data.map(({ id }) => id)).toEqual([idle]);
+});
+
+test("assets of an import that is still being written do not count yet", async () => {
+  const [row] = await room.services.db.write((tx) =>
+    tx
+      .insert(imports)
+      .values({
+        company_id: room.ours.admin.company.id,
+        user_id: room.ours.admin.actor.user_id,
+        ...{ file_name: "assets.csv", file_key: "none.csv", sha256: "0", state: "staging" as const },
+        created_at: STAMPS.created_at,
+      })
+      .returning(),
+  );
+  const id = await addVendor(room.ours, "Newcomer", 2, row!.id);
+  expect(await showVendor(room.ours.admin, { id })).toMatchObject({ assets_count: 0 });
+  expect(await showVendor(room.ours.admin, { id: busy })).toMatchObject({ assets_count: 3 });
+  await room.services.db.write((tx) => tx.update(imports).set({ state: "published" }));
+  expect(await showVendor(room.ours.admin, { id })).toMatchObject({ assets_count: 2 });
+});
