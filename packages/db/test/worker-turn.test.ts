@@ -99,10 +99,10 @@ describe("a worker thread that writes takes its turn in the main thread's queue"
   });
 
   test("a slow turn is told; a hung one ends its worker, and the next write passes", async () => {
-    const worker = start({ turns: 3, rows: 10, second: "hang" }, db, { slowMs: 100, hungMs: 500 });
+    const worker = start({ turns: 3, rows: 10, second: "hang" }, db, { slowMs: 500, hungMs: 2000 });
     await once(worker, "exit");
     await hit();
-    expect(warnings).toEqual(["A worker has held the writers' turn for 100 ms."]);
+    expect(warnings).toContain("A worker has held the writers' turn for 500 ms.");
     expect(await count("worker")).toBe(10);
   });
 
