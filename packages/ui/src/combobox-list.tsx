@@ -47,7 +47,7 @@ export function ComboboxList(props: ComboboxListProps) {
         <Line
           {...line(options.length)}
           chosen={false}
-          className="sticky bottom-0 items-center bg-popover text-primary"
+          className="sticky -bottom-1 -mx-1 -mb-1 items-center rounded-none border-t bg-popover px-3 text-primary"
         >
           <Plus aria-hidden className="size-4" />
           {create}

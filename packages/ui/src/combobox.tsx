@@ -6,7 +6,6 @@ import { ComboboxList } from "./combobox-list.tsx";
 import { useEnvironment } from "./environment.tsx";
 import { inputClasses } from "./input.tsx";
 import { type LoadOptions, type Option, useOptionLabel, useOptionList } from "./option-list.tsx";
-import { usePopupHost } from "./popup-host.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export type { LoadOptions, Option } from "./option-list.tsx";
@@ -43,7 +42,6 @@ export type ComboboxProps<V extends string | number> = {
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const { value, onChange, load, known = [], find, limit = 50, create, clearable = true, disabled } = props;
   const { readError } = useEnvironment();
-  const host = usePopupHost();
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -166,49 +164,47 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           </span>
         </span>
       </Popover.Anchor>
-      <Popover.Portal container={host}>
-        <Popover.Content
-          role="none"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
-          }}
-          className="z-50 flex max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-60 flex-col rounded-md border bg-popover text-popover-foreground shadow-lg"
-        >
-          <ComboboxList
-            id={listId}
-            label={props["aria-label"] ?? "Choices"}
-            options={error ? [] : options}
-            value={value}
-            active={shownActive}
-            busy={!fresh && !error}
-            create={create?.label}
-            onPick={choose}
-          />
-          <div role="status" className="px-3 text-sm text-muted-foreground empty:hidden [&>*]:py-2">
-            {error ? (
-              <p className="text-destructive">
-                {readError(error).message}{" "}
-                <button type="button" className="underline" onClick={retry}>
-                  Try again
-                </button>
-              </p>
-            ) : !fresh ? (
-              <p className="flex items-center gap-2">
-                <Spinner /> Searching…
-              </p>
-            ) : options.length === 0 ? (
-              <p>{search ? `Nothing matches “${search}”.` : "There is nothing to choose from yet."}</p>
-            ) : options.length >= limit ? (
-              <p>The first {options.length} are shown. Type to narrow them.</p>
-            ) : null}
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
+      <Popover.Content
+        role="none"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+        }}
+        className="z-50 flex max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-60 flex-col rounded-md border bg-popover text-popover-foreground shadow-lg"
+      >
+        <ComboboxList
+          id={listId}
+          label={props["aria-label"] ?? "Choices"}
+          options={error ? [] : options}
+          value={value}
+          active={shownActive}
+          busy={!fresh && !error}
+          create={create?.label}
+          onPick={choose}
+        />
+        <div role="status" className="px-3 text-sm text-muted-foreground empty:hidden [&>*]:py-2">
+          {error ? (
+            <p className="text-destructive">
+              {readError(error).message}{" "}
+              <button type="button" className="underline" onClick={retry}>
+                Try again
+              </button>
+            </p>
+          ) : !fresh ? (
+            <p className="flex items-center gap-2">
+              <Spinner /> Searching…
+            </p>
+          ) : options.length === 0 ? (
+            <p>{search ? `Nothing matches “${search}”.` : "There is nothing to choose from yet."}</p>
+          ) : options.length >= limit ? (
+            <p>The first {options.length} are shown. Type to narrow them.</p>
+          ) : null}
+        </div>
+      </Popover.Content>
     </Popover.Root>
   );
 }

@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn.ts";
-import { usePopupHost } from "./popup-host.tsx";
 
 type DropdownMenuProps = {
   /** One button; it gets the menu's name and state. */
@@ -12,24 +11,22 @@ type DropdownMenuProps = {
   className?: string;
 };
 
+/** A menu below a button. It stays where it is in the document, so that dialogs and landmarks hold it. */
 export function DropdownMenu({ trigger, align = "end", children, className }: DropdownMenuProps) {
-  const host = usePopupHost();
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={host}>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cn(
-            "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-enter overflow-y-auto rounded-md border bg-popover p-1 text-popover-foreground shadow-lg",
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={4}
+        collisionPadding={8}
+        className={cn(
+          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-enter overflow-y-auto rounded-md border bg-popover p-1 text-popover-foreground shadow-lg",
+          className,
+        )}
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -8,16 +8,25 @@ type EmptyStateProps = {
   icon?: ReactNode;
   /** The way on: a button or a link. */
   action?: ReactNode;
+  /** `h1` where this is the whole page. */
+  as?: "p" | "h1";
   className?: string;
 };
 
-export function EmptyState({ title, description, icon, action, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  description,
+  icon,
+  action,
+  as: Title = "p",
+  className,
+}: EmptyStateProps) {
   return (
     <div className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}>
       <span aria-hidden className="text-muted-foreground [&_svg]:size-8">
         {icon ?? <Inbox />}
       </span>
-      <p className="text-lg font-medium">{title}</p>
+      <Title className="text-lg font-medium">{title}</Title>
       {description ? <p className="max-w-md text-muted-foreground">{description}</p> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>

@@ -9,6 +9,8 @@ type ErrorStateProps = {
   error: unknown;
   onRetry?: () => void;
   retrying?: boolean;
+  /** `h1` where this is the whole page. */
+  as?: "p" | "h1";
   className?: string;
 };
 
@@ -18,13 +20,14 @@ export function ErrorState({
   error,
   onRetry,
   retrying,
+  as: Title = "p",
   className,
 }: ErrorStateProps) {
   const { readError } = useEnvironment();
   return (
     <div role="alert" className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}>
       <CircleAlert aria-hidden className="size-8 text-destructive" />
-      <p className="text-lg font-medium">{title}</p>
+      <Title className="text-lg font-medium">{title}</Title>
       <p className="max-w-md text-muted-foreground">{readError(error).message}</p>
       {onRetry ? (
         <Button variant="secondary" className="mt-2" onClick={onRetry} busy={retrying}>

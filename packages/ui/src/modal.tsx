@@ -3,7 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { PopupHostContext, type Watch, WatchContext } from "./popup-host.tsx";
+import { type Watch, WatchContext } from "./dialog-watch.tsx";
 
 type ModalProps = {
   open: boolean;
@@ -22,7 +22,6 @@ type ModalProps = {
 /** What dialogs and drawers have in common: focus stays inside, Escape closes, the page behind is still. */
 export function Modal(props: ModalProps) {
   const { open, onOpenChange, title, description, footer, children, overlayClassName, className } = props;
-  const [host, setHost] = useState<HTMLElement | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const unsaved = useRef(new Set<() => boolean>());
@@ -46,7 +45,6 @@ export function Modal(props: ModalProps) {
       <Radix.Portal>
         <Radix.Overlay className={cn("fixed inset-0 z-50 bg-overlay animate-enter", overlayClassName)}>
           <Radix.Content
-            ref={setHost}
             role={props.role ?? "dialog"}
             onOpenAutoFocus={(event) => {
               if (focusFirstField(body.current)) event.preventDefault();
@@ -76,21 +74,19 @@ export function Modal(props: ModalProps) {
               )}
             </header>
             <WatchContext value={watch}>
-              <PopupHostContext value={host}>
-                {children ? (
-                  <div
-                    ref={body}
-                    className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
-                  >
-                    {children}
-                  </div>
-                ) : null}
-                {footer ? (
-                  <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3 sm:px-5">
-                    {footer}
-                  </footer>
-                ) : null}
-              </PopupHostContext>
+              {children ? (
+                <div
+                  ref={body}
+                  className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
+                >
+                  {children}
+                </div>
+              ) : null}
+              {footer ? (
+                <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3 sm:px-5">
+                  {footer}
+                </footer>
+              ) : null}
             </WatchContext>
             {asking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={discard} /> : null}
           </Radix.Content>

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
+import { useDialogWatch } from "../dialog-watch.tsx";
 import { useEnvironment } from "../environment.tsx";
-import { useDialogWatch } from "../popup-host.tsx";
 
 type UnsavedChangesProps = {
   dirty: boolean;

@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { usePopupHost } from "../popup-host.tsx";
 import { TypedFilter } from "./typed-filter.tsx";
 
 type RangeFilterProps = {
@@ -17,7 +16,6 @@ type RangeFilterProps = {
 
 /** From and to, of numbers or dates. */
 export function RangeFilter({ title, type, from, to, onChange, open }: RangeFilterProps) {
-  const host = usePopupHost();
   const inputs = (
     <span className="flex items-center gap-2">
       <TypedFilter
@@ -52,17 +50,15 @@ export function RangeFilter({ title, type, from, to, onChange, open }: RangeFilt
         <span className="truncate tabular-nums">{set || "All"}</span>
         <ChevronDown aria-hidden className="text-muted-foreground" />
       </Popover.Trigger>
-      <Popover.Portal container={host}>
-        <Popover.Content
-          aria-label={title}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 w-80 rounded-md border bg-popover p-3 text-popover-foreground shadow-lg"
-        >
-          {inputs}
-        </Popover.Content>
-      </Popover.Portal>
+      <Popover.Content
+        aria-label={title}
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 w-80 rounded-md border bg-popover p-3 text-popover-foreground shadow-lg"
+      >
+        {inputs}
+      </Popover.Content>
     </Popover.Root>
   );
 }

@@ -45,16 +45,20 @@ const figures: readonly Figure[] = [
 ];
 
 export function Dashboard() {
-  const { full_name, company } = useMe();
+  const { full_name } = useMe();
   const greeting = useGreeting();
   const routeExists = useRouteExists();
   const widgets = trpc.dashboard.widgets.useQuery();
   return (
     <>
-      <PageHeader title="Dashboard" description={company.name} />
-      <p className="-mt-2 mb-5 text-lg">
-        {greeting}, <span className="font-medium">{full_name}</span>
-      </p>
+      <PageHeader
+        title="Dashboard"
+        description={
+          <>
+            {greeting}, <span className="font-medium text-foreground">{full_name}</span>
+          </>
+        }
+      />
       {widgets.error && !widgets.data ? (
         <ErrorState error={widgets.error} onRetry={widgets.refetch} retrying={widgets.isFetching} />
       ) : (

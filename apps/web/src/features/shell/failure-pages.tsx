@@ -4,18 +4,21 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Spinner } from "@custodia/ui/spinner";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
+import { MainIfOutside } from "./main-part.tsx";
 
 export function NotFoundPage() {
   return (
-    <div className="flex min-h-[60dvh] items-center justify-center">
+    <MainIfOutside>
       <title>Page not found – Custodia</title>
       <EmptyState
+        as="h1"
+        className="py-24"
         icon={<Compass />}
         title="This page was not found"
         description="The address may be misspelt, or the page may have moved."
         action={<HomeLink />}
       />
-    </div>
+    </MainIfOutside>
   );
 }
 
@@ -26,11 +29,19 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <div className="flex min-h-[60dvh] flex-col items-center justify-center">
+    <MainIfOutside>
       <title>Something went wrong – Custodia</title>
-      <ErrorState title="This page could not be shown" error={error} onRetry={retry} />
-      <HomeLink />
-    </div>
+      <ErrorState
+        as="h1"
+        title="This page could not be shown"
+        error={error}
+        onRetry={retry}
+        className="pt-24 pb-2"
+      />
+      <p className="text-center">
+        <HomeLink />
+      </p>
+    </MainIfOutside>
   );
 }
 

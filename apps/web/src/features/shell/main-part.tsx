@@ -1,6 +1,6 @@
 import { NoticeArea } from "@custodia/ui/notices";
 import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 
 /** First in the page, for the keyboard: jumps over the menus. */
 export function SkipLink() {
@@ -12,6 +12,13 @@ export function SkipLink() {
       Skip to the content
     </a>
   );
+}
+
+const InsideContext = createContext(false);
+
+/** For pages that may appear inside a layout or in place of it. */
+export function MainIfOutside({ children }: { children: ReactNode }) {
+  return useContext(InsideContext) ? children : <main>{children}</main>;
 }
 
 /** Where pages appear. After a change of page readers go on from here, unless the page took the focus itself. */
@@ -27,7 +34,7 @@ export function MainPart({ className, children }: { className: string; children:
   return (
     <main ref={main} id="main" tabIndex={-1} className={`outline-none ${className}`}>
       <NoticeArea />
-      {children}
+      <InsideContext value={true}>{children}</InsideContext>
     </main>
   );
 }

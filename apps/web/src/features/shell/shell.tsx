@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { Drawer } from "@custodia/ui/drawer";
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { MainPart, SkipLink } from "./main-part.tsx";
@@ -37,22 +37,16 @@ export function Shell() {
   );
 }
 
-/** The menu button; its drawer closes when one has gone somewhere. */
+/** The menu button and its drawer, which closes when one goes somewhere. */
 function PhoneMenu() {
-  const { href } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   return (
     <span className="lg:hidden">
-      <Button variant="ghost" size="icon" aria-label="Menu" onClick={() => setOpenAt(href)}>
+      <Button variant="ghost" size="icon" aria-label="Menu" onClick={() => setOpen(true)}>
         <Menu aria-hidden />
       </Button>
-      <Drawer
-        open={openAt === href}
-        onOpenChange={(open) => setOpenAt(open ? href : null)}
-        side="left"
-        title={<SidebarHeader />}
-      >
-        <SidebarMenu />
+      <Drawer open={open} onOpenChange={setOpen} side="left" title={<SidebarHeader />}>
+        <SidebarMenu onGo={() => setOpen(false)} />
       </Drawer>
     </span>
   );

@@ -20,7 +20,8 @@ export function SidebarHeader() {
 const linkClasses =
   "flex items-center gap-2.5 rounded-md px-2.5 py-1.5 hover:bg-accent max-lg:py-2.5 data-[status=active]:bg-accent data-[status=active]:font-medium data-[status=active]:text-accent-foreground";
 
-export function SidebarMenu() {
+/** `onGo` is told when one goes somewhere, also to where one is. */
+export function SidebarMenu({ onGo }: { onGo?: () => void }) {
   const { role } = useMe();
   const groups = menuFor(role, useRouteExists());
   return (
@@ -43,6 +44,7 @@ export function SidebarMenu() {
                       to={entry.to as never}
                       activeOptions={{ exact: true, includeSearch: false }}
                       className={linkClasses}
+                      onClick={onGo}
                     >
                       {alone ? <Icon aria-hidden className="size-4" /> : <span aria-hidden className="w-4" />}
                       {entry.label}

@@ -21,9 +21,10 @@ export function UserMenu() {
   return (
     <DropdownMenu
       trigger={
-        <Button variant="ghost" className="max-w-56 px-1.5" aria-label={`Account of ${full_name}`}>
+        <Button variant="ghost" className="max-w-56 px-1.5">
           <Avatar name={full_name} className="size-7 text-xs" />
-          <span className="truncate max-sm:hidden">{full_name}</span>
+          <span className="sr-only">Account of </span>
+          <span className="truncate max-sm:sr-only">{full_name}</span>
           <ChevronDown aria-hidden className="text-muted-foreground" />
         </Button>
       }
