@@ -1,6 +1,7 @@
 import { locations, users } from "@custodia/db/schema/setup";
 import { and, eq } from "drizzle-orm";
 import type { SessionCtx } from "../access.ts";
+import { logoPath } from "../setup/company/logo-path.ts";
 import { userColumns } from "../setup/users/view.ts";
 import { inCompany } from "../store.ts";
 
@@ -12,5 +13,5 @@ export async function me(ctx: SessionCtx) {
     .leftJoin(locations, eq(locations.id, users.location_id))
     .where(and(inCompany(ctx, users), eq(users.id, ctx.actor.user_id)))
     .limit(1);
-  return { ...user!, company: ctx.company };
+  return { ...user!, company: { ...ctx.company, image: logoPath(ctx.company.image) } };
 }
