@@ -1,21 +1,27 @@
 import { createCallerFactory, router } from "./procedure.ts";
 import { account } from "./routers/account.ts";
+import { activities } from "./routers/activity.ts";
+import { assets } from "./routers/assets.ts";
 import { auth } from "./routers/auth.ts";
 import { classifications } from "./routers/classifications.ts";
 import { company } from "./routers/company.ts";
 import { countries } from "./routers/countries.ts";
 import { custodians } from "./routers/custodians.ts";
+import { dashboard } from "./routers/dashboard.ts";
 import { locations } from "./routers/locations.ts";
 import { users } from "./routers/users.ts";
 import { vendors } from "./routers/vendors.ts";
 
 export const appRouter = router({
   account,
+  activities,
+  assets,
   auth,
   classifications,
   company,
   countries,
   custodians,
+  dashboard,
   locations,
   users,
   vendors,

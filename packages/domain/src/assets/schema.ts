@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dateInput } from "../date.ts";
-import { idFilter, listQuery, textFilter } from "../list.ts";
+import { idFilter, listQuery, pageView, textFilter } from "../list.ts";
 import { moneyInput, moneyView, ZERO } from "../money.ts";
 import { createOf, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
@@ -160,10 +160,8 @@ export const MAX_PRINTED = 1000;
 /** What to print: the list's filters and order, without pages. */
 export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true });
 
-/** The printed register: its first rows, and the count and sums of all that match. */
-export const assetPrintView = z.object({
-  data: z.array(assetRow),
-  total: z.int(),
+/** The printed register: a page of its first rows, and the sums of all that match. */
+export const assetPrintView = pageView(assetRow).extend({
   sums: z.object({
     cost: moneyView,
     accumulated_depreciation: moneyView,

@@ -1,16 +1,18 @@
 import { assets, imports } from "@custodia/db/schema/assets";
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../context.ts";
-import { inCompany } from "../store.ts";
+import type { CompanyId } from "../context.ts";
 
-type Scope = Pick<CompanyCtx, "company">;
+/** The company whose assets are meant; a prepared query takes it as a placeholder. */
+interface Scope {
+  company: { id: CompanyId | Placeholder };
+}
 
 const staged = alias(assets, "staged");
 
 /** The company's import whose rows are still being written; the schema allows one at most. */
 function staging(ctx: Scope): SQL {
-  return sql`(SELECT ${imports.id} FROM ${imports} WHERE ${inCompany(ctx, imports)} AND ${imports.state} = 'staging')`;
+  return sql`(SELECT ${imports.id} FROM ${imports} WHERE ${imports.company_id} = ${ctx.company.id} AND ${imports.state} = 'staging')`;
 }
 
 /**
@@ -26,12 +28,15 @@ export function visible(ctx: Scope): SQL {
 
 /** The company's assets that people may see and that meet `where`. */
 export function ownVisible(ctx: Scope, where?: SQL): SQL {
-  return sql`${and(inCompany(ctx, assets), where, visible(ctx))}`;
+  return sql`${and(eq(assets.company_id, ctx.company.id), where, visible(ctx))}`;
 }
 
-/** Their number, as an expression. The condition is left out where nothing is staging, so that counting costs no more. */
-export function countVisible(ctx: Scope, where?: SQL): SQL<number> {
-  const count = (condition: SQL | undefined) => sql`(SELECT count(*) FROM ${assets} WHERE ${condition})`;
-  const all = and(inCompany(ctx, assets), where);
+/**
+ * The number of the company's assets that people may see and that meet `where`, as an expression. Where nothing is
+ * staging the condition is not even asked, so that counting costs no more than without it.
+ */
+export function countVisible(ctx: Scope, where?: SQL, from: SQL = sql`${assets}`): SQL<number> {
+  const count = (condition: SQL | undefined) => sql`(SELECT count(*) FROM ${from} WHERE ${condition})`;
+  const all = and(eq(assets.company_id, ctx.company.id), where);
   return sql<number>`CASE WHEN ${staging(ctx)} IS NULL THEN ${count(all)} ELSE ${count(ownVisible(ctx, where))} END`;
 }

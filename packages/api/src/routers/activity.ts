@@ -1,0 +1,11 @@
+import { activityListQuery, activityView } from "@custodia/domain/activity/schema";
+import { pageView } from "@custodia/domain/list";
+import { listActivities } from "@custodia/services/activity/list";
+import { needs, router } from "../procedure.ts";
+
+export const activities = router({
+  list: needs("company.see")
+    .input(activityListQuery)
+    .output(pageView(activityView))
+    .query(({ ctx, input }) => listActivities(ctx, input)),
+});

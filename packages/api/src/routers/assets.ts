@@ -1,0 +1,38 @@
+import {
+  assetCreate,
+  assetListQuery,
+  assetPatch,
+  assetPrintQuery,
+  assetPrintView,
+  assetRow,
+  assetView,
+} from "@custodia/domain/assets/schema";
+import { pageView } from "@custodia/domain/list";
+import { createAsset } from "@custodia/services/assets/create";
+import { listAssets } from "@custodia/services/assets/list";
+import { printAssets } from "@custodia/services/assets/print";
+import { showAsset } from "@custodia/services/assets/show";
+import { updateAsset } from "@custodia/services/assets/update";
+import { needs, needsOn, router } from "../procedure.ts";
+
+export const assets = router({
+  list: needs("company.see")
+    .input(assetListQuery)
+    .output(pageView(assetRow))
+    .query(({ ctx, input }) => listAssets(ctx, input)),
+  print: needs("company.see")
+    .input(assetPrintQuery)
+    .output(assetPrintView)
+    .query(({ ctx, input }) => printAssets(ctx, input)),
+  show: needsOn("company.see", "asset")
+    .output(assetView)
+    .query(({ ctx, input }) => showAsset(ctx, input)),
+  create: needs("assets.write")
+    .input(assetCreate)
+    .output(assetView)
+    .mutation(({ ctx, input }) => createAsset(ctx, input)),
+  update: needsOn("assets.write", "asset")
+    .input(assetPatch)
+    .output(assetView)
+    .mutation(({ ctx, input }) => updateAsset(ctx, input)),
+});

@@ -1,0 +1,30 @@
+import type { Tx } from "@custodia/db/client";
+import { companies } from "@custodia/db/schema/setup";
+import { barcode } from "@custodia/domain/assets/barcode";
+import { eq, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../context.ts";
+
+/** Numbers taken from the company's sequence, in the transaction of the assets that get them: no gap, no repeat. */
+export interface TakenBarcodes {
+  first: number;
+  /** The sequence and barcode of the n-th asset, n from 0. */
+  of(n: number, classificationCode: string): { sequence: number; barcode: string };
+}
+
+/** Takes the next `count` barcodes of the company. */
+export async function takeBarcodes(
+  tx: Tx,
+  ctx: Pick<CompanyCtx, "company">,
+  count: number,
+): Promise<TakenBarcodes> {
+  const [company] = await tx
+    .update(companies)
+    .set({ asset_sequence: sql`${companies.asset_sequence} + ${count}` })
+    .where(eq(companies.id, ctx.company.id))
+    .returning({ last: companies.asset_sequence, abbreviation: companies.abbreviation });
+  const first = company!.last - count + 1;
+  return {
+    first,
+    of: (n, code) => ({ sequence: first + n, barcode: barcode(company!.abbreviation, code, first + n) }),
+  };
+}

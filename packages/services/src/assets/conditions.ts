@@ -1,0 +1,102 @@
+import { assets } from "@custodia/db/schema/assets";
+import { classifications } from "@custodia/db/schema/setup";
+import type { AssetListQuery } from "@custodia/domain/assets/schema";
+import { and, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { CompanyCtx } from "../context.ts";
+import { contains, containsAny } from "../list.ts";
+import { inCompany } from "../store.ts";
+
+/** A filter that an index can serve. */
+interface Indexed {
+  column: SQLiteColumn;
+  /** One value: what the index then leads to lies in the order of ids. */
+  exact: boolean;
+  test: (column: SQL) => SQL;
+}
+
+/** A text that rows are looked through for, and the index that holds what is looked at. */
+interface Looked {
+  test: SQL;
+  index: string;
+}
+
+/** What a list is narrowed by: filters that an index can serve, the most telling first, and texts. */
+export interface Conditions {
+  indexed: Indexed[];
+  texts: Looked[];
+}
+
+/** The index that lists a company's assets in the order in which they are stored. */
+export const STORED_ORDER = "assets_key";
+
+/** The conditions of a list query. */
+export function conditionsOf(
+  ctx: CompanyCtx,
+  { filter, search }: Pick<AssetListQuery, "filter" | "search">,
+): Conditions {
+  const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
+  return {
+    indexed: [
+      ...exactly(assets.custodian_id, filter.custodian_id),
+      ...exactly(assets.vendor_id, filter.vendor_id),
+      ...exactly(assets.location_id, filter.location_id),
+      ...exactly(assets.classification_id, filter.classification_id),
+      ...ofClass(ctx, filter.classification),
+      ...within(assets.acquisition_date, filter.acquired_from, filter.acquired_to),
+      ...within(assets.cost, filter.cost_from, filter.cost_to),
+      ...exactly(assets.condition, filter.condition),
+      ...exactly(assets.status, filter.status),
+    ],
+    texts: [
+      ...looked(contains(barcode, filter.barcode), "assets_barcode"),
+      ...looked(contains(asset_tag_key, filter.asset_tag), "assets_tag"),
+      ...looked(contains(description, filter.description), "assets_by_description"),
+      ...looked(contains(serial_number, filter.serial_number), "assets_by_serial"),
+      ...looked(
+        containsAny([barcode, asset_tag, description, serial_number, invoice_number], search),
+        STORED_ORDER,
+      ),
+    ],
+  };
+}
+
+function exactly(column: SQLiteColumn, value: number | string | undefined): Indexed[] {
+  return value === undefined ? [] : [{ column, exact: true, test: (it) => sql`${it} = ${value}` }];
+}
+
+function within(
+  column: SQLiteColumn,
+  from: number | string | undefined,
+  to: number | string | undefined,
+): Indexed[] {
+  const bound = (value: number | string | undefined, test: Indexed["test"]): Indexed[] =>
+    value === undefined ? [] : [{ column, exact: false, test }];
+  return [...bound(from, (it) => sql`${it} >= ${from}`), ...bound(to, (it) => sql`${it} <= ${to}`)];
+}
+
+function ofClass(ctx: CompanyCtx, name: string | undefined): Indexed[] {
+  if (!name) return [];
+  const named = and(inCompany(ctx, classifications), contains(classifications.name, name));
+  const ids = sql`(SELECT ${classifications.id} FROM ${classifications} WHERE ${named})`;
+  return [{ column: assets.classification_id, exact: false, test: (it) => sql`${it} IN ${ids}` }];
+}
+
+function looked(test: SQL | undefined, index: string): Looked[] {
+  return test ? [{ test, index }] : [];
+}
+
+/**
+ * All conditions in one, such that only filters on `lead` can lead an index. Without statistics SQLite takes any index
+ * for as good as another, and would read most of a register by `status` where a custodian has ten assets of it.
+ */
+export function ledBy(lead: SQLiteColumn | undefined, { indexed, texts }: Conditions): SQL | undefined {
+  const tests = indexed.map(({ column, test }) => test(column === lead ? sql`${column}` : sql`+${column}`));
+  return and(...tests, ...texts.map(({ test }) => test));
+}
+
+/** The table as it is best looked through for texts. */
+export function lookedThrough({ texts }: Conditions): SQL {
+  const index = texts.length === 1 ? texts[0]!.index : STORED_ORDER;
+  return sql`${assets} INDEXED BY ${sql.identifier(index)}`;
+}

@@ -1,0 +1,47 @@
+import { assets } from "@custodia/db/schema/assets";
+import { lifeInDays } from "@custodia/domain/assets/life";
+import { assetProblems } from "@custodia/domain/assets/rules";
+import type { AssetCreate } from "@custodia/domain/assets/schema";
+import { dayNumber } from "@custodia/domain/date";
+import { invalidFields } from "@custodia/domain/errors";
+import { ZERO } from "@custodia/domain/money";
+import { difference, record } from "../audit.ts";
+import { type Permitted, today } from "../context.ts";
+import { insertOwn } from "../store.ts";
+import { audited } from "./audited.ts";
+import { takeBarcodes } from "./barcodes.ts";
+import { findReferences, tagKey } from "./references.ts";
+import { loadAsset, showAsset } from "./show.ts";
+
+/**
+ * Adds an asset with a new barcode; location and department are the custodian's unless given. Throws 422 on every field
+ * that does not fit: a reference, the tag, the date, the figures.
+ */
+export async function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate) {
+  const id = await ctx.db.write(async (tx) => {
+    const { classification, custodian, problems } = await findReferences(tx, ctx, input);
+    const wrong = { ...assetProblems(input, today(ctx)), ...problems };
+    if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+    const barcodes = await takeBarcodes(tx, ctx, 1);
+    const { useful_life: _years, ...fields } = input;
+    const row = await insertOwn(tx, ctx, assets, {
+      ...fields,
+      ...barcodes.of(0, classification!.code),
+      status: "in_service",
+      asset_tag_key: tagKey(input.asset_tag),
+      location_id: input.location_id ?? custodian!.location_id,
+      department: input.department ?? custodian!.department,
+      acquisition_day: dayNumber(input.acquisition_date),
+      useful_life_in_days: lifeInDays(input)!,
+      total_maintenance_cost: ZERO,
+    });
+    await record(tx, ctx, {
+      action: "assets.create",
+      message: `Added asset ${row.barcode}, ${row.description}`,
+      subject: { type: "asset", id: row.id },
+      after: difference({}, audited(await loadAsset(tx, ctx, row.id))).after,
+    });
+    return row.id;
+  });
+  return showAsset(ctx, { id });
+}

@@ -1,0 +1,24 @@
+import { assets } from "@custodia/db/schema/assets";
+import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { type SQL, sql } from "drizzle-orm";
+
+/**
+ * The SQL form of `accumulatedDepreciation` in domain/assets/depreciation.ts, in kobo, where sorts and sums need it; a
+ * test holds the one to the other. All of it is integers: 2 × (10^14 − 1) × 36,500 days stays below 2^63, and the day is
+ * cast because numbers are bound as REAL.
+ */
+export function accumulatedOn(day: CalendarDate): SQL<number> {
+  const life = assets.useful_life_in_days;
+  const days = sql`max(0, min(CAST(${dayNumber(day)} AS INTEGER) - ${assets.acquisition_day}, ${life}))`;
+  return sql`((2 * (${assets.cost} - ${assets.scrap_value}) * ${days} + ${life}) / (2 * ${life}))`;
+}
+
+/** The SQL form of `netBookValue`, in kobo. */
+export function netBookValueOn(day: CalendarDate): SQL<number> {
+  return sql`(${assets.cost} - ${accumulatedOn(day)})`;
+}
+
+/** The SQL form of `isFullyDepreciated`. */
+export function fullyDepreciatedOn(day: CalendarDate): SQL {
+  return sql`${accumulatedOn(day)} = ${assets.cost} - ${assets.scrap_value}`;
+}

@@ -1,0 +1,51 @@
+import type { Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import type { FieldErrors } from "@custodia/domain/errors";
+import { and, eq, ne } from "drizzle-orm";
+import type { CompanyCtx } from "../context.ts";
+import { findOwn, inCompany, type TenantTable } from "../store.ts";
+
+/** What of an asset must fit other records of the company; what is left out is not asked about. */
+interface Referring {
+  classification_id?: number | undefined;
+  custodian_id?: number | undefined;
+  location_id?: number | null | undefined;
+  vendor_id?: number | null | undefined;
+  asset_tag?: string | null | undefined;
+}
+
+/** How the uniqueness of a tag is compared: upper and lower case alike. */
+export const tagKey = (tag: string | null | undefined): string | null => tag?.toLowerCase() ?? null;
+
+/**
+ * Finds the records that an asset refers to, and what is wrong by field: an id that is unknown or foreign, a tag that
+ * another asset bears. `own` is the asset itself where it exists already.
+ */
+export async function findReferences(tx: Tx, ctx: CompanyCtx, asset: Referring, own = 0) {
+  const problems: FieldErrors = {};
+  async function find<T extends TenantTable>(table: T, field: Exclude<keyof Referring, "asset_tag">) {
+    const id = asset[field];
+    if (id == null) return undefined;
+    const row = await findOwn(tx, ctx, table, id);
+    if (!row) problems[field] = ["The selected choice was not found."];
+    return row;
+  }
+  const classification = await find(classifications, "classification_id");
+  const custodian = await find(custodians, "custodian_id");
+  await find(locations, "location_id");
+  await find(vendors, "vendor_id");
+  if (asset.asset_tag && (await isTaken(tx, ctx, asset.asset_tag, own))) {
+    problems.asset_tag = [`Another asset already has the tag ${asset.asset_tag}.`];
+  }
+  return { classification, custodian, problems };
+}
+
+async function isTaken(tx: Tx, ctx: CompanyCtx, tag: string, own: number): Promise<boolean> {
+  const bearers = await tx
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(inCompany(ctx, assets), eq(assets.asset_tag_key, tagKey(tag)!), ne(assets.id, own)))
+    .limit(1);
+  return bearers.length > 0;
+}

@@ -1,0 +1,33 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { and, eq, sql } from "drizzle-orm";
+import { type CompanyCtx, today } from "../context.ts";
+import { prepared } from "../prepared.ts";
+import { rowColumns, withBookValue } from "./view.ts";
+
+const some = prepared((db) =>
+  db
+    .select(rowColumns)
+    .from(assets)
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
+    .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
+    .where(
+      and(
+        eq(assets.company_id, sql.placeholder("company")),
+        sql`${assets.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`,
+      ),
+    )
+    .prepare(),
+);
+
+/** Rows of the register with their book value of today, in the order of `ids`. */
+export async function rowsOf(db: Reader, ctx: CompanyCtx, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await some(db).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
+  const day = today(ctx);
+  const byId = new Map(rows.map((row) => [row.id, withBookValue(row, day)]));
+  return ids.map((id) => byId.get(id)!);
+}

@@ -1,0 +1,60 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { notFound } from "@custodia/domain/errors";
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type CompanyCtx, today } from "../context.ts";
+import { prepared } from "../prepared.ts";
+import { rowColumns, withFigures } from "./view.ts";
+import { ownVisible } from "./visible.ts";
+
+const seat = alias(locations, "seat");
+
+const columns = {
+  ...rowColumns,
+  custodian: {
+    id: custodians.id,
+    full_name: custodians.full_name,
+    department: custodians.department,
+  },
+  seat: { id: seat.id, location_id: seat.code, address: seat.address },
+  department: assets.department,
+  acquisition_nature: assets.acquisition_nature,
+  invoice_number: assets.invoice_number,
+  warranty_in_years: assets.warranty_in_years,
+  maintenance_schedule: assets.maintenance_schedule,
+  frequency: assets.frequency,
+  remarks: assets.remarks,
+  last_maintenance_date: assets.last_maintenance_date,
+  total_maintenance_cost: assets.total_maintenance_cost,
+  created_at: assets.created_at,
+  updated_at: assets.updated_at,
+  version: assets.version,
+};
+
+const one = prepared((db) =>
+  db
+    .select(columns)
+    .from(assets)
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(seat, eq(seat.id, custodians.location_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
+    .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
+    .where(ownVisible({ company: { id: sql.placeholder("company") } }, eq(assets.id, sql.placeholder("id"))))
+    .prepare(),
+);
+
+/** One asset as it is stored, with the records that it refers to. Throws 404. */
+export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
+  const [row] = await one(db).all({ company: ctx.company.id, id });
+  if (!row) throw notFound("asset");
+  return row;
+}
+
+/** One asset with its figures of today, and its custodian with the branch that the custodian sits in. Throws 404. */
+export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
+  const { seat, custodian, ...row } = await loadAsset(ctx.db.read, ctx, id);
+  return { ...withFigures(row, today(ctx)), custodian: { ...custodian, location: seat }, movements: [] };
+}

@@ -1,0 +1,73 @@
+import { assets } from "@custodia/db/schema/assets";
+import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import type { AssetListQuery } from "@custodia/domain/assets/schema";
+import type { CalendarDate } from "@custodia/domain/date";
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { folded } from "../list.ts";
+import type { TenantTable } from "../store.ts";
+import { accumulatedOn, netBookValueOn } from "./depreciation-sql.ts";
+
+type Sort = NonNullable<AssetListQuery["sort"]>;
+
+/** A sort by a column of the asset's own, which leads an index that ends with the id. */
+interface OwnSort {
+  kind: "own";
+  column: SQLiteColumn;
+  value: SQL;
+}
+
+/** A sort by a name of the record that the asset refers to. */
+export interface ReferenceSort {
+  kind: "reference";
+  column: SQLiteColumn;
+  table: TenantTable;
+  value: SQL;
+  /** The index that leads from that record to its assets. */
+  index: string;
+}
+
+/** A sort by what changes from day to day, and so by no index. */
+interface ComputedSort {
+  kind: "computed";
+  value: SQL;
+}
+
+export type AssetSort = OwnSort | ReferenceSort | ComputedSort;
+
+const own = (column: SQLiteColumn, value: SQL = sql`${column}`): OwnSort => ({ kind: "own", column, value });
+const reference = (column: SQLiteColumn, table: TenantTable, value: SQL, index: string): ReferenceSort => ({
+  kind: "reference",
+  column,
+  table,
+  value,
+  index,
+});
+
+const stored: Record<Exclude<Sort, "accumulated_depreciation" | "net_book_value">, AssetSort> = {
+  barcode: own(assets.barcode),
+  asset_tag: own(assets.asset_tag_key),
+  description: own(assets.description, folded(assets.description)),
+  serial_number: own(assets.serial_number, folded(assets.serial_number)),
+  acquisition_date: own(assets.acquisition_date),
+  cost: own(assets.cost),
+  condition: own(assets.condition),
+  status: own(assets.status),
+  created_at: own(assets.id),
+  classification: reference(
+    assets.classification_id,
+    classifications,
+    folded(classifications.name),
+    "assets_by_classification",
+  ),
+  custodian: reference(assets.custodian_id, custodians, folded(custodians.full_name), "assets_by_custodian"),
+  location: reference(assets.location_id, locations, sql`${locations.code_key}`, "assets_by_location"),
+  vendor: reference(assets.vendor_id, vendors, folded(vendors.name), "assets_by_vendor"),
+};
+
+/** How a sort finds its order. */
+export function sortOf(sort: Sort, day: CalendarDate): AssetSort {
+  if (sort === "accumulated_depreciation") return { kind: "computed", value: accumulatedOn(day) };
+  if (sort === "net_book_value") return { kind: "computed", value: netBookValueOn(day) };
+  return stored[sort];
+}

@@ -1,0 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
+
+const MILLION = 1_000_000n;
+
+/**
+ * A sum of kobo as two sums of integers, millions and rest, so that no register is too large for it: SQLite's sum ends
+ * with an error past 2^63, and the driver gives no integer past 2^53.
+ */
+export function wideSum(amount: SQL | SQL.Aliased | { getSQL(): SQL }): {
+  millions: SQL<number>;
+  rest: SQL<number>;
+} {
+  return {
+    millions: sql<number>`coalesce(sum(${amount} / 1000000), 0)`,
+    rest: sql<number>`coalesce(sum(${amount} % 1000000), 0)`,
+  };
+}
+
+/** The kobo of such a sum; exact up to 2^53, which is 90 trillion naira, and the nearest number beyond. */
+export function ofWideSum({ millions, rest }: { millions: number; rest: number }): number {
+  return Number(BigInt(millions) * MILLION + BigInt(rest));
+}
