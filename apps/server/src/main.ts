@@ -1,7 +1,11 @@
 import { CannotOpen } from "@custodia/db/cannot-open";
 import { openDatabase } from "@custodia/db/open";
 import { buildApp } from "./app.ts";
+import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
+import type { Loop } from "./jobs/loop.ts";
+import { startMail } from "./jobs/mail.ts";
+import { startSweep } from "./jobs/sweep.ts";
 import { lateLog } from "./log.ts";
 import { makeServices } from "./services.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -14,15 +18,30 @@ async function start(env: Env): Promise<void> {
     authToken: env.DATABASE_AUTH_TOKEN,
   });
   const log = lateLog();
-  const services = makeServices(env, db, log, () => undefined);
+  const loops: Loop[] = [];
+  const services = makeServices(env, db, log, () => {
+    for (const loop of loops) loop.wake();
+  });
   const app = await buildApp(env, services);
   log.use(app.log);
+  await fillDemo(env, db, services);
+  if (env.ROLE !== "web") loops.push(startMail(env, services), startSweep(services));
   stopOnSignal(async () => {
     await app.close();
+    await Promise.all(loops.map((loop) => loop.stop()));
     await db.close();
   });
   await app.listen({ port: env.PORT, host: env.HOST });
-  console.log(`Custodia is ready at ${addressOf(app.server.address(), env)}`);
+  const address = addressOf(app.server.address(), env);
+  console.log(`Custodia is ready at ${address}`);
+  tellAboutMail(env, address);
+  await tellAboutDemo(services);
+}
+
+function tellAboutMail(env: Env, address: string): void {
+  if (env.SMTP_URL) return;
+  if (env.loopback) console.log(`Mail is not sent but shown at ${address}/outbox, as SMTP_URL is not set.`);
+  else console.warn("No mail leaves this server: SMTP_URL is not set, so codes and links reach nobody.");
 }
 
 function addressOf(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {

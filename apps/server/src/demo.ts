@@ -1,0 +1,20 @@
+import type { OpenDatabase } from "@custodia/db/open";
+import { demo } from "@custodia/services/auth/demo";
+import type { Services } from "@custodia/services/context";
+import { openCtx } from "@custodia/services/demo/enter";
+import { makeDemo } from "@custodia/services/demo/make";
+import type { Env } from "./env.ts";
+
+/** Makes the demo company on the first start of a data folder, where the settings want one. */
+export async function fillDemo(env: Env, db: OpenDatabase, services: Services): Promise<void> {
+  if (!env.DEMO) return;
+  if (db.fresh)
+    console.log("This is a new data folder: the demo company is being made. It takes some seconds.");
+  await makeDemo(services, db.fresh);
+}
+
+/** Prints how to enter the demo company, under the condition under which the sign-in page shows it. */
+export async function tellAboutDemo(services: Services): Promise<void> {
+  const entry = await demo(openCtx(services));
+  if (entry) console.log(`Sign in to the demo company as ${entry.email} with the password ${entry.password}`);
+}

@@ -1,0 +1,63 @@
+import { users } from "@custodia/db/schema/setup";
+import { signUp as signUpInput } from "@custodia/domain/auth/schema";
+import { eq } from "drizzle-orm";
+import type { SessionCtx } from "../access.ts";
+import { identityOf } from "../auth/identify.ts";
+import { resendCode } from "../auth/resend-code.ts";
+import { signUp } from "../auth/sign-up.ts";
+import { verifyEmail } from "../auth/verify-email.ts";
+import type { CompanyCtx, OpenCtx, Random, Services } from "../context.ts";
+import { ORGANISATION } from "./organisation.ts";
+
+/** Chance that remembers what it gave last: the demo has no mailbox to read its codes and links from. */
+export interface Remembering extends Random {
+  last: { token: string; digits: string };
+}
+
+export function remembering(random: Random): Remembering {
+  const last = { token: "", digits: "" };
+  return {
+    last,
+    token() {
+      last.token = random.token();
+      return last.token;
+    },
+    digits(count) {
+      last.digits = random.digits(count);
+      return last.digits;
+    },
+  };
+}
+
+/** A request without a browser behind it. */
+export function openCtx(services: Services): OpenCtx {
+  const transport = { kind: "cookie", address: "demo", token: undefined, give() {} } as const;
+  return { ...services, transport, signedIn: null };
+}
+
+/** Signs the organisation up and verifies its email, or goes on where an earlier start was cut off. */
+export async function enter(services: Services, random: Remembering, password: string): Promise<CompanyCtx> {
+  const known = await demoAdmin(services);
+  if (known === undefined) {
+    const input = { ...ORGANISATION, password, password_confirmation: password, terms_and_conditions: 1 };
+    await signUp(openCtx(services), signUpInput.parse(input));
+  }
+  const user_id = known ?? (await demoAdmin(services))!;
+  const session = { id: "demo", signed_in_at: services.clock().toISOString(), transport: "cookie" } as const;
+  const signedIn = { ...(await identityOf(services.db.read, user_id)), session };
+  if (!signedIn.actor.email_verified) {
+    const { transport } = openCtx(services);
+    const ctx: SessionCtx = { ...services, ...signedIn, transport };
+    if (known !== undefined) await resendCode(ctx);
+    await verifyEmail(ctx, { verification_code: random.last.digits });
+  }
+  return { ...services, ...(await identityOf(services.db.read, user_id)) };
+}
+
+async function demoAdmin(services: Services): Promise<number | undefined> {
+  const [row] = await services.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, ORGANISATION.email));
+  return row?.id;
+}

@@ -1,0 +1,63 @@
+import { installation } from "@custodia/db/schema/setup";
+import { companyPatch } from "@custodia/domain/setup/company";
+import { eq } from "drizzle-orm";
+import { permitActor } from "../access.ts";
+import { identityOf } from "../auth/identify.ts";
+import type { CompanyCtx, Services } from "../context.ts";
+import { updateCompany } from "../setup/company/update.ts";
+import { updateUser } from "../setup/users/update.ts";
+import { DEMO_ASSETS } from "./assets.ts";
+import { enter, remembering } from "./enter.ts";
+import { fillAssets, fillRecords, fillUsers, placeOf } from "./fill.ts";
+import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
+
+const DAY = 86_400_000;
+/** The register is told as if it had been entered over these last days. */
+const DAYS_OF_WORK = 45;
+
+/**
+ * Makes the demo company by the verbs, if this installation is fresh or an earlier start was cut off in the middle.
+ * Everything in it is the same at each run but the password, which is random for each data folder.
+ */
+export async function makeDemo(services: Services, fresh: boolean): Promise<void> {
+  const state = await savedValue(services, "demo");
+  if (state === "made" || (!fresh && state === undefined)) return;
+  const password = (await savedValue(services, "demo_password")) ?? services.random.token().slice(0, 12);
+  await remember(services, { demo: "begun", demo_email: ORGANISATION.email, demo_password: password });
+  const start = services.clock().getTime() - DAYS_OF_WORK * DAY;
+  let at = start;
+  const random = remembering(services.random);
+  const past: Services = { ...services, random, clock: () => new Date(at) };
+  const admin = await settled(await enter(past, random, password));
+  await fillRecords(admin);
+  await fillUsers(admin, random, password);
+  await fillAssets(admin, (index) => {
+    at = start + ((index + 1) / (DEMO_ASSETS + 1)) * DAYS_OF_WORK * DAY;
+  });
+  await remember(services, { demo: "made" });
+}
+
+/** The company with its profile, and its Admin with a name. */
+async function settled(entered: CompanyCtx): Promise<CompanyCtx> {
+  const { state, ...profile } = PROFILE;
+  const input = { ...profile, ...(await placeOf(entered, state)), url: ORGANISATION.url };
+  await updateCompany(permitActor(entered, "company.manage"), companyPatch.parse(input));
+  await updateUser(permitActor(entered, "self.manage"), { id: entered.actor.user_id, ...STAFF.admin });
+  return { ...entered, ...(await identityOf(entered.db.read, entered.actor.user_id)) };
+}
+
+async function savedValue(services: Services, key: string): Promise<string | undefined> {
+  const [row] = await services.db.read.select().from(installation).where(eq(installation.key, key));
+  return row?.value;
+}
+
+function remember(services: Services, values: Record<string, string>): Promise<void> {
+  return services.db.write(async (tx) => {
+    for (const [key, value] of Object.entries(values)) {
+      await tx
+        .insert(installation)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: installation.key, set: { value } });
+    }
+  });
+}

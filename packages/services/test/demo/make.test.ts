@@ -1,0 +1,84 @@
+import { activities } from "@custodia/db/schema/activity";
+import { assets } from "@custodia/db/schema/assets";
+import { classifications, companies, custodians, locations, users, vendors } from "@custodia/db/schema/setup";
+import { makeDemo } from "@custodia/services/demo/make";
+import { ORGANISATION } from "@custodia/services/demo/organisation";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { count, eq, min } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+afterEach(() => room.close());
+
+async function demoCompany(): Promise<number> {
+  const [row] = await room.services.db.read
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.name, ORGANISATION.name));
+  return row!.id;
+}
+
+const tables = { locations, vendors, custodians, classifications, users, assets };
+
+async function sizes(company: number): Promise<Record<string, number>> {
+  const counted = Object.entries(tables).map(
+    async ([name, table]) =>
+      [name, await room.services.db.read.$count(table, eq(table.company_id, company))] as const,
+  );
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+const WHOLE = { locations: 5, vendors: 40, custodians: 60, classifications: 12, users: 3, assets: 300 };
+
+test("The demo company has its branches, vendors, custodians, classes and assets, each with its activity", async () => {
+  await makeDemo(room.services, true);
+  const company = await demoCompany();
+  expect(await sizes(company)).toEqual(WHOLE);
+  const told = await room.services.db.read
+    .select({ action: activities.action, n: count() })
+    .from(activities)
+    .where(eq(activities.company_id, company))
+    .groupBy(activities.action);
+  expect(Object.fromEntries(told.map(({ action, n }) => [action, n]))).toMatchObject({
+    "assets.create": 300,
+  });
+});
+
+test("Its assets are of every condition and age", async () => {
+  await makeDemo(room.services, true);
+  const company = await demoCompany();
+  const found = await room.services.db.read
+    .select({ condition: assets.condition, n: count(), oldest: min(assets.acquisition_date) })
+    .from(assets)
+    .where(eq(assets.company_id, company))
+    .groupBy(assets.condition);
+  expect(found.map(({ condition }) => condition).sort()).toEqual(["Bad", "New", "Used"]);
+  for (const { n } of found) expect(n).toBeGreaterThan(5);
+  expect(found.map(({ oldest }) => oldest).sort()[0]! < "2016-01-01").toBe(true);
+});
+
+test("A start that was cut off in the middle is finished by the next one, and nothing is doubled", async () => {
+  let writes = 0;
+  const { db } = room.services;
+  const cut: Room["services"] = {
+    ...room.services,
+    db: {
+      ...db,
+      write: (work) => {
+        writes += 1;
+        return writes > 200 ? Promise.reject(new Error("the power went off")) : db.write(work);
+      },
+    },
+  };
+  await expect(makeDemo(cut, true)).rejects.toThrow("the power went off");
+  await makeDemo(room.services, false);
+  expect(await sizes(await demoCompany())).toEqual(WHOLE);
+});
+
+test("A data folder that is in use without a demo company never gets one", async () => {
+  await makeDemo(room.services, false);
+  expect(await room.services.db.read.$count(companies)).toBe(2);
+});
