@@ -1,0 +1,52 @@
+import { invalid, Refusal } from "@custodia/domain/errors";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+const FIELDS = 20;
+
+/**
+ * Routes that take a file. Their bodies reach the handler unread, so that who may not is refused (401, 403) before
+ * what was sent is looked at.
+ */
+export async function addUploads(
+  app: FastifyInstance,
+  routes: (scope: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
+    await scope.register(multipart, { limits: { files: 1, fields: FIELDS } });
+    routes(scope);
+  });
+}
+
+/**
+ * The one file of a multipart form, under the name `field`. Throws 415 where the body is no such form, 400 where it is
+ * broken or cut, 413 where the file is larger than `most`, and 422 on `field` where there is none.
+ */
+export async function fileOf(
+  request: FastifyRequest,
+  field: string,
+  most: number,
+): Promise<{ filename: string; content: Buffer }> {
+  if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
+  const part = await reading(most, () => request.file({ limits: { fileSize: most } }));
+  if (part?.fieldname !== field) {
+    part?.file.resume();
+    throw invalid(field, "Choose a file.");
+  }
+  return { filename: part.filename, content: await reading(most, () => part.toBuffer()) };
+}
+
+/** The parser throws plain errors at what it cannot read; none of them is a fault of ours. */
+async function reading<T>(most: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "FST_REQ_FILE_TOO_LARGE") {
+      throw new Refusal("too_large", `The file may have ${most / 1024 / 1024} MB at most.`);
+    }
+    throw new Refusal("bad_request", "The upload could not be read. Please try again.");
+  }
+}

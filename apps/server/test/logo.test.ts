@@ -1,0 +1,133 @@
+import { startSession } from "@custodia/services/auth/sessions";
+import type { CompanyCtx } from "@custodia/services/context";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { readEnv } from "../src/env.ts";
+import { SESSION_COOKIE } from "../src/trpc.ts";
+
+const PNG = Buffer.concat([
+  Buffer.from([0x89]),
+  Buffer.from("PNG\r\n"),
+  Buffer.from([0x1a, 0x0a, 0, 0, 0, 13]),
+  Buffer.from("IHDR"),
+]);
+
+let room: Room;
+let app: FastifyInstance;
+beforeAll(async () => {
+  room = await openRoom();
+  app = await buildApp(readEnv({ LOG_LEVEL: "silent" }), room.services);
+});
+afterAll(async () => {
+  await app.close();
+  await room.close();
+});
+
+async function cookieOf(who: CompanyCtx): Promise<string> {
+  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+  const { token } = await room.services.db.write((tx) =>
+    startSession(tx, room.services, holder, { transport: "cookie", remember: false }),
+  );
+  return `${SESSION_COOKIE}=${token}`;
+}
+
+/** A form with one file, as a browser sends it. */
+function form(content: Buffer, field = "image", closed = true) {
+  const head = `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="logo.png"\r\nContent-Type: image/png\r\n\r\n`;
+  return {
+    headers: { "content-type": "multipart/form-data; boundary=cut" },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(closed ? "\r\n--cut--\r\n" : "")]),
+  };
+}
+
+async function send(who: CompanyCtx | null, { headers, payload }: ReturnType<typeof form>) {
+  const cookie = who ? { cookie: await cookieOf(who) } : {};
+  const answer = await app.inject({
+    method: "POST",
+    url: "/files/logo",
+    headers: { ...headers, ...cookie },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function get(who: CompanyCtx | null, url: string) {
+  const headers = who ? { cookie: await cookieOf(who) } : {};
+  return app.inject({ method: "GET", url, headers });
+}
+
+test("an Admin's logo is shown to the whole company, as a picture that can run nothing", async () => {
+  const { status, body } = await send(room.ours.admin, form(PNG));
+  expect(status).toBe(200);
+  const shown = await get(room.ours.approver, body.data.image);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.rawPayload).toEqual(PNG);
+  expect(shown.headers).toMatchObject({
+    "content-type": "image/png",
+    "content-disposition": "attachment",
+    "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": expect.stringContaining("private"),
+  });
+});
+
+test("a logo is found by nobody else, and at no other path", async () => {
+  const { body } = await send(room.ours.admin, form(PNG));
+  const path: string = body.data.image;
+  expect((await get(room.theirs.admin, path)).statusCode).toBe(404);
+  expect((await get(null, path)).statusCode).toBe(401);
+  const theirPlace = path.replace(/logo\/\d+/, `logo/${room.theirs.admin.company.id}`);
+  for (const other of [
+    theirPlace,
+    "/files/logo/1/none.png",
+    "/files/logo/..%2f..%2fcustodia.db",
+    "/files/logo/",
+  ]) {
+    expect((await get(room.ours.admin, other)).statusCode).toBe(404);
+    expect((await get(room.theirs.admin, other)).statusCode).toBe(404);
+  }
+});
+
+test("who may not is refused whatever was sent", async () => {
+  const wrong = { headers: { "content-type": "text/plain" }, payload: Buffer.from("no form") };
+  for (const sent of [form(PNG), wrong]) {
+    expect(await send(null, sent)).toMatchObject({ status: 401 });
+    expect(await send(room.ours.dataEntry, sent)).toMatchObject({
+      status: 403,
+      body: { message: "This action is unauthorized." },
+    });
+  }
+});
+
+test.each([
+  ["no picture", form(Buffer.from("<svg/>")), 422, /PNG, JPEG, WebP or GIF/],
+  ["no file in its field", form(PNG, "picture"), 422, /Choose a file/],
+  ["no file at all", { ...form(PNG), payload: Buffer.from("--cut--\r\n") }, 422, /Choose a file/],
+  ["a file over 2 MB", form(Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)])), 413, /2 MB at most/],
+  ["an upload that was cut", form(PNG, "image", false), 400, /could not be read/],
+  [
+    "a form without a boundary",
+    { ...form(PNG), headers: { "content-type": "multipart/form-data" } },
+    400,
+    /could not be read/,
+  ],
+  ["no form", { ...form(PNG), headers: { "content-type": "image/png" } }, 415, /multipart/],
+])("%s is refused with a reason", async (_what, sent, status, message) => {
+  const answer = await send(room.ours.admin, sent);
+  expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
+  if (status === 422) expect(Object.keys(answer.body.errors)).toEqual(["image"]);
+});
+
+test("a page of another site cannot change the logo", async () => {
+  const { headers, payload } = form(PNG);
+  const cookie = await cookieOf(room.ours.admin);
+  const answer = await app.inject({
+    method: "POST",
+    url: "/files/logo",
+    headers: { ...headers, cookie, origin: "https://evil.example" },
+    payload,
+  });
+  expect(answer.statusCode).toBe(403);
+});
