@@ -38,10 +38,13 @@ export async function openDatabase(options: {
   } catch (error) {
     ownership?.release();
     if (error instanceof CannotOpen) throw error;
-    const place = target.url.replace(/\?.*$/, "");
-    throw new CannotOpen(`The database ${place} cannot be opened: ${reasonOf(error)}.`, error);
+    throw new CannotOpen(`The database ${placeOf(target)} cannot be opened: ${reasonOf(error)}.`, error);
   }
 }
+
+/** Where the data is, without what must not be seen in a log. */
+const placeOf = (target: Target) =>
+  isFile(target) ? pathOf(target) : target.url.replace(/\?.*$|(?<=\/\/)[^/@]*@/gs, "");
 
 /** Takes the file for this process, and looks at it before anything is written. */
 function own(path: string): { fresh: boolean; ownership: Ownership } {

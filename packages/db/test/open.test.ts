@@ -203,14 +203,14 @@ describe("what cannot be opened stops the start with one line", () => {
     content.fill(0x5a, 100, 4096 * 20);
     writeFileSync(file, content);
     const before = fingerprint();
-    expect(await refusal()).toBe(`The database file:${file} cannot be opened: it is damaged.`);
+    expect(await refusal()).toBe(`The database ${file} cannot be opened: it is damaged.`);
     expect(fingerprint()).toBe(before);
   });
 
   test("a database in memory, and an address that means nothing", async () => {
     expect(await refusal({ url: ":memory:" })).toContain("in memory");
     expect(await refusal({ url: "file::memory:" })).toContain("in memory");
-    expect(await refusal({ url: "postgres://db/custodia?password=hidden" })).toMatch(
+    expect(await refusal({ url: "postgres://me:hidden@db/custodia?password=hidden" })).toMatch(
       /^The database postgres:\/\/db\/custodia cannot be opened: /,
     );
   });
