@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { Combobox, type ComboboxProps, type Option } from "../src/combobox.tsx";
+import {
+  button,
+  click,
+  field,
+  find,
+  focus,
+  press,
+  Refused,
+  settle,
+  show,
+  text,
+  type,
+  until,
+} from "./screen.tsx";
+
+const all: Option<number>[] = Array.from({ length: 3000 }, (_, index) => ({
+  value: index + 1,
+  label: `Vendor ${index + 1}`,
+}));
+
+const search = (wanted: string) =>
+  all.filter((option) => option.label.toLowerCase().includes(wanted.toLowerCase())).slice(0, 50);
+
+const chosen = vi.fn();
+
+function Picker(props: Partial<ComboboxProps<number>> & { start?: number }) {
+  const [value, setValue] = useState<number | null>(props.start ?? null);
+  return (
+    <Combobox<number>
+      aria-label="Vendor"
+      load={(wanted) => Promise.resolve(search(wanted))}
+      {...props}
+      value={value}
+      onChange={(next, option) => {
+        chosen(next, option);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+const lines = () => [...document.querySelectorAll('[role="option"]')].map((line) => line.textContent);
+const input = () => field("Vendor");
+const activeLine = () =>
+  document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+test("of thousands it shows the first, says so, and narrows them on the server while one types", async () => {
+  const load = vi.fn((wanted: string) => Promise.resolve(search(wanted)));
+  await show(<Picker load={load} />);
+  expect(load).not.toHaveBeenCalled();
+  await click(input());
+  await until(() => lines().length === 50);
+  expect(text()).toContain("The first 50 are shown. Type to narrow them.");
+  await type(input(), "Vendor 29");
+  await type(input(), "Vendor 2999");
+  await until(() => lines().length === 1);
+  expect(lines()).toEqual(["Vendor 2999"]);
+  expect(load.mock.calls.map(([wanted]) => wanted)).toEqual(["", "Vendor 2999"]);
+});
+
+test("the keyboard opens it, moves in it, picks and leaves", async () => {
+  await show(<Picker />);
+  await focus(input());
+  await press(input(), "ArrowDown");
+  await until(() => lines().length === 50);
+  expect(input().getAttribute("aria-expanded")).toBe("true");
+  expect(activeLine()).toBe("Vendor 1");
+  await press(input(), "ArrowDown");
+  await press(input(), "ArrowDown");
+  await press(input(), "ArrowUp");
+  expect(activeLine()).toBe("Vendor 2");
+  await press(input(), "Enter");
+  expect(chosen).toHaveBeenLastCalledWith(2, { value: 2, label: "Vendor 2" });
+  expect(input().value).toBe("Vendor 2");
+  expect(input().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("Escape leaves the choice as it was", async () => {
+  await show(<Picker start={7} known={[{ value: 7, label: "Vendor 7" }]} />);
+  await type(input(), "Vendor 9");
+  await press(input(), "Escape");
+  expect(input().value).toBe("Vendor 7");
+});
+
+test("a late answer to what was typed before never replaces the present one", async () => {
+  const answers = new Map<string, (options: Option<number>[]) => void>();
+  const load = (wanted: string) => new Promise<Option<number>[]>((resolve) => answers.set(wanted, resolve));
+  await show(<Picker load={load} />);
+  await type(input(), "slow");
+  await until(() => answers.has("slow"));
+  await type(input(), "quick");
+  await until(() => answers.has("quick"));
+  answers.get("quick")?.([{ value: 1, label: "The quick one" }]);
+  await until(() => lines().length === 1);
+  answers.get("slow")?.([{ value: 2, label: "The slow one" }]);
+  await settle(30);
+  expect(lines()).toEqual(["The quick one"]);
+});
+
+test("Enter picks nothing while the list still belongs to what was typed before", async () => {
+  chosen.mockReset();
+  await show(<Picker />);
+  await click(input());
+  await until(() => lines().length === 50);
+  await type(input(), "Vendor 42");
+  await press(input(), "Enter");
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test("an empty field is no choice, unless there must be one", async () => {
+  const render = await show(<Picker key="may" start={7} known={[{ value: 7, label: "Vendor 7" }]} />);
+  await type(input(), "");
+  expect(chosen).toHaveBeenLastCalledWith(null, null);
+  chosen.mockReset();
+  await render(<Picker key="must" start={7} known={[{ value: 7, label: "Vendor 7" }]} clearable={false} />);
+  await type(input(), "");
+  await press(input(), "Escape");
+  expect(chosen).not.toHaveBeenCalled();
+  expect(input().value).toBe("Vendor 7");
+});
+
+test("a value from the address bar gets its label from the server", async () => {
+  await show(<Picker start={42} find={(value) => Promise.resolve({ value, label: `Vendor ${value}` })} />);
+  await until(() => input().value === "Vendor 42");
+});
+
+test("what is missing can be created with what was typed", async () => {
+  const onSelect = vi.fn();
+  await show(<Picker create={{ label: "Add a vendor", onSelect }} />);
+  await type(input(), "Okafor");
+  await until(() => lines().length === 1 && text().includes("Nothing matches “Okafor”."));
+  await press(input(), "Enter");
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith("Okafor");
+});
+
+test("a failure is told, and trying again asks once more", async () => {
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Refused({ message: "The server cannot be reached." }))
+    .mockResolvedValue(search(""));
+  await show(<Picker load={load} />);
+  await click(input());
+  await until(() => text().includes("The server cannot be reached."));
+  await click(button("Try again"));
+  await until(() => lines().length === 50);
+  expect(find('[role="listbox"]').getAttribute("aria-busy")).toBe("false");
+});

@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { Dialog } from "../src/dialog.tsx";
+import { CheckboxField } from "../src/form/checkbox-field.tsx";
+import { DateField } from "../src/form/date-field.tsx";
+import { Form, SubmitButton } from "../src/form/form.tsx";
+import { MoneyField } from "../src/form/money-field.tsx";
+import { useSchemaForm } from "../src/form/schema-form.ts";
+import { SelectField } from "../src/form/select-field.tsx";
+import { TextField } from "../src/form/text-field.tsx";
+import {
+  blur,
+  button,
+  choose,
+  click,
+  field,
+  find,
+  focus,
+  page,
+  Refused,
+  settle,
+  show,
+  text,
+  type,
+  until,
+} from "./screen.tsx";
+
+const schema = z.object({
+  name: z.string().trim().min(1, "Enter the name.").toUpperCase(),
+  cost: z
+    .number({ error: "Enter an amount in naira." })
+    .min(0, "The amount must be 0 or more.")
+    .transform((naira) => naira * 100),
+  acquired: z.string({ error: "Enter a date." }),
+  condition: z.enum(["New", "Used"], { error: "Choose the condition." }),
+  agreed: z.literal(1, { error: "Agree to go on." }),
+});
+
+type Wire = z.input<typeof schema>;
+type Props = { onSubmit: (values: Wire) => unknown; draft?: Partial<Wire>; afterwards?: "keep" | "clear" };
+
+const whole: Wire = { name: "generator", cost: 1250.5, acquired: "2024-02-29", condition: "New", agreed: 1 };
+const nothing = { name: "", cost: null, acquired: null, condition: null };
+
+function AssetForm({ onSubmit, draft, afterwards }: Props) {
+  const form = useSchemaForm(schema, { ...nothing, ...draft });
+  return (
+    <Form form={form} onSubmit={onSubmit} afterwards={afterwards}>
+      <TextField control={form.control} name="name" label="Name" required />
+      <MoneyField control={form.control} name="cost" label="Cost" />
+      <DateField control={form.control} name="acquired" label="Acquired" />
+      <SelectField
+        control={form.control}
+        name="condition"
+        label="Condition"
+        options={[
+          { value: "New", label: "New" },
+          { value: "Used", label: "Used" },
+        ]}
+      />
+      <CheckboxField control={form.control} name="agreed" label="Agreed" values={{ on: 1, off: 0 }} />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
+const alertText = () => document.querySelector('form [role="alert"]')?.textContent ?? "";
+const errorOf = (label: string) => {
+  const input = field(label);
+  const told = (input.getAttribute("aria-describedby") ?? "").split(" ").find((id) => id.endsWith("-error"));
+  return (told && document.getElementById(told)?.textContent) || "";
+};
+const submit = () => click(button("Save"));
+
+test("an empty form is not sent: each field says why, the alert lists them by label, and the first has the focus", async () => {
+  const onSubmit = vi.fn();
+  await show(<AssetForm onSubmit={onSubmit} />);
+  await submit();
+  await until(() => errorOf("Name"));
+  expect(errorOf("Name")).toBe("Enter the name.");
+  expect(errorOf("Cost")).toBe("Enter an amount in naira.");
+  expect(errorOf("Acquired")).toBe("Enter a date.");
+  expect(errorOf("Condition")).toBe("Choose the condition.");
+  expect(errorOf("Agreed")).toBe("Agree to go on.");
+  expect(alertText()).toContain("Name: Enter the name.");
+  expect(alertText().indexOf("Name")).toBeLessThan(alertText().indexOf("Cost"));
+  expect(document.activeElement).toBe(field("Name"));
+  expect(field("Name").getAttribute("aria-invalid")).toBe("true");
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("an error goes as soon as the field is right", async () => {
+  await show(<AssetForm onSubmit={vi.fn()} />);
+  await submit();
+  await until(() => errorOf("Name"));
+  await type(field("Name"), "Pump");
+  await until(() => errorOf("Name") === "");
+  expect(alertText()).not.toContain("Name");
+  expect(alertText()).toContain("Cost");
+});
+
+test("what was entered is sent as it was entered, and the server transforms it", async () => {
+  const onSubmit = vi.fn();
+  await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
+  await submit();
+  await until(() => onSubmit.mock.calls.length);
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(whole);
+});
+
+test("messages of the server stand at their fields, those without a field in the alert, until corrected", async () => {
+  const refusal = new Refused({
+    message: "The name is taken.",
+    fields: { cost: ["The cost is too high.", "Ask an Admin."], elsewhere: ["The company is closed."] },
+  });
+  await show(<AssetForm onSubmit={() => Promise.reject(refusal)} draft={whole} />);
+  await submit();
+  await until(() => errorOf("Cost"));
+  expect(errorOf("Cost")).toBe("The cost is too high.\nAsk an Admin.");
+  expect(alertText()).toContain("Cost: The cost is too high.");
+  expect(alertText()).not.toContain("Ask an Admin.");
+  expect(alertText()).toContain("The company is closed.");
+  expect(document.activeElement).toBe(field("Cost"));
+  await type(field("Cost"), "10");
+  await until(() => errorOf("Cost") === "");
+});
+
+test("a refusal without fields is an alert that stays until it is dismissed", async () => {
+  const refusal = new Refused({ message: "This action is unauthorized." });
+  await show(<AssetForm onSubmit={() => Promise.reject(refusal)} draft={whole} />);
+  await submit();
+  await until(alertText);
+  expect(alertText()).toBe("This action is unauthorized.");
+  await click(button("Dismiss"));
+  expect(alertText()).toBe("");
+});
+
+test("two clicks send once, and nothing can be changed while it is saved", async () => {
+  let finish = () => {};
+  const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
+  await submit();
+  await until(() => onSubmit.mock.calls.length);
+  await submit();
+  find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  await settle(20);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(find<HTMLFieldSetElement>("fieldset").disabled).toBe(true);
+  expect(button("Save").getAttribute("aria-busy")).toBe("true");
+  finish();
+  await until(() => !find<HTMLFieldSetElement>("fieldset").disabled);
+});
+
+test("money reads with separators and two decimals, is plain while one types, and is a number of naira", async () => {
+  const onSubmit = vi.fn();
+  await show(<AssetForm onSubmit={onSubmit} draft={{ ...whole, cost: 1234567.5 }} />);
+  const cost = field("Cost");
+  expect(cost.value).toBe("1,234,567.50");
+  await focus(cost);
+  expect(cost.value).toBe("1234567.5");
+  await type(cost, "₦2,000,000.25");
+  await blur(cost);
+  expect(cost.value).toBe("2,000,000.25");
+  await submit();
+  await until(() => onSubmit.mock.calls.length);
+  expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ cost: 2000000.25 });
+});
+
+test.each(["abc", "1.2.3", "12e5", "--4", "1 0 x"])(
+  "%j is no amount: it stays to be corrected and is never sent as 0",
+  async (wrong) => {
+    const onSubmit = vi.fn();
+    await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
+    const cost = field("Cost");
+    await type(cost, wrong);
+    await blur(cost);
+    expect(cost.value).toBe(wrong);
+    await submit();
+    await until(() => errorOf("Cost"));
+    expect(errorOf("Cost")).toBe("Enter an amount in naira.");
+    expect(onSubmit).not.toHaveBeenCalled();
+  },
+);
+
+test("an emptied number, date or choice is null, an unticked box its off value", async () => {
+  const seen: unknown[] = [];
+  const loose = z.object({
+    cost: z.number().nullable(),
+    acquired: z.string().nullable(),
+    condition: z.string().nullable(),
+    agreed: z.number(),
+  });
+  function Loose() {
+    const form = useSchemaForm(loose, { cost: 5, acquired: "2024-01-31", condition: "New", agreed: 1 });
+    return (
+      <Form form={form} onSubmit={(values) => seen.push(values)}>
+        <MoneyField control={form.control} name="cost" label="Cost" />
+        <DateField control={form.control} name="acquired" label="Acquired" />
+        <SelectField
+          control={form.control}
+          name="condition"
+          label="Condition"
+          options={[{ value: "New", label: "New" }]}
+        />
+        <CheckboxField control={form.control} name="agreed" label="Agreed" values={{ on: 1, off: 0 }} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    );
+  }
+  await show(<Loose />);
+  await type(field("Cost"), "");
+  await type(field("Acquired"), "");
+  await choose(field("Condition"), "");
+  await click(field("Agreed"));
+  await submit();
+  await until(() => seen.length);
+  expect(seen).toEqual([{ cost: null, acquired: null, condition: null, agreed: 0 }]);
+});
+
+test("leaving asks while something is unsaved, and no longer once it is saved", async () => {
+  await show(<AssetForm onSubmit={() => Promise.resolve()} draft={whole} />);
+  expect(page.mustAsk()).toBe(false);
+  await type(field("Name"), "pump");
+  await until(() => page.mustAsk());
+  await submit();
+  await until(() => !page.mustAsk());
+  expect(field("Name").value).toBe("pump");
+});
+
+test("what is navigated to by the save itself is not held up, but a failed save is guarded again", async () => {
+  const asked: boolean[] = [];
+  const onSubmit = () => {
+    asked.push(page.mustAsk());
+    return Promise.reject(new Refused({ message: "No." }));
+  };
+  await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
+  await type(field("Name"), "pump");
+  await submit();
+  await until(alertText);
+  expect(asked).toEqual([false]);
+  expect(page.mustAsk()).toBe(true);
+});
+
+test("a form for one record after the other is empty again after each", async () => {
+  const onSubmit = vi.fn();
+  await show(<AssetForm onSubmit={onSubmit} draft={{ ...whole, name: "" }} afterwards="clear" />);
+  await type(field("Name"), "pump");
+  await submit();
+  await until(() => onSubmit.mock.calls.length && field("Name").value === "");
+  expect(page.mustAsk()).toBe(false);
+});
+
+test("a form in a dialog neither sends the form around it nor is closed unasked with changes in it", async () => {
+  const outer = vi.fn();
+  const inner = vi.fn();
+  function Both() {
+    const [open, setOpen] = useState(true);
+    const form = useSchemaForm(z.object({ title: z.string() }), { title: "t" });
+    return (
+      <Form form={form} onSubmit={outer}>
+        <Dialog open={open} onOpenChange={setOpen} title="Add Vendor">
+          <AssetForm onSubmit={inner} draft={whole} />
+        </Dialog>
+      </Form>
+    );
+  }
+  await show(<Both />);
+  await type(field("Name"), "pump");
+  await submit();
+  await until(() => inner.mock.calls.length);
+  expect(outer).not.toHaveBeenCalled();
+
+  await type(field("Name"), "other pump");
+  await settle();
+  await click(button("Close"));
+  expect(text()).toContain("Discard your changes?");
+  await click(button("Keep editing"));
+  expect(field("Name").value).toBe("other pump");
+  await click(button("Close"));
+  await click(button("Discard changes"));
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Banner } from "../src/banner.tsx";
+import { ConfirmDialog } from "../src/confirm-dialog.tsx";
+import { useNotices } from "../src/notices.tsx";
+import { button, click, find, Refused, show, text } from "./screen.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const point = (element: Element, kind: "over" | "out") =>
+  act(async () => {
+    element.dispatchEvent(new MouseEvent(`pointer${kind}`, { bubbles: true }));
+  });
+
+test("a success goes after 3 seconds", async () => {
+  await show(<Banner tone="success">New Branch Added</Banner>);
+  await pass(2900);
+  expect(text()).toContain("New Branch Added");
+  await pass(200);
+  expect(text()).not.toContain("New Branch Added");
+});
+
+test("a success stays while one points at it, and 3 seconds more", async () => {
+  await show(<Banner tone="success">New User Added</Banner>);
+  const banner = find(".bg-success-surface");
+  await pass(2000);
+  await point(banner, "over");
+  await pass(60_000);
+  expect(text()).toContain("New User Added");
+  await point(banner, "out");
+  await pass(2900);
+  expect(text()).toContain("New User Added");
+  await pass(200);
+  expect(text()).not.toContain("New User Added");
+});
+
+test("a success stays while the keyboard is in it", async () => {
+  await show(
+    <Banner tone="success" onDismiss={() => undefined}>
+      New Vendor Added
+    </Banner>,
+  );
+  await act(async () => button("Dismiss").focus());
+  await pass(60_000);
+  expect(text()).toContain("New Vendor Added");
+  await act(async () => button("Dismiss").blur());
+  await pass(3100);
+  expect(text()).not.toContain("New Vendor Added");
+});
+
+test.each(["error", "warning", "info"] as const)(
+  "a message of the kind %s stays until it is dismissed",
+  async (tone) => {
+    const onDismiss = vi.fn();
+    await show(
+      <Banner tone={tone} onDismiss={onDismiss}>
+        Failed to approve
+      </Banner>,
+    );
+    await pass(600_000);
+    expect(text()).toContain("Failed to approve");
+    await click(button("Dismiss"));
+    expect(text()).not.toContain("Failed to approve");
+    expect(onDismiss).toHaveBeenCalledOnce();
+  },
+);
+
+test("readers are told at once of what failed, politely of what went well", async () => {
+  await show(
+    <>
+      <Banner tone="error">Failed</Banner>
+      <Banner tone="success">Done</Banner>
+    </>,
+  );
+  expect(find(".bg-danger-surface").getAttribute("role")).toBe("alert");
+  expect(find(".bg-success-surface").getAttribute("role")).toBe("status");
+});
+
+function Speaker() {
+  const notices = useNotices();
+  return (
+    <>
+      <button type="button" onClick={() => notices.success("Vendor Updated")}>
+        Save
+      </button>
+      <button type="button" onClick={() => notices.error("Failed to generate download link")}>
+        Export
+      </button>
+    </>
+  );
+}
+
+test("a notice outlives the page that gave it, and the same one is not shown twice", async () => {
+  const render = await show(<Speaker />);
+  await click(button("Export"));
+  await click(button("Export"));
+  await click(button("Save"));
+  await render(<p>Another page</p>);
+  expect(text().match(/Failed to generate download link/g)).toHaveLength(1);
+  expect(text()).toContain("Vendor Updated");
+  await pass(3100);
+  expect(text()).not.toContain("Vendor Updated");
+  expect(text()).toContain("Failed to generate download link");
+});
+
+test("a confirmation that fails stays open and says why; one that succeeds closes", async () => {
+  const onOpenChange = vi.fn();
+  const onConfirm = vi
+    .fn()
+    .mockRejectedValueOnce(new Refused({ message: "The last active Admin cannot be deactivated." }))
+    .mockResolvedValueOnce(undefined);
+  await show(
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Deactivate Ada?"
+      confirm="Deactivate"
+      onConfirm={onConfirm}
+    />,
+  );
+  await click(button("Deactivate"));
+  expect(text()).toContain("The last active Admin cannot be deactivated.");
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await click(button("Deactivate"));
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});

@@ -1,0 +1,135 @@
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach } from "vitest";
+import { type Environment, type Problem, UiProvider } from "../src/environment.tsx";
+import { NoticeArea, NoticesProvider } from "../src/notices.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Refused by a server, as the app's reader of errors takes it. */
+export class Refused extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** Filled by the page's guard: whether leaving now would lose something. */
+export const page = { mustAsk: () => false };
+
+const environment: Environment = {
+  productName: "Custodia",
+  Link: ({ to, ...rest }) => <a href={to} {...rest} />,
+  readError: (error) => (error instanceof Refused ? error.problem : { message: "Oops something went wrong" }),
+  useLeaveGuard: (mustAsk) => {
+    page.mustAsk = mustAsk;
+    return { blocked: false, stay: () => undefined, leave: () => undefined };
+  },
+};
+
+const unmounts: (() => void)[] = [];
+
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount();
+  document.body.replaceChildren();
+});
+
+/** Shows something as the app would; answers how to show something else in its place. */
+export async function show(content: ReactNode) {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const render = (next: ReactNode) =>
+    act(async () =>
+      root.render(
+        <UiProvider value={environment}>
+          <NoticesProvider>
+            <NoticeArea />
+            {next}
+          </NoticesProvider>
+        </UiProvider>,
+      ),
+    );
+  unmounts.push(() => act(() => root.unmount()));
+  await render(content);
+  return render;
+}
+
+/** Lets what was started come to its end. */
+export function settle(milliseconds = 0) {
+  return act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+}
+
+/** Waits until something holds: 2 s at most. */
+export async function until(holds: () => unknown) {
+  for (let turn = 0; turn < 100; turn++) {
+    if (holds()) return;
+    await settle(20);
+  }
+  throw new Error(`Never came: ${holds}\n${document.body.innerHTML.slice(0, 2000)}`);
+}
+
+export function find<E extends Element = HTMLElement>(selector: string): E {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`There is no ${selector} in ${document.body.innerHTML.slice(0, 2000)}`);
+  return found;
+}
+
+/** The input that a label names, by `for` or by `aria-label`. */
+export function field(label: string): HTMLInputElement {
+  const byName = document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
+  const tag = [...document.querySelectorAll("label")].find(
+    (each) => each.textContent?.replace("*", "") === label,
+  );
+  const found = byName ?? (tag && document.getElementById(tag.htmlFor));
+  if (!found) throw new Error(`There is no field ${label}.`);
+  return found as HTMLInputElement;
+}
+
+export function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll("button")].find(
+    (each) => (each.getAttribute("aria-label") ?? each.textContent) === name,
+  );
+  if (!found) throw new Error(`There is no button ${name}.`);
+  return found;
+}
+
+export function click(element: Element) {
+  return act(async () => (element as HTMLElement).click());
+}
+
+/** Types over what stands in an input, with the focus in it. */
+export function type(input: HTMLInputElement, text: string) {
+  return act(async () => {
+    input.focus();
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value");
+    own?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+/** Chooses in a select by the option's value. */
+export function choose(select: Element, value: string) {
+  return act(async () => {
+    (select as HTMLSelectElement).value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}
+
+export function press(element: Element, key: string) {
+  return act(async () => {
+    element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  });
+}
+
+export function focus(element: HTMLElement) {
+  return act(async () => element.focus());
+}
+
+export function blur(element: HTMLElement) {
+  return act(async () => element.blur());
+}
+
+export function text(): string {
+  return document.body.textContent ?? "";
+}

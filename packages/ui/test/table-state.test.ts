@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Column, listInput } from "../src/table/columns.tsx";
+import { FIRST_STATE, pageSlots, withFilter, withPageSize, withSort } from "../src/table/state.ts";
+
+const row = { id: 1, name: "Pump", cost: 1 };
+type Row = typeof row;
+
+const columns: Column<Row>[] = [
+  { id: "name", header: "Name", sortable: true, filter: { kind: "text" } },
+  { id: "cost", header: "Cost", filter: { kind: "numbers", from: "cost_from", to: "cost_to" } },
+  { id: "role", header: "Role", filter: { kind: "select", options: [{ value: 1, label: "Admin" }] } },
+];
+
+test("the page selector shows seven entries at most, in order, with the first, the last and the present page", () => {
+  const pages = fc
+    .integer({ min: 1, max: 2000 })
+    .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
+  fc.assert(
+    fc.property(pages, ([page, last]) => {
+      const slots = pageSlots(page, last);
+      const numbers = slots.filter((slot) => typeof slot === "number");
+      expect(slots).toHaveLength(Math.min(7, last));
+      expect(new Set(slots).size).toBe(slots.length);
+      expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+      expect(numbers).toEqual(expect.arrayContaining([1, page, last]));
+      for (const [index, slot] of slots.entries()) {
+        if (typeof slot === "number" && typeof slots[index - 1] === "number")
+          expect(slot).toBe((slots[index - 1] as number) + 1);
+      }
+    }),
+  );
+});
+
+test("the neighbours of the present page are always one click away", () => {
+  for (let page = 2; page < 50; page++)
+    expect(pageSlots(page, 50)).toEqual(expect.arrayContaining([page - 1, page + 1]));
+});
+
+test("another page size keeps the first row in sight", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.constantFrom(5, 10, 15, 20, 30),
+      fc.constantFrom(5, 10, 15, 20, 30),
+      (page, before, after) => {
+        const next = withPageSize({ ...FIRST_STATE, page, per_page: before }, after);
+        const firstRow = (page - 1) * before;
+        expect(Math.floor(firstRow / after) + 1).toBe(next.page);
+        expect(next.per_page).toBe(after);
+      },
+    ),
+  );
+});
+
+test("filters and sorts begin on the first page; an emptied filter is gone", () => {
+  const deep = { ...FIRST_STATE, page: 9, filter: { name: "pump" } };
+  expect(withFilter(deep, { role: "1" })).toMatchObject({ page: 1, filter: { name: "pump", role: "1" } });
+  expect(withFilter(deep, { name: "" })).toEqual({ ...FIRST_STATE, filter: {} });
+  expect(withSort(deep, "name", "desc")).toMatchObject({ page: 1, sort: "name", order: "desc" });
+});
+
+test("numbers go over the wire as numbers, texts of digits as texts", () => {
+  const filter = { name: "000123", cost_from: "1000.5", cost_to: "0", role: "1" };
+  expect(listInput({ ...FIRST_STATE, filter }, columns).filter).toEqual({
+    name: "000123",
+    cost_from: 1000.5,
+    cost_to: 0,
+    role: 1,
+  });
+});
+
+test("what someone wrote into the address bar and this table does not know is left out", () => {
+  const state = { ...FIRST_STATE, sort: "cost", filter: { password: "x", cost_from: "much", name: "pump" } };
+  expect(listInput(state, columns)).toEqual({ page: 1, per_page: 15, filter: { name: "pump" } });
+});
