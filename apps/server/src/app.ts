@@ -3,9 +3,11 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Env } from "./env.ts";
+import { addLogo } from "./files/logo.ts";
 import { countedAddress } from "./http/address.ts";
 import { addErrors } from "./http/errors.ts";
 import { addHealth } from "./http/health.ts";
+import { addOutbox } from "./http/outbox.ts";
 import { addSecurity, isForeignChange } from "./http/security.ts";
 import { addStatic } from "./http/static.ts";
 import { addTrpc, SESSION_COOKIE } from "./trpc.ts";
@@ -35,7 +37,9 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
     if (isForeignChange(request)) return reply.status(403).send({ message: "This action is unauthorized." });
   });
   addHealth(app, services);
+  addOutbox(app, env);
   await addTrpc(app, services, secure);
+  await addLogo(app, services, secure);
   await addStatic(app);
   return app;
 }

@@ -1,0 +1,66 @@
+import { escapeHtml } from "@custodia/services/mail/compose";
+import { readOutbox } from "@custodia/services/mail/outbox";
+import type { ReadMail } from "@custodia/services/mail/read-eml";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Env, isLoopback } from "../env.ts";
+import { outboxOf } from "../jobs/mail.ts";
+
+const MOST = 100;
+
+/**
+ * `/outbox`: the mail that did not leave, for who sits at this machine. It holds codes and links, so it exists
+ * only without an SMTP server and while HOST is a loopback address, and is a 404 to all but loopback peers that
+ * come without a proxy (architecture, Running).
+ */
+export function addOutbox(app: FastifyInstance, env: Env): void {
+  if (!env.loopback || env.SMTP_URL) return;
+  app.get("/outbox", async (request, reply) => {
+    if (!isAtThisMachine(request, env)) return reply.callNotFound();
+    const mails = await readOutbox(outboxOf(env), MOST);
+    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page(mails, env));
+  });
+}
+
+/** The Host is looked at too: a page of another site may have had its name point here. */
+function isAtThisMachine(request: FastifyRequest, env: Env): boolean {
+  const forwarded = Object.keys(request.headers).some((name) =>
+    /^(x-)?forwarded|^via$|^x-real-ip$/.test(name),
+  );
+  const asked = request.headers.host ?? "";
+  const { hostname } = URL.canParse(`http://${asked}`) ? new URL(`http://${asked}`) : { hostname: "" };
+  const ours = isLoopback(hostname.replace(/^\[|\]$/g, "")) || hostname === new URL(env.PUBLIC_URL).hostname;
+  return isLoopback(request.socket.remoteAddress ?? "") && !forwarded && ours;
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { margin: 0; padding: 1.5rem; background: light-dark(#f5f6f8, #14171c); color: light-dark(#1c2434, #e6e9ef); }
+  main { max-width: 44rem; margin: auto; }
+  article { margin: 1rem 0; padding: 1rem 1.25rem; border: 1px solid light-dark(#d9dde5, #323844); border-radius: .5rem;
+    background: light-dark(#fff, #1c2027); }
+  h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.1rem; margin: 0; }
+  p { margin: .25rem 0; } .quiet { color: light-dark(#5a6375, #a3abba); }
+  .text { white-space: pre-wrap; overflow-wrap: anywhere; margin-top: .75rem; }
+  a { color: light-dark(#1d4ed8, #8ab0ff); }`;
+
+function page(mails: ReadMail[], env: Env): string {
+  const list = mails.map((mail) => article(mail, env)).join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox – Custodia</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head>
+<body><main>
+<h1>Outbox</h1>
+<p class="quiet">No mail server is set up, so mail stays here. The newest is first. <a href="/outbox">Look again</a></p>
+${list || "<p>No mail was written yet.</p>"}
+</main></body></html>
+`;
+}
+
+function article({ subject, to, date, text }: ReadMail, env: Env): string {
+  return `<article><h2>${escapeHtml(subject)}</h2>
+<p class="quiet">To ${escapeHtml(to)} · ${escapeHtml(date)}</p>
+<div class="text">${escapeHtml(text).replace(/^https?:\/\/\S+$/gm, (link) =>
+    link.startsWith(`${env.PUBLIC_URL}/`) ? `<a href="${link}">${link}</a>` : link,
+  )}</div></article>`;
+}

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import type { Services } from "@custodia/services/context";
+import type { Delivery } from "@custodia/services/mail/delivery";
+import { outboxDelivery } from "@custodia/services/mail/outbox";
+import { sendDue } from "@custodia/services/mail/send";
+import { smtpDelivery } from "@custodia/services/mail/smtp";
+import type { Env } from "../env.ts";
+import { type Loop, startLoop } from "./loop.ts";
+
+/** How soon a mail that another process wrote, or that has to be tried again, is seen. */
+const POLL_MS = 5000;
+
+export const outboxOf = (env: Pick<Env, "DATA_DIR">): string => join(env.DATA_DIR, "outbox");
+
+/** Sends mail as it comes: to the SMTP server where one is set, else into the outbox. */
+export function startMail(env: Env, services: Services): Loop {
+  const delivery = deliveryOf(env);
+  const loop = startLoop("mail", { everyMs: POLL_MS, log: services.log }, async () => {
+    return (await sendDue(services, delivery)) > 0;
+  });
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop();
+      delivery.close();
+    },
+  };
+}
+
+function deliveryOf(env: Env): Delivery {
+  const common = { from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL };
+  return env.SMTP_URL ? smtpDelivery(env.SMTP_URL, common) : outboxDelivery(outboxOf(env), common);
+}

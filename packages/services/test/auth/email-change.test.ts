@@ -1,0 +1,134 @@
+import { activities } from "@custodia/db/schema/activity";
+import { users } from "@custodia/db/schema/setup";
+import { requireSession } from "@custodia/services/access";
+import { confirmEmailChange } from "@custodia/services/auth/confirm-email-change";
+import { forgotPassword } from "@custodia/services/auth/forgot-password";
+import { me } from "@custodia/services/auth/me";
+import { hashNew } from "@custodia/services/auth/password";
+import { requestEmailChange } from "@custodia/services/auth/request-email-change";
+import { resetPassword } from "@custodia/services/auth/reset-password";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { desc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
+import { mailsTo, tokenFor } from "./post.ts";
+import { visitor } from "./visitor.ts";
+
+let room: Room;
+const OLD = "entry@dv.example";
+const NEW = "dayo@dv.example";
+
+beforeEach(async () => {
+  room = await openRoom();
+  const password_hash = await hashNew(PASSWORD);
+  await room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+});
+afterEach(() => room.close());
+
+/** The Admin gives another email to the user who has this one. */
+const request = (email: string, of = OLD) =>
+  room.services.db.write(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, of));
+    await requestEmailChange(tx, room.ours.admin, user!, email);
+  });
+const confirm = async (token: string) => confirmEmailChange(await visitor(room).call(), { token });
+
+test("counts only when the link mailed to the new address is followed; the old one is told both times", async () => {
+  const here = await signedInAs(room, OLD);
+  await request(NEW);
+  expect(await me(requireSession(await here.call()))).toMatchObject({ email: OLD, pending_email: NEW });
+  expect((await mailsTo(room, OLD)).map(({ subject }) => subject)).toEqual([
+    "Your email address is about to change",
+  ]);
+  expect(await confirm(await tokenFor(room, NEW, "confirmEmail"))).toEqual({ email: NEW });
+  expect(await me(requireSession(await here.call()))).toMatchObject({ email: NEW, pending_email: null });
+  expect((await mailsTo(room, OLD)).at(-1)!.subject).toBe("Your email address has changed");
+  await signedInAs(room, NEW);
+  await expect(signedInAs(room, OLD)).rejects.toMatchObject({ code: "unauthenticated" });
+  const rows = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(2);
+  expect(rows).toMatchObject([
+    { action: "users.confirmEmailChange", before: { email: OLD }, after: { email: NEW } },
+    {
+      action: "users.requestEmailChange",
+      user_id: room.ours.admin.actor.user_id,
+      after: { pending_email: NEW },
+    },
+  ]);
+});
+
+test("the link works once, of two at once for one, and no longer than a day", async () => {
+  await request(NEW);
+  const token = await tokenFor(room, NEW, "confirmEmail");
+  room.setClock("2026-06-16T11:00:00Z");
+  await expect(confirm(token)).rejects.toThrow("no longer valid");
+  room.setClock("2026-06-16T10:59:59Z");
+  const both = await Promise.allSettled([confirm(token), confirm(token)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("a new request voids the one before", async () => {
+  await request("typo@dv.example");
+  const first = await tokenFor(room, "typo@dv.example", "confirmEmail");
+  await request(NEW);
+  await expect(confirm(first)).rejects.toThrow("no longer valid");
+  await confirm(await tokenFor(room, NEW, "confirmEmail"));
+});
+
+test("a reset in between goes to the old address and stops the change", async () => {
+  await request(NEW);
+  const change = await tokenFor(room, NEW, "confirmEmail");
+  await forgotPassword(await visitor(room).call(), { email: NEW });
+  await forgotPassword(await visitor(room).call(), { email: OLD });
+  expect(await mailsTo(room, NEW)).toHaveLength(1);
+  const token = await tokenFor(room, OLD, "resetPassword");
+  await resetPassword(await visitor(room).call(), {
+    token,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  });
+  await expect(confirm(change)).rejects.toThrow("no longer valid");
+});
+
+test("once confirmed, a reset mailed to the old address is void", async () => {
+  await request(NEW);
+  await forgotPassword(await visitor(room).call(), { email: OLD });
+  const token = await tokenFor(room, OLD, "resetPassword");
+  await confirm(await tokenFor(room, NEW, "confirmEmail"));
+  const input = { token, password: PASSWORD, password_confirmation: PASSWORD };
+  await expect(resetPassword(await visitor(room).call(), input)).rejects.toThrow("no longer valid");
+});
+
+test("an email of the platform is refused, also one that was taken while the link waited", async () => {
+  await expect(request("admin@zm.example")).rejects.toMatchObject({
+    fields: { email: ["This email address is already taken."] },
+  });
+  await request(NEW);
+  const token = await tokenFor(room, NEW, "confirmEmail");
+  await newcomer(room, NEW);
+  await expect(confirm(token)).rejects.toThrow("already taken");
+  const [user] = await room.services.db.read.select().from(users).where(eq(users.email, OLD));
+  expect(user!.full_name).toBe("Dayo Entry");
+});
+
+test("an invitation that nobody accepted moves to the new address, and its old link is void", async () => {
+  await room.services.db.write((tx) =>
+    tx.update(users).set({ password_hash: null }).where(eq(users.email, OLD)),
+  );
+  await request("first@dv.example");
+  const first = await tokenFor(room, "first@dv.example", "acceptInvitation");
+  await request("second@dv.example", "first@dv.example");
+  const input = { password: PASSWORD, password_confirmation: PASSWORD };
+  await expect(resetPassword(await visitor(room).call(), { ...input, token: first })).rejects.toThrow(
+    "no longer",
+  );
+  const token = await tokenFor(room, "second@dv.example", "acceptInvitation");
+  await resetPassword(await visitor(room).call(), { ...input, token });
+  await signedInAs(room, "second@dv.example");
+});
+
+test("ten requests a day for a user, and the present email is none", async () => {
+  await request(OLD);
+  expect(await mailsTo(room, OLD)).toEqual([]);
+  for (let times = 0; times < 10; times++) await request(`dayo${times}@dv.example`);
+  await expect(request(NEW)).rejects.toMatchObject({ code: "too_many" });
+});

@@ -1,0 +1,31 @@
+import { signIn } from "@custodia/services/auth/sign-in";
+import { signUp } from "@custodia/services/auth/sign-up";
+import type { Room } from "@custodia/services/testing/room";
+import { type Visitor, visitor } from "./visitor.ts";
+
+export const PASSWORD = "palm wine at dusk";
+
+/** A sign-up's form as the schema hands it on. */
+export const form = (email: string) => ({
+  name: "Jos Quarries",
+  email,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  employees_nr: 40,
+  url: "https://jos.example",
+  terms_and_conditions: 1 as const,
+});
+
+/** Somebody who has just signed up, and has not verified the email. */
+export async function newcomer(room: Room, email: string, options?: Parameters<typeof visitor>[1]) {
+  const someone: Visitor = visitor(room, options);
+  await signUp(await someone.call(), form(email));
+  return someone;
+}
+
+/** A visitor who signs in by password. */
+export async function signedInAs(room: Room, email: string, password: string = PASSWORD) {
+  const someone = visitor(room);
+  await signIn(await someone.call(), { email, password, remember: false });
+  return someone;
+}

@@ -1,0 +1,200 @@
+import { activities } from "@custodia/db/schema/activity";
+import { links } from "@custodia/db/schema/auth";
+import { users } from "@custodia/db/schema/setup";
+import { permit, requireSession } from "@custodia/services/access";
+import { changePassword } from "@custodia/services/auth/change-password";
+import { forgotPassword } from "@custodia/services/auth/forgot-password";
+import { hashNew } from "@custodia/services/auth/password";
+import { resetPassword } from "@custodia/services/auth/reset-password";
+import { signIn } from "@custodia/services/auth/sign-in";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
+import { mailsTo, tokenFor } from "./post.ts";
+import { type Visitor, visitor } from "./visitor.ts";
+
+let room: Room;
+const NEW = "harmattan over Kano";
+const START = Date.parse("2026-06-15T11:00:00Z");
+const MINUTE = 60_000;
+const ADMIN = "admin@dv.example";
+
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  after(0);
+  const password_hash = await hashNew(PASSWORD);
+  await room.services.db.write((tx) => tx.update(users).set({ password_hash, deactivated_at: null }));
+});
+
+const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+let lastAddress = 0;
+const stranger = () => {
+  lastAddress += 1;
+  return visitor(room, { address: `198.51.100.${lastAddress}` });
+};
+const forget = async (email: string, someone = stranger()) => forgotPassword(await someone.call(), { email });
+const reset = async (token: string, password = NEW) =>
+  resetPassword(await stranger().call(), { token, password, password_confirmation: password });
+const change = async (someone: Visitor, password: string, current_password?: string) =>
+  changePassword(permit(await someone.call(), "self.manage"), {
+    password,
+    password_confirmation: password,
+    ...(current_password === undefined ? {} : { current_password }),
+  });
+const isIn = async (someone: Visitor) => (await someone.call()).signedIn !== null;
+
+test("a mailed link sets a new password once, ends all sessions and is told in the activity", async () => {
+  const here = await signedInAs(room, ADMIN);
+  await forget(ADMIN);
+  const token = await tokenFor(room, ADMIN, "resetPassword");
+  expect(await reset(token)).toEqual({ email: ADMIN });
+  expect(await isIn(here)).toBe(false);
+  await expect(signedInAs(room, ADMIN)).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(await isIn(await signedInAs(room, ADMIN, NEW))).toBe(true);
+  await expect(reset(token)).rejects.toMatchObject({
+    fields: { token: [expect.stringContaining("no longer valid")] },
+  });
+  const [row] = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  expect(row).toMatchObject({
+    action: "auth.resetPassword",
+    company_id: room.ours.admin.company.id,
+    user_id: room.ours.admin.actor.user_id,
+  });
+});
+
+test("the link's token is kept as a hash only", async () => {
+  await forget(ADMIN);
+  const token = await tokenFor(room, ADMIN, "resetPassword");
+  expect(JSON.stringify(await room.services.db.read.select().from(links))).not.toContain(token);
+});
+
+test("an unknown email answers alike and writes no mail; a deactivated user's too", async () => {
+  await forget("nobody@nowhere.example");
+  expect(await mailsTo(room, "nobody@nowhere.example")).toEqual([]);
+  await room.services.db.write((tx) =>
+    tx
+      .update(users)
+      .set({ deactivated_at: "2026-06-15T10:00:00.000Z" })
+      .where(eq(users.email, "approver@dv.example")),
+  );
+  await forget("approver@dv.example");
+  expect(await mailsTo(room, "approver@dv.example")).toEqual([]);
+});
+
+test("of two resets with one link one wins", async () => {
+  await forget(ADMIN);
+  const token = await tokenFor(room, ADMIN, "resetPassword");
+  const both = await Promise.allSettled([reset(token), reset(token, "the other password")]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("the link is good for 60 minutes, and a new one voids it", async () => {
+  await forget(ADMIN);
+  const first = await tokenFor(room, ADMIN, "resetPassword");
+  after(60 * MINUTE);
+  await expect(reset(first)).rejects.toThrow("no longer valid");
+  after(60 * MINUTE - 1);
+  await forget(ADMIN);
+  await expect(reset(first)).rejects.toThrow("no longer valid");
+  await reset(await tokenFor(room, ADMIN, "resetPassword"));
+});
+
+test("a common password is refused and leaves the link as it is", async () => {
+  await forget(ADMIN);
+  const token = await tokenFor(room, ADMIN, "resetPassword");
+  await expect(reset(token, "Football")).rejects.toMatchObject({
+    fields: { password: [expect.any(String)] },
+  });
+  await reset(token);
+});
+
+test("a user who was deactivated meanwhile cannot come back by a link", async () => {
+  await forget("entry@dv.example");
+  const token = await tokenFor(room, "entry@dv.example", "resetPassword");
+  await room.services.db.write((tx) =>
+    tx
+      .update(users)
+      .set({ deactivated_at: "2026-06-15T11:00:00.000Z" })
+      .where(eq(users.email, "entry@dv.example")),
+  );
+  await expect(reset(token)).rejects.toThrow("no longer valid");
+});
+
+test("ten reset mails a day for an email, known or not", async () => {
+  for (const email of ["entry@zm.example", "nobody@else.example"]) {
+    for (let mail = 0; mail < 10; mail++) await forget(email);
+    await expect(forget(email)).rejects.toMatchObject({ code: "too_many", retryAfter: 24 * 3600 });
+  }
+  expect(await mailsTo(room, "entry@zm.example")).toHaveLength(10);
+});
+
+test("a completed reset lifts the throttle, for this account and from this address", async () => {
+  const someone = stranger();
+  const wrong = async (email: string) =>
+    expect(signedIn(someone, email, "wrong")).rejects.toMatchObject({ code: "unauthenticated" });
+  for (let times = 0; times < 5; times++) await wrong("approver@zm.example");
+  for (let times = 0; times < 25; times++) await wrong(`spray${times}@nowhere.example`);
+  await expect(signedIn(someone, "approver@zm.example", PASSWORD)).rejects.toMatchObject({
+    code: "too_many",
+  });
+  await forget("approver@zm.example");
+  await reset(await tokenFor(room, "approver@zm.example", "resetPassword"));
+  await signedIn(someone, "approver@zm.example", NEW);
+  await expect(signedIn(someone, "admin@zm.example", PASSWORD)).rejects.toMatchObject({ code: "too_many" });
+});
+
+async function signedIn(someone: Visitor, email: string, password: string) {
+  return signIn(await someone.call(), { email, password, remember: false });
+}
+
+test("a reset proves the email of a sign-up that was not verified", async () => {
+  const someone = await newcomer(room, "forgetful@jos.example");
+  await forget("forgetful@jos.example");
+  await reset(await tokenFor(room, "forgetful@jos.example", "resetPassword"));
+  expect(await isIn(someone)).toBe(false);
+  const again = await signedInAs(room, "forgetful@jos.example", NEW);
+  expect(requireSession(await again.call()).actor.email_verified).toBe(true);
+});
+
+test("a change within 15 minutes of the sign-in asks for no password; it ends the other sessions and open links", async () => {
+  const [here, there] = [await signedInAs(room, ADMIN), await signedInAs(room, ADMIN)];
+  await forget(ADMIN);
+  const token = await tokenFor(room, ADMIN, "resetPassword");
+  after(15 * MINUTE - 1);
+  await change(here, NEW);
+  expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+  await expect(reset(token)).rejects.toThrow("no longer valid");
+  expect(await isIn(await signedInAs(room, ADMIN, NEW))).toBe(true);
+});
+
+test("later it needs the present password, which is checked", async () => {
+  const here = await signedInAs(room, ADMIN);
+  after(15 * MINUTE);
+  await expect(change(here, NEW)).rejects.toMatchObject({
+    fields: { current_password: ["Enter your current password."] },
+  });
+  await expect(change(here, NEW, "wrong")).rejects.toMatchObject({
+    fields: { current_password: ["This is not your current password."] },
+  });
+  await change(here, NEW, PASSWORD);
+  expect(await isIn(await signedInAs(room, ADMIN, NEW))).toBe(true);
+});
+
+test("five wrong present passwords close that way too", async () => {
+  const here = await signedInAs(room, "entry@zm.example");
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await expect(change(here, NEW, "wrong")).rejects.toMatchObject({ code: "invalid" });
+  }
+  await expect(change(here, NEW, PASSWORD)).rejects.toMatchObject({ code: "too_many" });
+});
+
+test("of two changes at once one wins", async () => {
+  const here = await signedInAs(room, ADMIN);
+  const both = await Promise.allSettled([change(here, NEW), change(here, "the other password")]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+});

@@ -1,0 +1,216 @@
+import { sessions } from "@custodia/db/schema/auth";
+import { companies, users } from "@custodia/db/schema/setup";
+import { requireAnySession, requireSession } from "@custodia/services/access";
+import { hashNew } from "@custodia/services/auth/password";
+import { refresh } from "@custodia/services/auth/refresh";
+import { signIn } from "@custodia/services/auth/sign-in";
+import { signOut } from "@custodia/services/auth/sign-out";
+import { sweepAuth } from "@custodia/services/auth/sweep";
+import type { CompanyCtx } from "@custodia/services/context";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Visitor, visitor } from "./visitor.ts";
+
+let room: Room;
+const PASSWORD = "palm wine at dusk";
+const START = Date.parse("2026-06-15T11:00:00Z");
+const MINUTE = 60_000;
+const WRONG = { code: "unauthenticated", message: "These credentials do not match our records." };
+let lastAddress = 0;
+
+beforeAll(async () => {
+  room = await openRoom();
+  const password_hash = await hashNew(PASSWORD);
+  await room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+});
+afterAll(() => room.close());
+beforeEach(() => after(0));
+
+const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+/** Somebody at an address that nobody used before. */
+const stranger = () => {
+  lastAddress += 1;
+  return visitor(room, { address: `198.51.100.${lastAddress}` });
+};
+const enter = async (someone: Visitor, email: string, password = PASSWORD, remember = false) =>
+  signIn(await someone.call(), { email, password, remember });
+const change = (ctx: CompanyCtx, fields: Partial<typeof users.$inferInsert>) =>
+  room.services.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, ctx.actor.user_id)));
+
+test("leads into the app, and an Admin whose company has no profile to its set-up", async () => {
+  expect(await enter(stranger(), "admin@dv.example")).toEqual({ next: "app" });
+  const company = eq(companies.id, room.theirs.admin.company.id);
+  const industry = (value: string | null) =>
+    room.services.db.write((tx) => tx.update(companies).set({ industry: value }).where(company));
+  await industry(null);
+  expect(await enter(stranger(), "admin@zm.example")).toEqual({ next: "setup" });
+  expect(await enter(stranger(), "entry@zm.example")).toEqual({ next: "app" });
+  await industry("Others");
+});
+
+test("gives the session to the transport, always with a new token, and ends the one before", async () => {
+  const someone = stranger();
+  await enter(someone, "admin@dv.example");
+  const first = someone.token;
+  await enter(someone, "admin@zm.example", PASSWORD, true);
+  expect(someone.given).toEqual([
+    { token: first, remember: false, expires_at: "2026-06-15T23:00:00.000Z" },
+    { token: someone.token, remember: true, expires_at: "2026-07-15T11:00:00.000Z" },
+  ]);
+  expect(requireSession(await someone.call()).company.name).toBe("Zaria Mills");
+  someone.token = first;
+  expect((await someone.call()).signedIn).toBeNull();
+});
+
+test("a wrong password, an unknown email and one without a password are refused in the same words", async () => {
+  await change(room.ours.approver, { password_hash: null });
+  for (const [email, password] of [
+    ["admin@dv.example", "palm wine at dawn"],
+    ["nobody@nowhere.example", PASSWORD],
+    ["approver@dv.example", PASSWORD],
+    ["approver@dv.example", "nobody's password"],
+    ["x".repeat(255), PASSWORD],
+  ] as const) {
+    await expect(enter(stranger(), email, password)).rejects.toMatchObject(WRONG);
+  }
+});
+
+test("five failures for one account from one address: the right password must wait too", async () => {
+  const someone = stranger();
+  for (let wrong = 0; wrong < 5; wrong++) {
+    after(wrong * MINUTE);
+    await expect(enter(someone, "admin@dv.example", "wrong")).rejects.toMatchObject(WRONG);
+  }
+  await expect(enter(someone, "admin@dv.example")).rejects.toMatchObject({
+    code: "too_many",
+    retryAfter: 11 * 60,
+  });
+  expect(await enter(stranger(), "admin@dv.example")).toEqual({ next: "app" });
+  expect(await enter(someone, "entry@dv.example")).toEqual({ next: "app" });
+  after(15 * MINUTE);
+  expect(await enter(someone, "admin@dv.example")).toEqual({ next: "app" });
+});
+
+test("an unknown email is throttled alike", async () => {
+  const someone = stranger();
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await expect(enter(someone, "ghost@nowhere.example", "wrong")).rejects.toMatchObject(WRONG);
+  }
+  await expect(enter(someone, "ghost@nowhere.example", "wrong")).rejects.toMatchObject({ code: "too_many" });
+});
+
+test("of forty guesses at once five are answered, and none behind them is let in", async () => {
+  const someone = stranger();
+  const guesses = Array.from({ length: 39 }, () => enter(someone, "entry@zm.example", "wrong"));
+  const results = await Promise.allSettled([...guesses, enter(someone, "entry@zm.example")]);
+  const codes = results.map((each) => (each.status === "rejected" ? each.reason.code : "in"));
+  expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(5);
+  expect(codes.at(-1)).toBe("too_many");
+});
+
+test("twenty right sign-ins at once all succeed", async () => {
+  const someone = stranger();
+  const results = await Promise.all(Array.from({ length: 20 }, () => enter(someone, "admin@zm.example")));
+  expect(results).toHaveLength(20);
+});
+
+test("a hundred failures for one account, from many addresses, close it for all", async () => {
+  for (let wrong = 0; wrong < 100; wrong += 4) {
+    const someone = stranger();
+    const four = Array.from({ length: 4 }, () => enter(someone, "approver@zm.example", "wrong"));
+    for (const guess of await Promise.allSettled(four)) expect(guess).toMatchObject({ reason: WRONG });
+  }
+  await expect(enter(stranger(), "approver@zm.example")).rejects.toMatchObject({ code: "too_many" });
+});
+
+test("thirty failures from one address close it for every account", async () => {
+  const someone = stranger();
+  for (let wrong = 0; wrong < 30; wrong++) {
+    await expect(enter(someone, `spray${wrong}@nowhere.example`, "wrong")).rejects.toMatchObject(WRONG);
+  }
+  await expect(enter(someone, "admin@zm.example")).rejects.toMatchObject({ code: "too_many" });
+  expect(await enter(stranger(), "admin@zm.example")).toEqual({ next: "app" });
+});
+
+test("sixty sign-ins in 15 minutes from one address, right ones included", async () => {
+  const someone = stranger();
+  for (let times = 0; times < 60; times++) await enter(someone, "admin@zm.example");
+  await expect(enter(someone, "admin@zm.example")).rejects.toMatchObject({
+    code: "too_many",
+    retryAfter: 900,
+  });
+});
+
+test("a deactivated user and a suspended company are told so, but only with the right password", async () => {
+  await change(room.ours.dataEntry, { deactivated_at: "2026-06-15T11:00:00.000Z" });
+  await expect(enter(stranger(), "entry@dv.example")).rejects.toMatchObject({ code: "forbidden" });
+  await expect(enter(stranger(), "entry@dv.example", "wrong")).rejects.toMatchObject(WRONG);
+  await change(room.ours.dataEntry, { deactivated_at: null });
+
+  const company = eq(companies.id, room.ours.admin.company.id);
+  const suspend = (suspended_at: string | null) =>
+    room.services.db.write((tx) =>
+      tx.update(companies).set({ suspended_at, suspended_reason: "Unpaid since May." }).where(company),
+    );
+  await suspend("2026-06-15T11:00:00.000Z");
+  await expect(enter(stranger(), "admin@dv.example")).rejects.toThrow("Unpaid since May.");
+  await expect(enter(stranger(), "admin@dv.example", "wrong")).rejects.toMatchObject(WRONG);
+  await suspend(null);
+});
+
+test("a refresh gives a new token and ends the old at once; the session lives no longer for it", async () => {
+  const someone = stranger();
+  await enter(someone, "admin@dv.example", PASSWORD, true);
+  const old = someone.token;
+  after(29 * 24 * 60 * MINUTE);
+  await refresh(requireSession(await someone.call()));
+  expect(someone.token).not.toBe(old);
+  expect(requireSession(await someone.call()).session.signed_in_at).toBe("2026-06-15T11:00:00.000Z");
+  const stale = stranger();
+  stale.token = old;
+  expect((await stale.call()).signedIn).toBeNull();
+  for (const day of [58, 87]) {
+    after(day * 24 * 60 * MINUTE);
+    expect((await someone.call()).signedIn).not.toBeNull();
+    await room.services.db.write(async () => undefined);
+  }
+  after(90 * 24 * 60 * MINUTE);
+  expect((await someone.call()).signedIn).toBeNull();
+});
+
+test("of two refreshes with one token one wins", async () => {
+  const someone = stranger();
+  await enter(someone, "admin@dv.example");
+  const call = requireSession(await someone.call());
+  const both = await Promise.allSettled([refresh(call), refresh(call)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "unauthenticated" },
+  });
+});
+
+test("sign-out ends this session and no other, also when it comes twice", async () => {
+  const [here, there] = [stranger(), stranger()];
+  await enter(here, "admin@dv.example");
+  await enter(there, "admin@dv.example");
+  const token = here.token;
+  const call = requireAnySession(await here.call());
+  await signOut(call);
+  await signOut(call);
+  expect(here.given.at(-1)).toBeNull();
+  here.token = token;
+  expect((await here.call()).signedIn).toBeNull();
+  expect((await there.call()).signedIn).not.toBeNull();
+});
+
+test("the sweep removes what has run out and leaves what lives", async () => {
+  const [short, long] = [stranger(), stranger()];
+  await enter(short, "admin@dv.example");
+  await enter(long, "admin@dv.example", PASSWORD, true);
+  after(24 * 60 * MINUTE);
+  await sweepAuth(room.services);
+  const left = await room.services.db.read.select().from(sessions);
+  expect(left.every(({ expires_at }) => expires_at > "2026-06-16T11:00:00.000Z")).toBe(true);
+  expect((await long.call()).signedIn).not.toBeNull();
+});
