@@ -3,6 +3,7 @@ import type { OpenDatabase } from "@custodia/db/open";
 import type { Log, Services } from "@custodia/services/context";
 import { localFiles } from "@custodia/services/files";
 import { systemRandom } from "@custodia/services/random";
+import { openWorkers } from "@custodia/services/workers";
 import type { Env } from "./env.ts";
 
 /** What the verbs are handed in this process: real clock, real chance, files in the data folder. */
@@ -12,6 +13,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
     clock: () => new Date(),
     random: systemRandom,
     files: localFiles(join(env.DATA_DIR, "files")),
+    workers: openWorkers(db, (line) => log.warn({}, line)),
     settings: {
       publicUrl: env.PUBLIC_URL,
       limits: {

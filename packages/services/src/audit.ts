@@ -14,7 +14,11 @@ export interface Change {
 }
 
 /** Writes the activity row of a change, in the transaction of the change (decisions §9). */
-export async function record(tx: Tx, ctx: CompanyCtx, change: Change): Promise<void> {
+export async function record(
+  tx: Tx,
+  ctx: Pick<CompanyCtx, "company" | "actor" | "clock">,
+  change: Change,
+): Promise<void> {
   await tx.insert(activities).values({
     company_id: ctx.company.id,
     user_id: ctx.actor.user_id,

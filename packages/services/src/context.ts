@@ -2,6 +2,7 @@ import type { OpenDatabase } from "@custodia/db/open";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Action, Role } from "@custodia/domain/permissions";
 import type { FileStore } from "./files.ts";
+import type { Workers } from "./workers.ts";
 
 /** A company's id, minted by `identity.ts` alone (architecture, rule 1). */
 export type CompanyId = number & { readonly __minted: "company" };
@@ -12,6 +13,7 @@ export interface Services {
   clock: () => Date;
   random: Random;
   files: FileStore;
+  workers: Workers;
   settings: Settings;
   log: Log;
   /** Tells the senders and workers of this process that rows wait for them. */

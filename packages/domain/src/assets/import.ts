@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nairaInput } from "../money.ts";
+import { moneyView, nairaInput } from "../money.ts";
 import { instantView } from "../record.ts";
 import { assetFields } from "./fields.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./import-fields.ts";
@@ -90,6 +90,23 @@ export const importErrorView = z.object({
   reason: z.string(),
 });
 
+/** A row as it would become an asset: names instead of ids, also of records that the import would create. It is parsed from kobo. */
+export const importRowView = z.object({
+  description: z.string(),
+  asset_tag: z.string().nullable(),
+  classification: z.string(),
+  vendor: z.string().nullable(),
+  custodian: z.string(),
+  location: z.string().nullable(),
+  department: z.string().nullable(),
+  acquisition_date: z.string().meta({ format: "date" }),
+  cost: moneyView,
+  scrap_value: moneyView,
+  /** Years with two decimals. */
+  useful_life: z.number(),
+  condition: z.string(),
+});
+
 export const importPreviewView = z.object({
   id: z.int(),
   file_name: z.string(),
@@ -107,6 +124,8 @@ export const importPreviewView = z.object({
   dates_ambiguous: z.boolean(),
   rows_total: z.int(),
   rows_bad: z.int(),
+  /** The first rows without errors. */
+  rows: z.array(importRowView),
   errors: z.array(importErrorView),
   errors_total: z.int(),
   /** Required fields with neither a column nor a value for all rows. */
@@ -138,6 +157,7 @@ export type ImportOptions = z.output<typeof importOptions>;
 export type ImportPreview = z.output<typeof importPreview>;
 export type ImportStart = z.output<typeof importStart>;
 export type ImportStartForm = z.input<typeof importStart>;
+export type ImportRowView = z.input<typeof importRowView>;
 export type ImportErrorView = z.output<typeof importErrorView>;
 export type ImportPreviewView = z.output<typeof importPreviewView>;
 export type ImportView = z.output<typeof importView>;

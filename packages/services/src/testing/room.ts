@@ -11,6 +11,7 @@ import type { CompanyCtx, Permitted, Services } from "../context.ts";
 import { localFiles } from "../files.ts";
 import { mintIdentity } from "../identity.ts";
 import { systemRandom } from "../random.ts";
+import { openWorkers } from "../workers.ts";
 
 /** A company in the room: its people, and one branch that they sit in. */
 export interface TestCompany {
@@ -44,6 +45,7 @@ export async function openRoom(): Promise<Room> {
     clock: () => at,
     random: systemRandom,
     files: localFiles(folder),
+    workers: openWorkers(db),
     settings: {
       publicUrl: "http://localhost:3000",
       limits: { signUpsAnHour: 20, signInsInFifteenMinutes: 60 },
@@ -60,6 +62,7 @@ export async function openRoom(): Promise<Room> {
       at = new Date(instant);
     },
     async close() {
+      await services.workers.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,84 @@
+import { type CalendarDate, isCalendarDate } from "../date.ts";
+import type { DateOrder } from "./import.ts";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** `3/4/25`, `3-4-2025`, `2025.4.3`; a time of day behind it is left out. */
+const NUMBERS = /^(\d{1,4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,4})(?:[ T]\d{1,2}:\d{2}.*)?$/;
+/** `20250403` */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+/** `3 April 2025`, `3-Apr-25` */
+const DAY_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-/.]+([a-z]{3,9})\.?,?[\s\-/.]+(\d{2}|\d{4})$/;
+/** `April 3, 2025` */
+const NAME_DAY = /^([a-z]{3,9})\.?[\s\-/.]+(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/.]+(\d{2}|\d{4})$/;
+
+type Parts = [year: string, month: string, day: string];
+
+/** Where year, month and day stand among three numbers. */
+const placesOf: Record<DateOrder, [number, number, number]> = {
+  day_month_year: [3, 2, 1],
+  month_day_year: [3, 1, 2],
+  year_month_day: [1, 2, 3],
+};
+
+/**
+ * Reads a date as people write it; null where it is none. Only dates of three numbers depend on `order`. A year of two
+ * digits is the latest such year that is not after `today`, as nothing is acquired in the future.
+ */
+export function readDate(text: string, order: DateOrder, today: string): CalendarDate | null {
+  const plain = text.trim().toLowerCase();
+  const numbers = NUMBERS.exec(plain);
+  if (numbers) {
+    // A year in front speaks for itself, whatever the order of the others.
+    const places = numbers[1]!.length === 4 ? placesOf.year_month_day : placesOf[order];
+    return dateOf(places.map((place) => numbers[place]!) as Parts, today);
+  }
+  const compact = COMPACT.exec(plain);
+  if (compact) return dateOf([compact[1]!, compact[2]!, compact[3]!], today);
+  const dayName = DAY_NAME.exec(plain);
+  if (dayName) return dateOf([dayName[3]!, monthNumber(dayName[2]!), dayName[1]!], today);
+  const nameDay = NAME_DAY.exec(plain);
+  return nameDay ? dateOf([nameDay[3]!, monthNumber(nameDay[1]!), nameDay[2]!], today) : null;
+}
+
+function monthNumber(name: string): string {
+  return String(MONTHS.indexOf(name.slice(0, 3)) + 1);
+}
+
+function dateOf([year, month, day]: Parts, today: string): CalendarDate | null {
+  const date = `${fullYear(year, today)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+function fullYear(year: string, today: string): string {
+  if (year.length !== 2) return year;
+  const recent = `${today.slice(0, 2)}${year}`;
+  return recent <= today.slice(0, 4) ? recent : String(Number(recent) - 100);
+}
+
+/** What a column of dates says about its order. */
+export interface GuessedOrder {
+  order: DateOrder;
+  /** More than one order makes dates of all of them, and not the same ones. */
+  ambiguous: boolean;
+}
+
+/** The order in which most dates of a column make sense; among equals the first, which is Nigeria's. */
+export function guessDateOrder(texts: Iterable<string>, today: string): GuessedOrder {
+  const orders = Object.keys(placesOf) as DateOrder[];
+  const read = orders.map(() => 0);
+  let differ = false;
+  let count = 0;
+  for (const text of texts) {
+    const dates = orders.map((order) => readDate(text, order, today));
+    if (dates.every((date) => date === dates[0])) continue;
+    count += 1;
+    dates.forEach((date, index) => {
+      if (date) read[index]! += 1;
+    });
+    if (dates[0] && dates[1] && dates[0] !== dates[1]) differ = true;
+  }
+  const most = Math.max(...read);
+  const ambiguous = differ && count > 0 && read.filter((number) => number === most).length > 1;
+  return { order: orders[read.indexOf(most)]!, ambiguous };
+}

@@ -1,0 +1,21 @@
+import { Refusal } from "@custodia/domain/errors";
+
+/** The specification's sentence for a file that cannot be imported. */
+export const UPLOAD_FAILED = "Failed to upload assets, please do check your upload document properly";
+
+/** 422: the file itself is bad. The message is the specification's, the field says what is wrong. */
+export function badFile(reason: string): Refusal {
+  return new Refusal("invalid", UPLOAD_FAILED, { fields: { file: [reason] } });
+}
+
+export const DAMAGED = "The file is damaged or incomplete. Save it again and try once more.";
+export const NOT_A_SHEET = "This is not an .xlsx or .csv file. Save your list as one of these and try again.";
+export const LOCKED =
+  "The file is protected by a password or in the old .xls format. Save it as .xlsx without a password.";
+export const TOO_LARGE_INSIDE = "The file unpacks to more than 100 MB. Split it into smaller files.";
+export const TOO_MUCH_TEXT = "The file holds more than 50 MB of text. Split it into smaller files.";
+export const TOO_MANY_ROWS =
+  "The sheet has more than 50,000 rows, empty ones between and below included. Split it into smaller files.";
+export const TOO_MANY_COLUMNS = "The sheet has more than 200 columns. Keep only the columns to import.";
+export const NO_ROWS = "The file has no rows below its headings.";
+export const TOO_HARD = "The file takes too much memory or time to read. Split it into smaller files.";

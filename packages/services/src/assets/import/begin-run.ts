@@ -1,0 +1,65 @@
+import type { Tx } from "@custodia/db/client";
+import { imports } from "@custodia/db/schema/assets";
+import { jobs } from "@custodia/db/schema/effects";
+import { companies } from "@custodia/db/schema/setup";
+import { eq, sql } from "drizzle-orm";
+import { held } from "../../jobs/claim.ts";
+import { LeaseLost } from "../../jobs/job.ts";
+import { type Acting, createUnknown } from "./create-unknown.ts";
+import type { ImportState, Run } from "./facts.ts";
+import type { Plan } from "./plan-rows.ts";
+import type { StageInput, StageOutcome } from "./stage-task.ts";
+import { stillStaging } from "./staging.ts";
+
+/**
+ * Begins to write: sets the barcodes' numbers aside and adds records for unknown names, together with the note that lets
+ * anybody go on from here. Answers `refused` where rows are bad and all were wanted.
+ */
+export async function beginRun(
+  tx: Tx,
+  acting: Acting,
+  input: StageInput,
+  state: ImportState,
+  plan: Plan,
+): Promise<Run | StageOutcome> {
+  await checkHeld(tx, input.job);
+  const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? input.errors_key : null };
+  if (plan.good === 0 || (plan.bad > 0 && !state.choices!.good_rows_only)) {
+    await tx.update(imports).set(counts).where(eq(imports.id, input.import_id));
+    return { outcome: "refused", reason: refusal(plan) };
+  }
+  const run: Run = {
+    first_sequence: await reserve(tx, acting, plan.good),
+    created: await createUnknown(tx, acting, plan.names),
+  };
+  const options = { ...state, run } satisfies ImportState;
+  const begun = await tx
+    .update(imports)
+    .set({ ...counts, rows_total: plan.good, rows_done: 0, options })
+    .where(stillStaging(acting, input.import_id))
+    .returning({ id: imports.id });
+  return begun[0] ? run : { outcome: "ending" };
+}
+
+function refusal({ good, bad }: Plan): string {
+  if (good === 0) return "No row of the file can be imported.";
+  return bad === 1
+    ? "One row has errors, so nothing was imported."
+    : `${bad} rows have errors, so nothing was imported.`;
+}
+
+/** Numbers for so many barcodes; the first of them. */
+async function reserve(tx: Tx, acting: Acting, count: number): Promise<number> {
+  const [row] = await tx
+    .update(companies)
+    .set({ asset_sequence: sql`${companies.asset_sequence} + ${count}` })
+    .where(eq(companies.id, acting.company.id))
+    .returning({ last: companies.asset_sequence });
+  return row!.last - count + 1;
+}
+
+/** Throws LeaseLost where the job is somebody else's by now: its holder writes, and nobody else. */
+export async function checkHeld(tx: Tx, job: StageInput["job"]): Promise<void> {
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(held(job)).limit(1);
+  if (!rows[0]) throw new LeaseLost(job.id);
+}

@@ -1,0 +1,90 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import type { CalendarDate } from "@custodia/domain/date";
+import { and, inArray, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.ts";
+import type { Choices } from "./facts.ts";
+import { loadReferences, type References } from "./references.ts";
+import type { FileRow } from "./rows.ts";
+import { readPortions } from "./rows-file.ts";
+
+/** Who imports what, by which choices. */
+export interface Evaluation {
+  rowsPath: string;
+  company: CompanyCtx["company"];
+  choices: Choices;
+  today: CalendarDate;
+}
+
+/** Told of each row in its turn. */
+export interface RowSink {
+  good(asset: PlannedAsset): void;
+  bad(row: FileRow, errors: CellError[]): void;
+}
+
+/** Two rows, or a row and an asset, never bear the same tag. */
+export const tagKey = (tag: string): string => tag.toLowerCase();
+
+/** Reads all rows by the choices made; answers the records they refer to. Throws AbortError where `signal` says so. */
+export async function evaluateFile(
+  read: Reader,
+  evaluation: Evaluation,
+  sink: RowSink,
+  signal: AbortSignal,
+): Promise<References> {
+  const { company, choices, today, rowsPath } = evaluation;
+  const references = await loadReferences(read, { company }, choices.create_unknown);
+  const evaluate = rowEvaluator(choices, references, today);
+  const rowOfTag = new Map<string, number>();
+
+  for await (const portion of readPortions<FileRow>(rowsPath)) {
+    signal.throwIfAborted();
+    const outcomes = portion.map((row) => ({ row, outcome: evaluate(row) }));
+    const tags = outcomes.flatMap(({ outcome }) =>
+      "asset" in outcome && outcome.asset.asset_tag ? [tagKey(outcome.asset.asset_tag)] : [],
+    );
+    const taken = await takenTags(read, { company }, tags);
+    for (const { row, outcome } of outcomes) {
+      if ("errors" in outcome) {
+        sink.bad(row, outcome.errors);
+        continue;
+      }
+      const { asset } = outcome;
+      const reason = asset.asset_tag && tagProblem(tagKey(asset.asset_tag), row.number, rowOfTag, taken);
+      if (reason) sink.bad(row, [{ field: "asset_tag", value: asset.asset_tag!, reason }]);
+      else sink.good(asset);
+    }
+  }
+  return references;
+}
+
+function tagProblem(
+  key: string,
+  row: number,
+  rowOfTag: Map<string, number>,
+  taken: Map<string, string>,
+): string | undefined {
+  const barcode = taken.get(key);
+  if (barcode) return `Asset ${barcode} already has this tag.`;
+  const first = rowOfTag.get(key);
+  if (first !== undefined) return `Row ${first} of the file has the same tag.`;
+  rowOfTag.set(key, row);
+  return undefined;
+}
+
+/** Which of the tags are an asset's already, with its barcode. */
+export async function takenTags(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  keys: string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const asked = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  const rows = await read
+    .select({ key: assets.asset_tag_key, barcode: assets.barcode })
+    .from(assets)
+    .where(and(inCompany(ctx, assets), inArray(assets.asset_tag_key, asked)));
+  return new Map(rows.map(({ key, barcode }) => [key!, barcode]));
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import type { Permitted } from "../../context.ts";
+import { claimThis } from "../../jobs/claim.ts";
+import { type JobKind, runJob } from "../../jobs/run.ts";
+import { cancelImport } from "./cancel.ts";
+import { buryImport, performImport } from "./perform.ts";
+import { previewImport } from "./preview.ts";
+import { showImport } from "./show.ts";
+import { putInLine, RUN_IMPORT } from "./start.ts";
+import { type Upload, uploadImport } from "./upload.ts";
+
+/** The job of an import. */
+export const importJob: JobKind = { kind: RUN_IMPORT, perform: performImport, bury: buryImport };
+
+const POLL_MS = 200;
+
+/**
+ * Imports a file whose columns speak for themselves, all rows or none, and answers when it is done. Throws 422 with the
+ * errors by row and field: `rows.12.cost`.
+ */
+export async function importAll(
+  ctx: Permitted<"assets.write">,
+  upload: Upload,
+  { again = false }: { again?: boolean } = {},
+): Promise<{ imported: number }> {
+  const { id } = await uploadImport(ctx, upload);
+  const preview = await previewImport(ctx, { id });
+  if (preview.errors_total > 0) {
+    await cancelImport(ctx, { id });
+    throw invalidFields(byRow(preview.errors));
+  }
+  const { mapping, date_order } = preview;
+  const choices = { mapping, date_order, values: {}, create_unknown: [], good_rows_only: false };
+  const jobId = await putInLine(ctx, { id, ...choices, again }).catch(async (error) => {
+    await cancelImport(ctx, { id });
+    throw error;
+  });
+  const job = await claimThis(ctx, jobId);
+  // Where nobody was faster it is done here and now; a try that fails is left to the jobs.
+  if (job) await runJob(ctx, job, importJob);
+  for (;;) {
+    const { state, rows_done, failure } = await showImport(ctx, { id });
+    if (state === "published") return { imported: rows_done };
+    if (state !== "staging") throw invalid("file", failure ?? "The import was cancelled.");
+    await sleep(POLL_MS);
+  }
+}
+
+function byRow(errors: Awaited<ReturnType<typeof previewImport>>["errors"]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { row, field, reason } of errors) {
+    const key = `rows.${row}.${field}`;
+    fields[key] = [...(fields[key] ?? []), reason];
+  }
+  return fields;
+}

@@ -1,0 +1,107 @@
+import {
+  type ImportErrorView,
+  type ImportOptions,
+  type ImportPreviewView,
+  type ImportRowView,
+  MAX_LISTED_ERRORS,
+} from "@custodia/domain/assets/import";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { yearsOfDays } from "@custodia/domain/assets/life";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { CompanyCtx } from "../../context.ts";
+import type { WorkerTools } from "../../worker-tasks.ts";
+import { evaluateFile } from "./evaluate-file.ts";
+import { type CellError, type PlannedAsset, placeholder } from "./evaluate-row.ts";
+import type { Choices, FileFacts } from "./facts.ts";
+import { completeChoices, missingFields } from "./guess.ts";
+import type { References } from "./references.ts";
+import type { FileRow } from "./rows.ts";
+
+export interface PreviewInput {
+  rowsPath: string;
+  file: FileFacts;
+  options: ImportOptions;
+  company: CompanyCtx["company"];
+  today: CalendarDate;
+}
+
+export type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at">;
+
+/** Rows that a preview shows as they would become. */
+const SHOWN_ROWS = 10;
+
+/** Reads all rows by the choices made or guessed, and changes nothing. */
+export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PreviewOutput> {
+  const { file, rowsPath, company, today } = input;
+  const { choices, guessed } = await completeChoices(file, input.options, rowsPath, today);
+  const errors: ImportErrorView[] = [];
+  const rows: PlannedAsset[] = [];
+  let rows_bad = 0;
+  let errors_total = 0;
+  const sink = {
+    good(asset: PlannedAsset) {
+      if (rows.length < SHOWN_ROWS) rows.push(asset);
+    },
+    bad(row: FileRow, found: CellError[]) {
+      rows_bad += 1;
+      errors_total += found.length;
+      const room = MAX_LISTED_ERRORS - errors.length;
+      for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
+    },
+  };
+  const { directories } = await evaluateFile(
+    await tools.read(),
+    { rowsPath, company, choices, today },
+    sink,
+    tools.signal,
+  );
+  const unknown = (Object.keys(REFERENCES) as ReferenceField[])
+    .map((field) => [field, directories[field].unknown()] as const)
+    .filter(([, names]) => names.length > 0);
+  return {
+    columns: file.headings.map((heading, index) => ({ index, heading, samples: file.samples[index] ?? [] })),
+    mapping: choices.mapping,
+    date_order: choices.date_order,
+    dates_ambiguous: guessed.ambiguous,
+    rows_total: file.rows,
+    rows_bad,
+    rows: rows.map((row) => rowView(row, directories)),
+    errors,
+    errors_total,
+    missing: missingFields(choices),
+    unknown: Object.fromEntries(unknown),
+  };
+}
+
+function rowView(asset: PlannedAsset, directories: References["directories"]): ImportRowView {
+  const nameOf = (field: ReferenceField) => {
+    const id = asset[field];
+    if (id === null) return null;
+    return id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
+  };
+  const { description, asset_tag, department, acquisition_date, cost, scrap_value, condition } = asset;
+  return {
+    description,
+    asset_tag,
+    classification: nameOf("classification_id")!,
+    vendor: nameOf("vendor_id"),
+    custodian: nameOf("custodian_id")!,
+    location: nameOf("location_id"),
+    department,
+    acquisition_date,
+    cost,
+    scrap_value,
+    useful_life: yearsOfDays(asset.useful_life_in_days),
+    condition,
+  };
+}
+
+export function errorView(
+  row: FileRow,
+  { field, value, reason }: CellError,
+  { mapping }: Choices,
+  { headings }: FileFacts,
+): ImportErrorView {
+  const columns = (mapping[field] ?? []).map((column) => headings[column]);
+  return { row: row.number, field, column: columns.length > 0 ? columns.join(" + ") : null, value, reason };
+}

@@ -1,0 +1,25 @@
+import { imports } from "@custodia/db/schema/assets";
+import type { ImportPreview } from "@custodia/domain/assets/import";
+import { type Permitted, today } from "../../context.ts";
+import { getOwn } from "../../store.ts";
+import { checkOptions, checkUploaded, importedBefore } from "./checks.ts";
+import { keysOf } from "./keys.ts";
+
+/**
+ * What an uploaded file would become by the choices given, guessed where they are left out. Throws 404, 409 where the import
+ * was started, 422 on `mapping.…` or `values.…`.
+ */
+export async function previewImport(ctx: Permitted<"assets.write">, { id, ...options }: ImportPreview) {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  const { file } = checkUploaded(row);
+  await checkOptions(ctx.db.read, ctx, options, file);
+  const preview = await ctx.workers.run("imports.preview", {
+    rowsPath: ctx.files.pathOf(keysOf(row.file_key).rows),
+    file,
+    options,
+    company: ctx.company,
+    today: today(ctx),
+  });
+  const imported_before_at = await importedBefore(ctx.db.read, ctx, row);
+  return { id, file_name: row.file_name, ...preview, imported_before_at };
+}

@@ -1,0 +1,51 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { open } from "node:fs/promises";
+
+/** Rows of a portion: one line of the file, and one transaction where they are written to the register. */
+export const PORTION = 500;
+
+/** Keeps rows as lines of JSON, a portion a line, so that large files are never whole in memory. */
+export interface RowsWriter<T> {
+  add(row: T): void;
+  /** Has all of it on the disk under its own name; answers the number of rows. */
+  finish(): number;
+  drop(): void;
+}
+
+/** Writes to a temporary name beside `path`, which is there only once it is whole. */
+export function writeRows<T>(path: string): RowsWriter<T> {
+  const handle = openSync(`${path}.part`, "w");
+  let portion: T[] = [];
+  let count = 0;
+
+  function flush(): void {
+    if (portion.length > 0) writeSync(handle, `${JSON.stringify(portion)}\n`);
+    portion = [];
+  }
+
+  return {
+    add(row) {
+      portion.push(row);
+      count += 1;
+      if (portion.length === PORTION) flush();
+    },
+    finish() {
+      flush();
+      fsyncSync(handle);
+      closeSync(handle);
+      renameSync(`${path}.part`, path);
+      return count;
+    },
+    drop: () => closeSync(handle),
+  };
+}
+
+/** The portions of a file in their order. */
+export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
+  const handle = await open(path);
+  try {
+    for await (const line of handle.readLines()) yield JSON.parse(line) as T[];
+  } finally {
+    await handle.close();
+  }
+}

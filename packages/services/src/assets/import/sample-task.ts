@@ -1,0 +1,127 @@
+import { wordsOf } from "@custodia/domain/assets/import-cells";
+import {
+  type CellKind,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportFieldName,
+} from "@custodia/domain/assets/import-fields";
+import ExcelJS, { type Worksheet } from "exceljs";
+
+type Example = Partial<Record<ImportFieldName, string | number | Date>>;
+
+const EXAMPLES: Example[] = [
+  {
+    description: "HP EliteBook 840 laptop",
+    classification_id: "Computers",
+    asset_tag: "ICT-0001",
+    serial_number: "5CG2134XYZ",
+    vendor_id: "Chamsmart Systems Ltd",
+    custodian_id: "Ngozi Okafor",
+    location_id: "LA/01",
+    department: "Finance",
+    acquisition_date: new Date(Date.UTC(2024, 2, 15)),
+    acquisition_nature: "Purchase",
+    invoice_number: "INV-2024-118",
+    cost: 985_000,
+    scrap_value: 50_000,
+    useful_life: 4,
+    warranty_in_years: 1,
+    condition: "New",
+    maintenance_schedule: "Quarterly",
+    frequency: 1,
+    total_maintenance_cost: 0,
+    remarks: "Replace this row and the next with your own.",
+  },
+  {
+    description: "Mikano 60 kVA generator",
+    classification_id: "Plant and machinery",
+    serial_number: "MK60-88213",
+    custodian_id: "Bello Adamu",
+    location_id: "FCT/02",
+    acquisition_date: new Date(Date.UTC(2021, 10, 2)),
+    acquisition_nature: "Purchase",
+    cost: 14_750_000,
+    scrap_value: 1_000_000,
+    useful_life_in_days: 3650,
+    condition: "Used",
+    maintenance_schedule: "Monthly",
+    frequency: 2,
+    total_maintenance_cost: 420_500.5,
+  },
+];
+
+const formats: Partial<Record<CellKind, string>> = {
+  date: "yyyy-mm-dd",
+  money: "#,##0.00",
+  whole: "0",
+  text: "@",
+  lines: "@",
+  reference: "@",
+};
+
+const advice: Record<CellKind, string> = {
+  text: "Text of up to 255 characters.",
+  lines: "Text of up to 2,000 characters.",
+  date: "A date, not in the future.",
+  money: "An amount in naira, with two decimals at most.",
+  number: "A number.",
+  whole: "A whole number.",
+  choice: "One of: ",
+  reference: "A name or code as it stands in Custodia. Unknown names can be added while importing.",
+};
+
+/** Rows of the sheet that offer lists of words. */
+const OFFERED_ROWS = 1001;
+
+/** The sample spreadsheet, made by the list of fields that imports are read by. */
+export async function sampleTask(): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook();
+  addAssets(book.addWorksheet("Assets", { views: [{ state: "frozen", ySplit: 1 }] }));
+  addInstructions(book.addWorksheet("How to fill it in", { views: [{ state: "frozen", ySplit: 1 }] }));
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+function addAssets(sheet: Worksheet): void {
+  sheet.columns = IMPORT_FIELDS.map(({ name, label, kind }) => ({
+    key: name,
+    header: label,
+    width: Math.max(14, label.length + 4),
+    style: formats[kind] ? { numFmt: formats[kind] } : {},
+  }));
+  for (const example of EXAMPLES) sheet.addRow(example);
+  IMPORT_FIELDS.forEach((field, index) => {
+    const cell = sheet.getCell(1, index + 1);
+    cell.font = { bold: true };
+    cell.note = noteOf(field);
+    const words = wordsOf(field.name);
+    if (words.length === 0) return;
+    for (let row = 2; row <= OFFERED_ROWS; row++) {
+      sheet.getCell(row, index + 1).dataValidation = {
+        type: "list",
+        allowBlank: true,
+        formulae: [`"${words.join(",")}"`],
+      };
+    }
+  });
+}
+
+function addInstructions(sheet: Worksheet): void {
+  sheet.columns = [
+    { header: "Column", width: 26, style: { font: { bold: true } } },
+    { header: "Needed", width: 12 },
+    { header: "What to write", width: 90 },
+  ];
+  for (const field of IMPORT_FIELDS) sheet.addRow([field.label, field.required ? "Yes" : "", noteOf(field)]);
+  sheet.addRow([]);
+  sheet.addRow([
+    "",
+    "",
+    "Of the two useful lives one is needed. Columns may stand in any order and may be left out.",
+  ]);
+  sheet.addRow(["", "", "A needed column that you leave out gets one value for all rows while importing."]);
+  sheet.getRow(1).font = { bold: true };
+}
+
+function noteOf({ name, kind }: ImportField): string {
+  return kind === "choice" ? `${advice.choice}${wordsOf(name).join(", ")}.` : advice[kind];
+}

@@ -1,0 +1,47 @@
+import { imports } from "@custodia/db/schema/assets";
+import type { CalendarDate } from "@custodia/domain/date";
+import { and, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import type { Job } from "../../jobs/job.ts";
+import { inCompany } from "../../store.ts";
+import type { WorkerTools } from "../../worker-tasks.ts";
+import { beginRun } from "./begin-run.ts";
+import type { Acting } from "./create-unknown.ts";
+import type { ImportState } from "./facts.ts";
+import { planRows } from "./plan-rows.ts";
+import { stagePlan } from "./stage-plan.ts";
+
+export interface StageInput {
+  import_id: number;
+  job: Pick<Job, "id" | "fence">;
+  company: CompanyCtx["company"];
+  actor: CompanyCtx["actor"];
+  /** This moment, by the clock of the server. */
+  now: string;
+  today: CalendarDate;
+  paths: { rows: string; plan: string; errors: string };
+  errors_key: string;
+}
+
+/**
+ * What came of it. `staged`: all rows are written and wait to be published. `refused`: the file is not to be imported as it
+ * is, or not any more. `ending`: somebody has cancelled it.
+ */
+export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refused"; reason: string };
+
+/** Writes the rows of an import, invisible until it is published. Whoever calls it again goes on where it ended. */
+export async function stageTask(input: StageInput, tools: WorkerTools): Promise<StageOutcome> {
+  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
+  const read = await tools.read();
+  const [row] = await read
+    .select()
+    .from(imports)
+    .where(and(inCompany(acting, imports), eq(imports.id, input.import_id)));
+  const state = row!.options as ImportState;
+  if (state.run) return stagePlan(input, acting, state.run, row!.rows_done, tools);
+  const choices = state.choices!;
+  const evaluation = { rowsPath: input.paths.rows, company: input.company, choices, today: input.today };
+  const plan = await planRows(read, evaluation, state.file, input.paths, tools.signal);
+  const begun = await tools.write((tx) => beginRun(tx, acting, input, state, plan));
+  return "first_sequence" in begun ? stagePlan(input, acting, begun, 0, tools) : begun;
+}

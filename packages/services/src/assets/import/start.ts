@@ -1,0 +1,46 @@
+import { imports } from "@custodia/db/schema/assets";
+import type { ImportStart } from "@custodia/domain/assets/import";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { conflict, invalid } from "@custodia/domain/errors";
+import { eq } from "drizzle-orm";
+import type { Permitted } from "../../context.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { getOwn } from "../../store.ts";
+import { checkOptions, checkUploaded, importedBefore } from "./checks.ts";
+import type { ImportState } from "./facts.ts";
+import { runningImport, showImport } from "./show.ts";
+
+/** The kind of its job. */
+export const RUN_IMPORT = "imports.run";
+
+/** Starts an import as a job. Throws 404, 409 where one is running, 422 as the preview or on `again`. */
+export async function startImport(ctx: Permitted<"assets.write">, input: ImportStart) {
+  await putInLine(ctx, input);
+  ctx.wake();
+  return showImport(ctx, input);
+}
+
+/** Marks the import as begun and adds its job; answers the job's id. */
+export async function putInLine(
+  ctx: Permitted<"assets.write">,
+  { id, again, ...choices }: ImportStart,
+): Promise<number> {
+  return ctx.db.write(async (tx) => {
+    const row = await getOwn(tx, ctx, imports, id, "import");
+    const { file } = checkUploaded(row);
+    await checkOptions(tx, ctx, choices, file);
+    const before = await importedBefore(tx, ctx, row);
+    if (before && !again) throw invalid("again", importedOn(ctx, before));
+    if (await runningImport({ ...ctx, db: { ...ctx.db, read: tx } })) {
+      throw conflict("Another import of your company is running. Please wait until it is finished.");
+    }
+    const options = { file, choices } satisfies ImportState;
+    await tx.update(imports).set({ state: "staging", options }).where(eq(imports.id, id));
+    return enqueue(tx, ctx, RUN_IMPORT, { import_id: id });
+  });
+}
+
+function importedOn(ctx: Permitted<"assets.write">, instant: string): string {
+  const day = formatLongDate(dayIn(ctx.company.time_zone, new Date(instant)));
+  return `This file was imported on ${day}. Say that you want to import it again.`;
+}

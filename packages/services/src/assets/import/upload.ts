@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { imports } from "@custodia/db/schema/assets";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
+import { Refusal } from "@custodia/domain/errors";
+import type { Permitted } from "../../context.ts";
+import { insertOwn } from "../../store.ts";
+import { TaskEnded } from "../../workers.ts";
+import { badFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
+import type { FileFacts, ImportState } from "./facts.ts";
+import { keysOf, removeWork } from "./keys.ts";
+import { showImport } from "./show.ts";
+
+/** So long may reading a file within the limits take. */
+const PATIENCE_MS = 60_000;
+const TOO_LARGE = "The file is larger than 10 MB. Split it into smaller files.";
+
+/** A file on its way in. */
+export interface Upload {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Keeps an uploaded file and reads it once, in a thread of its own. Throws 422 with the specification's sentence, and keeps
+ * nothing, where the file is bad.
+ */
+export async function uploadImport(ctx: Permitted<"assets.write">, { name, content }: Upload) {
+  const file_name =
+    name
+      .replace(/[^\P{C}]/gu, "")
+      .trim()
+      .slice(-255) || "file";
+  const ending = /\.(xlsx|csv)$/i.exec(file_name)?.[1]?.toLowerCase();
+  if (ending !== "xlsx" && ending !== "csv") throw badFile(NOT_A_SHEET);
+  const file_key = ctx.files.newKey(ctx.company.id, "imports", ending);
+  const hash = createHash("sha256");
+  await ctx.files.put(file_key, withinLimit(content, hash));
+  try {
+    const file = await read(ctx, file_key, ending);
+    const { id } = await ctx.db.write((tx) =>
+      insertOwn(tx, ctx, imports, {
+        user_id: ctx.actor.user_id,
+        file_name,
+        file_key,
+        sha256: hash.digest("hex"),
+        state: "uploaded",
+        options: { file } satisfies ImportState,
+        rows_total: file.rows,
+      }),
+    );
+    return await showImport(ctx, { id });
+  } catch (error) {
+    await ctx.files.remove(file_key);
+    await removeWork(ctx.files, file_key);
+    throw error;
+  }
+}
+
+async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof createHash>) {
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > IMPORT_LIMITS.bytes) throw badFile(TOO_LARGE);
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (size === 0) throw badFile("The file is empty.");
+}
+
+async function read(ctx: Permitted<"assets.write">, key: string, ending: "xlsx" | "csv"): Promise<FileFacts> {
+  const paths = { path: ctx.files.pathOf(key), rowsPath: ctx.files.pathOf(keysOf(key).rows) };
+  try {
+    return await ctx.workers.run("imports.read", { ...paths, ending }, PATIENCE_MS);
+  } catch (error) {
+    if (!(error instanceof TaskEnded)) throw error;
+    if (error.reason === "stopped") {
+      throw new Refusal("overloaded", "The server is stopping. Please try again in a moment.", {
+        retryAfter: 10,
+      });
+    }
+    throw badFile(TOO_HARD);
+  }
+}

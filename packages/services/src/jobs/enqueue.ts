@@ -1,0 +1,28 @@
+import type { Tx } from "@custodia/db/client";
+import { jobs } from "@custodia/db/schema/effects";
+import { type CompanyCtx, now } from "../context.ts";
+
+/**
+ * Adds a job in the transaction of the change that causes it, on behalf of who acts. Call `ctx.wake()` once the transaction
+ * is through.
+ */
+export async function enqueue(
+  tx: Tx,
+  ctx: CompanyCtx,
+  kind: string,
+  payload: Record<string, unknown>,
+): Promise<number> {
+  const at = now(ctx);
+  const [row] = await tx
+    .insert(jobs)
+    .values({
+      company_id: ctx.company.id,
+      kind,
+      payload: { ...payload, user_id: ctx.actor.user_id },
+      state: "waiting",
+      due_at: at,
+      created_at: at,
+    })
+    .returning({ id: jobs.id });
+  return row!.id;
+}

@@ -1,0 +1,45 @@
+import type { Services } from "../context.ts";
+import { TaskEnded } from "../workers.ts";
+import { renewJob } from "./claim.ts";
+import { type Job, LEASE_MS, LeaseLost } from "./job.ts";
+import { isLastTry, releaseJob, retryJob } from "./settle.ts";
+
+/** A kind of work that is done as a job. */
+export interface JobKind {
+  kind: string;
+  /** Does the work and ends the job in the transaction that publishes it. */
+  perform: (services: Services, job: Job) => Promise<void>;
+  /** After the last try: lays the job aside and tells what comes of it, in one transaction. */
+  bury: (services: Services, job: Job, failure: string) => Promise<void>;
+}
+
+/**
+ * Does a job that was claimed, and keeps its lease meanwhile. A failure puts it off, the last one lays it aside; where the
+ * process stops it is given back. Never throws: what goes wrong is in the row and in the log.
+ */
+export async function runJob(services: Services, job: Job, work: JobKind): Promise<void> {
+  const keep = setInterval(() => {
+    renewJob(services, job).catch((error: unknown) =>
+      services.log.warn({ err: error, job: job.id }, "a lease was not renewed"),
+    );
+  }, LEASE_MS / 4);
+  try {
+    await work.perform(services, job);
+  } catch (error) {
+    clearInterval(keep);
+    await afterFailure(services, job, work, error as Error).catch((second: unknown) =>
+      services.log.warn({ err: second, job: job.id }, "a failed job keeps its lease until that ends"),
+    );
+  } finally {
+    clearInterval(keep);
+  }
+}
+
+async function afterFailure(services: Services, job: Job, work: JobKind, error: Error): Promise<void> {
+  // By name, for it may come from a worker thread.
+  if (error.name === LeaseLost.name) return;
+  if (error instanceof TaskEnded && error.reason === "stopped") return releaseJob(services, job);
+  services.log.error({ err: error, job: job.id, kind: job.kind, tries: job.tries }, "a job failed");
+  if (isLastTry(job)) return work.bury(services, job, error.message);
+  return retryJob(services, job, error.message);
+}

@@ -1,0 +1,32 @@
+import { notifications } from "@custodia/db/schema/activity";
+import type { NotificationListQuery } from "@custodia/domain/notifications/schema";
+import { and, isNotNull, isNull } from "drizzle-orm";
+import type { CompanyCtx } from "../context.ts";
+import { orderOf, pageFrom } from "../list.ts";
+import { ownNotifications } from "./own.ts";
+
+/** A page of one's own notifications, newest first. */
+export function listNotifications(ctx: CompanyCtx, query: NotificationListQuery) {
+  const { unread } = query.filter;
+  const read = unread === undefined ? undefined : (unread ? isNull : isNotNull)(notifications.read_at);
+  const where = and(ownNotifications(ctx), read);
+  const { id, message, href, created_at, read_at } = notifications;
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      ctx.db.read
+        .select({ id, message, href, created_at, read_at })
+        .from(notifications)
+        .where(where)
+        .orderBy(...orderOf(query, { created_at: id }, id))
+        .limit(limit)
+        .offset(offset),
+    () => ctx.db.read.$count(notifications, where),
+  );
+}
+
+/** How many one has not read yet. */
+export async function countUnread(ctx: CompanyCtx): Promise<{ unread: number }> {
+  const where = and(ownNotifications(ctx), isNull(notifications.read_at));
+  return { unread: await ctx.db.read.$count(notifications, where) };
+}

@@ -1,0 +1,28 @@
+import type { Reader, Target } from "@custodia/db/client";
+import type { WriteQueue } from "@custodia/db/write-queue";
+
+/** What a task in a worker thread may reach: data by connections of its own, and the word that it shall stop. */
+export interface WorkerTools {
+  read: () => Promise<Reader>;
+  /** Each transaction takes a turn in the one queue of writes: keep it short. */
+  write: WriteQueue["write"];
+  target: Target;
+  /** Aborted where the server stops; long tasks look at it between their portions. */
+  signal: AbortSignal;
+}
+
+/** The heavy work, by name. A module is loaded in the thread that first needs it. */
+export const tasks = {
+  "imports.read": async () => (await import("./assets/import/read-task.ts")).readTask,
+  "imports.preview": async () => (await import("./assets/import/preview-task.ts")).previewTask,
+  "imports.stage": async () => (await import("./assets/import/stage-task.ts")).stageTask,
+  "imports.undo": async () => (await import("./assets/import/undo-task.ts")).undoTask,
+  "imports.sample": async () => (await import("./assets/import/sample-task.ts")).sampleTask,
+  "exports.write": async () => (await import("./assets/export/write-task.ts")).writeTask,
+};
+
+type Loaded<K extends TaskName> = Awaited<ReturnType<(typeof tasks)[K]>>;
+
+export type TaskName = keyof typeof tasks;
+export type TaskInput<K extends TaskName> = Parameters<Loaded<K>>[0];
+export type TaskOutput<K extends TaskName> = Awaited<ReturnType<Loaded<K>>>;
