@@ -1,9 +1,46 @@
 import type { Action } from "@custodia/domain/permissions";
 import type { Option } from "@custodia/ui/combobox";
 import type { Detail } from "@custodia/ui/description-list";
-import type { Column, ListInput, TableQuery } from "@custodia/ui/table/columns";
+import type { Column, ListInput, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { type ComponentType, useMemo } from "react";
 import type { RecordFormProps } from "./record-form.tsx";
+
+/** A kind of record that people keep, as forms, dialogs and pickers need it: declared once. */
+export type RecordKind<View extends { id: number }> = {
+  /** As titles write it, in the singular: `Vendor`. */
+  title: string;
+  /** As tables call its rows: `vendors`. */
+  plural: string;
+  /** What adding and changing takes. */
+  needs: Action;
+  nameOf: (record: View) => string;
+  Form: ComponentType<RecordFormProps<View>>;
+  useSource: () => RecordSource<View>;
+  option: (record: View) => Option<number>;
+};
+
+/** The same with screens of its own. */
+export type ListedKind<View extends { id: number }> = RecordKind<View> & {
+  paths: RecordPaths;
+  /** Keep it at module scope. */
+  columns: readonly Column<View>[];
+  /** Filters that belong to no column; as stable as the columns. */
+  filters?: readonly ToolbarFilter[];
+  /** Placeholder of the search box. */
+  search: string;
+  useList: (input: ListInput) => TableQuery<View>;
+  useOne: (id: number) => RecordQuery<View>;
+  details: (record: View) => readonly Detail[];
+  /** More buttons on the detail page. */
+  Actions?: ComponentType<{ record: View }>;
+};
+
+export type RecordPaths = {
+  list: string;
+  add: string;
+  edit: (id: number) => string;
+  detail: (id: number) => string;
+};
 
 /** What a screen needs of a query for one record (one of React Query fits). */
 export type RecordQuery<View> = {
@@ -18,41 +55,6 @@ export type RecordSource<View> = {
   /** The first records by name that contain the text. */
   search: (text: string) => Promise<View[]>;
   one: (id: number) => Promise<View>;
-};
-
-/** A kind of record that people keep: declared once, shown by the list, the form pages, the dialogs and the pickers. */
-export type RecordKind<View extends { id: number }> = {
-  /** As titles write it, in the singular: `Vendor`. */
-  title: string;
-  /** As tables call its rows: `vendors`. */
-  plural: string;
-  /** What adding and changing takes. */
-  needs: Action;
-  nameOf: (record: View) => string;
-  Form: ComponentType<RecordFormProps<View>>;
-  useSource: () => RecordSource<View>;
-  option: (record: View) => Option<number>;
-};
-
-/** A kind with screens of its own. */
-export type ListedKind<View extends { id: number }> = RecordKind<View> & {
-  /** Keep it at module scope. */
-  columns: readonly Column<View>[];
-  /** Placeholder of the search box. */
-  search: string;
-  paths: RecordPaths;
-  useList: (input: ListInput) => TableQuery<View>;
-  useOne: (id: number) => RecordQuery<View>;
-  details: (record: View) => readonly Detail[];
-  /** More buttons on the detail page. */
-  Actions?: ComponentType<{ record: View }>;
-};
-
-export type RecordPaths = {
-  list: string;
-  add: string;
-  edit: (id: number) => string;
-  detail: (id: number) => string;
 };
 
 /** Records that a picker asks for at once. */
@@ -77,4 +79,9 @@ export function useRecordSource<View, Sort extends string>(
     }),
     [list, show, sort],
   );
+}
+
+/** The title of the list, and of the way back to it: `Vendors`. */
+export function headingOf({ plural }: Pick<RecordKind<{ id: number }>, "plural">): string {
+  return plural.charAt(0).toUpperCase() + plural.slice(1);
 }

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AddRecord } from "../../features/setup/record-form-pages.tsx";
+import { userScreens } from "../../features/users/user-screens.tsx";
+
+export const Route = createFileRoute("/_shell/addUser")({
+  component: () => <AddRecord kind={userScreens} />,
+});

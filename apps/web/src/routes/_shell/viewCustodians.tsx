@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { custodianScreens } from "../../features/custodians/custodian-screens.tsx";
+import { RecordList } from "../../features/setup/record-list.tsx";
+import { tableSearch } from "../../table-search.ts";
+
+export const Route = createFileRoute("/_shell/viewCustodians")({
+  validateSearch: tableSearch,
+  component: () => <RecordList kind={custodianScreens} />,
+});
