@@ -1,0 +1,76 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { ClassificationView } from "@custodia/domain/setup/classifications";
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { Column } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Pencil, Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useTableSearch } from "../../table-search.ts";
+import { useMay } from "../session/me.ts";
+import { completeness, RecordName, textColumn, withFlags } from "../setup/record-columns.tsx";
+import { EditDialog } from "../setup/record-dialog.tsx";
+import { ClassificationDialog } from "./classification-dialog.tsx";
+import { classificationKind } from "./classification-kind.ts";
+
+/** The classifications of the company; two fields need no pages of their own, so dialogs add and change them. */
+export function ClassificationList() {
+  const mayWrite = useMay(classificationKind.needs);
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<ClassificationView | null>(null);
+  const columns = useMemo(() => (mayWrite ? [...facts, editColumn(setEdited)] : facts), [mayWrite]);
+  const table = useTableSearch(columns, { filters: completeness });
+  const query = trpc.classifications.list.useQuery(
+    withFlags(table.input) as Inputs["classifications"]["list"],
+  );
+  const addButton = mayWrite ? (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      Add New Classification
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader title="Classifications" actions={addButton} />
+      <DataTable
+        label="classifications"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        search="Search by name or code"
+        onRowClick={mayWrite ? setEdited : undefined}
+        empty={{ title: "No classifications yet", action: addButton }}
+      />
+      <ClassificationDialog open={adding} onOpenChange={setAdding} />
+      <EditDialog
+        kind={classificationKind}
+        record={edited}
+        onClose={() => setEdited(null)}
+        submit="Update"
+        message="Classification has been successfully updated"
+      />
+    </>
+  );
+}
+
+const facts: Column<ClassificationView>[] = [
+  {
+    ...textColumn<ClassificationView>("name", "Name"),
+    main: true,
+    cell: ({ name, to_complete }) => <RecordName name={name} marked={to_complete} />,
+  },
+  textColumn("code", "Code"),
+];
+
+function editColumn(edit: (row: ClassificationView) => void): Column<ClassificationView> {
+  return {
+    id: "edit",
+    header: "Action",
+    cell: (row) => (
+      <Button variant="ghost" size="sm" onClick={() => edit(row)}>
+        <Pencil aria-hidden />
+        Edit<span className="sr-only"> {row.name}</span>
+      </Button>
+    ),
+  };
+}

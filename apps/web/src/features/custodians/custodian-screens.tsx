@@ -1,0 +1,53 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { CustodianView } from "@custodia/domain/setup/custodians";
+import { locationName } from "../locations/location-kind.ts";
+import {
+  completeness,
+  nameColumn,
+  RecordName,
+  textColumn,
+  viewColumn,
+  withFlags,
+} from "../setup/record-columns.tsx";
+import type { ListedKind, RecordPaths } from "../setup/record-kind.ts";
+import { custodianKind } from "./custodian-kind.ts";
+
+const paths: RecordPaths = {
+  list: "/viewCustodians",
+  add: "/addCustodians",
+  edit: (id) => `/editCustodians/${id}`,
+  detail: (id) => `/detailCustodians/${id}`,
+};
+const named = { nameOf: custodianKind.nameOf, to: paths.detail };
+
+export const custodianScreens: ListedKind<CustodianView> = {
+  ...custodianKind,
+  paths,
+  search: "Search by name, number or email",
+  filters: completeness,
+  columns: [
+    nameColumn("full_name", "Full Name", named),
+    textColumn("department", "Department"),
+    textColumn("job_role", "Job Role"),
+    {
+      id: "location",
+      header: "Location",
+      cell: ({ location }) => location && locationName(location),
+    },
+    textColumn("phone_number", "Phone Number"),
+    textColumn("email", "Email"),
+    textColumn("id_number", "ID Number"),
+    viewColumn(named),
+  ],
+  useList: (input) => trpc.custodians.list.useQuery(withFlags(input) as Inputs["custodians"]["list"]),
+  useOne: (id) => trpc.custodians.show.useQuery({ id }),
+  details: (custodian) => [
+    { label: "Full Name", value: <RecordName name={custodian.full_name} marked={custodian.to_complete} /> },
+    { label: "Location", value: custodian.location && locationName(custodian.location) },
+    { label: "Department", value: custodian.department },
+    { label: "Job Role", value: custodian.job_role },
+    { label: "Email Address", value: custodian.email },
+    { label: "Phone Number", value: custodian.phone_number },
+    { label: "Identification Number", value: custodian.id_number },
+  ],
+};

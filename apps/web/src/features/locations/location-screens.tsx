@@ -1,0 +1,46 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { LocationView } from "@custodia/domain/setup/locations";
+import {
+  completeness,
+  nameColumn,
+  RecordName,
+  textColumn,
+  viewColumn,
+  withFlags,
+} from "../setup/record-columns.tsx";
+import type { ListedKind, RecordPaths } from "../setup/record-kind.ts";
+import { locationKind, locationName } from "./location-kind.ts";
+
+const paths: RecordPaths = {
+  list: "/viewLocations",
+  add: "/addLocations",
+  edit: (id) => `/editLocations/${id}`,
+  detail: (id) => `/detailLocations/${id}`,
+};
+const named = { nameOf: (location: LocationView) => locationName(location), to: paths.detail };
+
+export const locationScreens: ListedKind<LocationView> = {
+  ...locationKind,
+  paths,
+  search: "Search by address, city or ID",
+  filters: completeness,
+  columns: [
+    nameColumn("address", "Address", named),
+    textColumn("city", "City"),
+    textColumn("shortcode", "Shortcode"),
+    textColumn("state_shortcode", "State Shortcode"),
+    textColumn("location_id", "Location ID"),
+    viewColumn(named),
+  ],
+  useList: (input) => trpc.locations.list.useQuery(withFlags(input) as Inputs["locations"]["list"]),
+  useOne: (id) => trpc.locations.show.useQuery({ id }),
+  details: (location) => [
+    { label: "Location ID", value: <RecordName name={location.location_id} marked={location.to_complete} /> },
+    { label: "Branch Address", value: location.address },
+    { label: "Location Shortcode", value: location.shortcode },
+    { label: "State Shortcode", value: location.state_shortcode },
+    { label: "City", value: location.city },
+    { label: "State/Province", value: location.state?.name },
+    { label: "Country", value: location.country?.name },
+  ],
+};

@@ -1,0 +1,79 @@
+import { Badge } from "@custodia/ui/badge";
+import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+type Named = { id: number; to_complete?: boolean };
+type NamedCell<View> = { nameOf: (row: View) => string; to: (id: number) => string };
+
+/** A record by its name, with a mark where an import made it and it still lacks something. */
+export function RecordName({ name, marked }: { name: ReactNode; marked: boolean | undefined }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {name}
+      {marked ? <Badge tone="warning">To complete</Badge> : null}
+    </span>
+  );
+}
+
+/** The column that names a record and leads to it. */
+export function nameColumn<View extends Named>(
+  id: string & keyof View,
+  header: string,
+  { nameOf, to }: NamedCell<View>,
+): Column<View> {
+  return {
+    id,
+    header,
+    main: true,
+    sortable: true,
+    filter: { kind: "text" },
+    cell: (row) => (
+      <RecordName
+        marked={row.to_complete}
+        name={
+          <Link to={to(row.id) as never} className="font-medium text-primary hover:underline">
+            {nameOf(row)}
+          </Link>
+        }
+      />
+    ),
+  };
+}
+
+/** A column of plain text that is sorted and filtered. */
+export function textColumn<View>(id: string & keyof View, header: string): Column<View> {
+  return { id, header, sortable: true, filter: { kind: "text" } };
+}
+
+/** The last column of a list: the way to the record. */
+export function viewColumn<View extends Named>({ nameOf, to }: NamedCell<View>): Column<View> {
+  return {
+    id: "view",
+    header: "Action",
+    cell: (row) => (
+      <Link to={to(row.id) as never} className="text-primary hover:underline">
+        View<span className="sr-only"> {nameOf(row)}</span>
+      </Link>
+    ),
+  };
+}
+
+/** Filters for kinds of which an import can make records that lack something. */
+export const completeness: readonly ToolbarFilter[] = [
+  {
+    id: "to_complete",
+    label: "records",
+    kind: "select",
+    options: [
+      { value: "yes", label: "To complete" },
+      { value: "no", label: "Complete" },
+    ],
+  },
+];
+
+/** What the address bar holds as a word goes over the wire as true or false. */
+export function withFlags({ filter, ...input }: ListInput) {
+  const { to_complete, ...rest } = filter;
+  return { ...input, filter: to_complete ? { ...rest, to_complete: to_complete === "yes" } : rest };
+}

@@ -1,0 +1,47 @@
+import { Button } from "@custodia/ui/button";
+import { Card } from "@custodia/ui/card";
+import { DescriptionList } from "@custodia/ui/description-list";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Link } from "@tanstack/react-router";
+import { Pencil, Trash2 } from "lucide-react";
+import { useMay } from "../session/me.ts";
+import { headingOf, type ListedKind } from "./record-kind.ts";
+import { RecordPage } from "./record-page.tsx";
+
+/** A record read-only, with the way to its edit. Delete stays disabled: other records refer to it. */
+export function RecordDetail<View extends { id: number }>({ kind }: { kind: ListedKind<View> }) {
+  const { title, paths, nameOf, details, Actions } = kind;
+  const mayWrite = useMay(kind.needs);
+  return (
+    <RecordPage kind={kind}>
+      {(record) => (
+        <>
+          <PageHeader
+            title={nameOf(record)}
+            breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: nameOf(record) }]}
+            actions={
+              mayWrite ? (
+                <>
+                  {Actions ? <Actions record={record} /> : null}
+                  <Button asChild variant="secondary">
+                    <Link to={paths.edit(record.id) as never}>
+                      <Pencil aria-hidden />
+                      Edit
+                    </Link>
+                  </Button>
+                  <Button variant="secondary" disabled title="What other records refer to cannot be deleted.">
+                    <Trash2 aria-hidden />
+                    Delete
+                  </Button>
+                </>
+              ) : undefined
+            }
+          />
+          <Card title={`${title} details`}>
+            <DescriptionList items={details(record)} />
+          </Card>
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useTableSearch } from "../../table-search.ts";
+import { useMay } from "../session/me.ts";
+import { headingOf, type ListedKind } from "./record-kind.ts";
+
+/** The list of a kind of record: rows with filters, sort and pages, and the way to add one. */
+export function RecordList<View extends { id: number }>({ kind }: { kind: ListedKind<View> }) {
+  const { title, plural, paths, columns, filters, search } = kind;
+  const table = useTableSearch(columns, { filters });
+  const query = kind.useList(table.input);
+  const navigate = useNavigate();
+  const addLink = useMay(kind.needs) ? (
+    <Button asChild>
+      <Link to={paths.add as never}>
+        <Plus aria-hidden />
+        Add New {title}
+      </Link>
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader title={headingOf(kind)} actions={addLink} />
+      <DataTable
+        label={plural}
+        columns={columns}
+        query={query}
+        {...table.bind}
+        search={search}
+        onRowClick={({ id }) => void navigate({ to: paths.detail(id) as never })}
+        empty={{ title: `No ${plural} yet`, action: addLink }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { trpc } from "@custodia/client/trpc";
+import { ROLES, tierLabel } from "@custodia/domain/permissions";
+import { type UserView, type UserForm as UserWire, userCreate } from "@custodia/domain/setup/users";
+import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { LocationPicker } from "../locations/location-picker.tsx";
+import { useMe } from "../session/me.ts";
+import { draftOf, RecordFormFrame, type RecordFormProps, saverOf } from "../setup/record-form.tsx";
+
+const blank: Draft<UserWire> = {
+  full_name: "",
+  role: null,
+  phone_number: "",
+  email: "",
+  location_id: null,
+  id_number: "",
+  department: "",
+  job_role: "",
+};
+
+const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
+
+/** The fields of a user. Nobody chooses their own level. */
+export function UserForm(props: RecordFormProps<UserView>) {
+  const { record, named = "", submit, leave } = props;
+  const form = useSchemaForm(userCreate, draftOf({ ...blank, full_name: named }, record));
+  const create = trpc.users.create.useMutation().mutateAsync;
+  const update = trpc.users.update.useMutation().mutateAsync;
+  const utils = trpc.useUtils();
+  const own = useMe().id === record?.id;
+  const invalidate = () => Promise.all([utils.users.invalidate(), own && utils.auth.me.invalidate()]);
+  const { control } = form;
+  return (
+    <RecordFormFrame
+      {...{ form, submit, leave }}
+      isNew={!record}
+      onSubmit={saverOf(props, { create, update, invalidate })}
+    >
+      <TextField control={control} name="full_name" label="Name of User" required />
+      <SelectField
+        control={control}
+        name="role"
+        label="Authority Level"
+        options={tiers}
+        placeholder="Select user-tier"
+        hint={own ? "Only another Admin can change your own level." : undefined}
+        disabled={own}
+        required
+      />
+      <TextField control={control} name="phone_number" label="Phone Number" type="tel" required />
+      <TextField
+        control={control}
+        name="email"
+        label="Email Address"
+        type="email"
+        hint={record ? "A new address counts once the link mailed to it is followed." : undefined}
+        required
+      />
+      <LocationPicker control={control} name="location_id" label="Location/Branch" required />
+      <TextField control={control} name="id_number" label="Identification Number" required />
+      <TextField control={control} name="department" label="Department" required />
+      <TextField control={control} name="job_role" label="Job Role" required />
+    </RecordFormFrame>
+  );
+}

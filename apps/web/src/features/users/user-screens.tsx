@@ -1,0 +1,82 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { ROLES, roleName } from "@custodia/domain/permissions";
+import type { UserView } from "@custodia/domain/setup/users";
+import { Avatar } from "@custodia/ui/avatar";
+import type { Column } from "@custodia/ui/table/columns";
+import { locationName } from "../locations/location-kind.ts";
+import { nameColumn, textColumn, viewColumn } from "../setup/record-columns.tsx";
+import { type ListedKind, type RecordPaths, useRecordSource } from "../setup/record-kind.ts";
+import { UserActions } from "./user-actions.tsx";
+import { UserForm } from "./user-form.tsx";
+import { statuses, UserStatusBadge } from "./user-status.tsx";
+
+const paths: RecordPaths = {
+  list: "/viewUser",
+  add: "/addUser",
+  edit: (id) => `/editUser/${id}`,
+  detail: (id) => `/detailUser/${id}`,
+};
+const named = { nameOf: ({ full_name }: UserView) => full_name, to: paths.detail };
+const name = nameColumn<UserView>("full_name", "Full Name", named);
+
+const columns: readonly Column<UserView>[] = [
+  {
+    ...name,
+    cell: (user) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar name={user.full_name} />
+        {name.cell?.(user)}
+      </span>
+    ),
+  },
+  textColumn("phone_number", "Phone Number"),
+  textColumn("id_number", "ID Number"),
+  textColumn("department", "Department"),
+  textColumn("job_role", "Job Role"),
+  textColumn("email", "Email"),
+  {
+    id: "role",
+    header: "Authority Level",
+    sortable: true,
+    filter: { kind: "select", options: ROLES.map((role) => ({ value: role, label: roleName[role] })) },
+    cell: ({ role }) => roleName[role],
+  },
+  {
+    id: "status",
+    header: "Status",
+    sortable: true,
+    filter: { kind: "select", options: statuses },
+    cell: ({ status }) => <UserStatusBadge status={status} />,
+  },
+  viewColumn(named),
+];
+
+export const userScreens: ListedKind<UserView> = {
+  title: "User",
+  plural: "users",
+  needs: "users.manage",
+  nameOf: named.nameOf,
+  Form: UserForm,
+  option: ({ id, full_name, email }) => ({ value: id, label: full_name, hint: email }),
+  useSource: () => useRecordSource(trpc.useUtils().users, "full_name"),
+  paths,
+  search: "Search by name, number or email",
+  columns,
+  useList: (input) => trpc.users.list.useQuery(input as Inputs["users"]["list"]),
+  useOne: (id) => trpc.users.show.useQuery({ id }),
+  Actions: UserActions,
+  details: (user) => [
+    { label: "Full Name", value: user.full_name },
+    { label: "Authority Level", value: roleName[user.role] },
+    { label: "Status", value: <UserStatusBadge status={user.status} /> },
+    {
+      label: "Email Address",
+      value: user.pending_email ? `${user.email}\n${user.pending_email} is not confirmed yet` : user.email,
+    },
+    { label: "Phone Number", value: user.phone_number },
+    { label: "Location/Branch", value: user.location && locationName(user.location) },
+    { label: "Identification Number", value: user.id_number },
+    { label: "Department", value: user.department },
+    { label: "Job Role", value: user.job_role },
+  ],
+};

@@ -1,0 +1,56 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { VendorView } from "@custodia/domain/setup/vendors";
+import {
+  completeness,
+  nameColumn,
+  RecordName,
+  textColumn,
+  viewColumn,
+  withFlags,
+} from "../setup/record-columns.tsx";
+import type { ListedKind, RecordPaths } from "../setup/record-kind.ts";
+import { vendorKind } from "./vendor-kind.ts";
+
+const paths: RecordPaths = {
+  list: "/viewVendors",
+  add: "/addVendors",
+  edit: (id) => `/editVendors/${id}`,
+  detail: (id) => `/detailVendors/${id}`,
+};
+const named = { nameOf: vendorKind.nameOf, to: paths.detail };
+
+export const vendorScreens: ListedKind<VendorView> = {
+  ...vendorKind,
+  paths,
+  search: "Search by name, number or email",
+  filters: completeness,
+  columns: [
+    nameColumn("name", "Name", named),
+    textColumn("tax_id_number", "Tax ID"),
+    textColumn("cac_registration_number", "CAC Registration Number"),
+    textColumn("phone_number", "Phone Number"),
+    textColumn("email", "Email"),
+    {
+      id: "assets_count",
+      header: "Assets Supplied",
+      align: "end",
+      sortable: true,
+      filter: { kind: "number" },
+    },
+    viewColumn(named),
+  ],
+  useList: (input) => trpc.vendors.list.useQuery(withFlags(input) as Inputs["vendors"]["list"]),
+  useOne: (id) => trpc.vendors.show.useQuery({ id }),
+  details: (vendor) => [
+    { label: "Name", value: <RecordName name={vendor.name} marked={vendor.to_complete} /> },
+    { label: "Email Address", value: vendor.email },
+    { label: "Phone Number", value: vendor.phone_number },
+    { label: "Tax Identification Number", value: vendor.tax_id_number },
+    { label: "CAC Registration Number", value: vendor.cac_registration_number },
+    { label: "Assets Supplied", value: vendor.assets_count },
+    { label: "Address", value: vendor.address },
+    { label: "City", value: vendor.city },
+    { label: "State/Province", value: vendor.state?.name },
+    { label: "Country", value: vendor.country?.name },
+  ],
+};
