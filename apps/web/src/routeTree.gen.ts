@@ -12,7 +12,24 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ShellRouteImport } from "./routes/_shell";
 import { Route as LoginRouteImport } from "./routes/login";
+import { Route as ShellAddCustodiansRouteImport } from "./routes/_shell/addCustodians";
+import { Route as ShellAddLocationsRouteImport } from "./routes/_shell/addLocations";
+import { Route as ShellAddUserRouteImport } from "./routes/_shell/addUser";
+import { Route as ShellAddVendorsRouteImport } from "./routes/_shell/addVendors";
 import { Route as ShellDashboardRouteImport } from "./routes/_shell/dashboard";
+import { Route as ShellViewClassificationsRouteImport } from "./routes/_shell/viewClassifications";
+import { Route as ShellViewCustodiansRouteImport } from "./routes/_shell/viewCustodians";
+import { Route as ShellViewLocationsRouteImport } from "./routes/_shell/viewLocations";
+import { Route as ShellViewUserRouteImport } from "./routes/_shell/viewUser";
+import { Route as ShellViewVendorsRouteImport } from "./routes/_shell/viewVendors";
+import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
+import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
+import { Route as ShellDetailUserIdRouteImport } from "./routes/_shell/detailUser.$id";
+import { Route as ShellDetailVendorsIdRouteImport } from "./routes/_shell/detailVendors.$id";
+import { Route as ShellEditCustodiansIdRouteImport } from "./routes/_shell/editCustodians.$id";
+import { Route as ShellEditLocationsIdRouteImport } from "./routes/_shell/editLocations.$id";
+import { Route as ShellEditUserIdRouteImport } from "./routes/_shell/editUser.$id";
+import { Route as ShellEditVendorsIdRouteImport } from "./routes/_shell/editVendors.$id";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -28,35 +45,234 @@ const LoginRoute = LoginRouteImport.update({
   path: "/login",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShellAddCustodiansRoute = ShellAddCustodiansRouteImport.update({
+  id: "/addCustodians",
+  path: "/addCustodians",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAddLocationsRoute = ShellAddLocationsRouteImport.update({
+  id: "/addLocations",
+  path: "/addLocations",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAddUserRoute = ShellAddUserRouteImport.update({
+  id: "/addUser",
+  path: "/addUser",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAddVendorsRoute = ShellAddVendorsRouteImport.update({
+  id: "/addVendors",
+  path: "/addVendors",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellViewClassificationsRoute =
+  ShellViewClassificationsRouteImport.update({
+    id: "/viewClassifications",
+    path: "/viewClassifications",
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellViewCustodiansRoute = ShellViewCustodiansRouteImport.update({
+  id: "/viewCustodians",
+  path: "/viewCustodians",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellViewLocationsRoute = ShellViewLocationsRouteImport.update({
+  id: "/viewLocations",
+  path: "/viewLocations",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellViewUserRoute = ShellViewUserRouteImport.update({
+  id: "/viewUser",
+  path: "/viewUser",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellViewVendorsRoute = ShellViewVendorsRouteImport.update({
+  id: "/viewVendors",
+  path: "/viewVendors",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDetailCustodiansIdRoute = ShellDetailCustodiansIdRouteImport.update({
+  id: "/detailCustodians/$id",
+  path: "/detailCustodians/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDetailLocationsIdRoute = ShellDetailLocationsIdRouteImport.update({
+  id: "/detailLocations/$id",
+  path: "/detailLocations/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDetailUserIdRoute = ShellDetailUserIdRouteImport.update({
+  id: "/detailUser/$id",
+  path: "/detailUser/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDetailVendorsIdRoute = ShellDetailVendorsIdRouteImport.update({
+  id: "/detailVendors/$id",
+  path: "/detailVendors/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellEditCustodiansIdRoute = ShellEditCustodiansIdRouteImport.update({
+  id: "/editCustodians/$id",
+  path: "/editCustodians/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellEditLocationsIdRoute = ShellEditLocationsIdRouteImport.update({
+  id: "/editLocations/$id",
+  path: "/editLocations/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellEditUserIdRoute = ShellEditUserIdRouteImport.update({
+  id: "/editUser/$id",
+  path: "/editUser/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellEditVendorsIdRoute = ShellEditVendorsIdRouteImport.update({
+  id: "/editVendors/$id",
+  path: "/editVendors/$id",
   getParentRoute: () => ShellRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/login": typeof LoginRoute;
+  "/addCustodians": typeof ShellAddCustodiansRoute;
+  "/addLocations": typeof ShellAddLocationsRoute;
+  "/addUser": typeof ShellAddUserRoute;
+  "/addVendors": typeof ShellAddVendorsRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/viewClassifications": typeof ShellViewClassificationsRoute;
+  "/viewCustodians": typeof ShellViewCustodiansRoute;
+  "/viewLocations": typeof ShellViewLocationsRoute;
+  "/viewUser": typeof ShellViewUserRoute;
+  "/viewVendors": typeof ShellViewVendorsRoute;
+  "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
+  "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
+  "/detailUser/$id": typeof ShellDetailUserIdRoute;
+  "/detailVendors/$id": typeof ShellDetailVendorsIdRoute;
+  "/editCustodians/$id": typeof ShellEditCustodiansIdRoute;
+  "/editLocations/$id": typeof ShellEditLocationsIdRoute;
+  "/editUser/$id": typeof ShellEditUserIdRoute;
+  "/editVendors/$id": typeof ShellEditVendorsIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/login": typeof LoginRoute;
+  "/addCustodians": typeof ShellAddCustodiansRoute;
+  "/addLocations": typeof ShellAddLocationsRoute;
+  "/addUser": typeof ShellAddUserRoute;
+  "/addVendors": typeof ShellAddVendorsRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/viewClassifications": typeof ShellViewClassificationsRoute;
+  "/viewCustodians": typeof ShellViewCustodiansRoute;
+  "/viewLocations": typeof ShellViewLocationsRoute;
+  "/viewUser": typeof ShellViewUserRoute;
+  "/viewVendors": typeof ShellViewVendorsRoute;
+  "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
+  "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
+  "/detailUser/$id": typeof ShellDetailUserIdRoute;
+  "/detailVendors/$id": typeof ShellDetailVendorsIdRoute;
+  "/editCustodians/$id": typeof ShellEditCustodiansIdRoute;
+  "/editLocations/$id": typeof ShellEditLocationsIdRoute;
+  "/editUser/$id": typeof ShellEditUserIdRoute;
+  "/editVendors/$id": typeof ShellEditVendorsIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_shell": typeof ShellRouteWithChildren;
   "/login": typeof LoginRoute;
+  "/_shell/addCustodians": typeof ShellAddCustodiansRoute;
+  "/_shell/addLocations": typeof ShellAddLocationsRoute;
+  "/_shell/addUser": typeof ShellAddUserRoute;
+  "/_shell/addVendors": typeof ShellAddVendorsRoute;
   "/_shell/dashboard": typeof ShellDashboardRoute;
+  "/_shell/viewClassifications": typeof ShellViewClassificationsRoute;
+  "/_shell/viewCustodians": typeof ShellViewCustodiansRoute;
+  "/_shell/viewLocations": typeof ShellViewLocationsRoute;
+  "/_shell/viewUser": typeof ShellViewUserRoute;
+  "/_shell/viewVendors": typeof ShellViewVendorsRoute;
+  "/_shell/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
+  "/_shell/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
+  "/_shell/detailUser/$id": typeof ShellDetailUserIdRoute;
+  "/_shell/detailVendors/$id": typeof ShellDetailVendorsIdRoute;
+  "/_shell/editCustodians/$id": typeof ShellEditCustodiansIdRoute;
+  "/_shell/editLocations/$id": typeof ShellEditLocationsIdRoute;
+  "/_shell/editUser/$id": typeof ShellEditUserIdRoute;
+  "/_shell/editVendors/$id": typeof ShellEditVendorsIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/login" | "/dashboard";
+  fullPaths:
+    | "/"
+    | "/login"
+    | "/addCustodians"
+    | "/addLocations"
+    | "/addUser"
+    | "/addVendors"
+    | "/dashboard"
+    | "/viewClassifications"
+    | "/viewCustodians"
+    | "/viewLocations"
+    | "/viewUser"
+    | "/viewVendors"
+    | "/detailCustodians/$id"
+    | "/detailLocations/$id"
+    | "/detailUser/$id"
+    | "/detailVendors/$id"
+    | "/editCustodians/$id"
+    | "/editLocations/$id"
+    | "/editUser/$id"
+    | "/editVendors/$id";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/login" | "/dashboard";
-  id: "__root__" | "/" | "/_shell" | "/login" | "/_shell/dashboard";
+  to:
+    | "/"
+    | "/login"
+    | "/addCustodians"
+    | "/addLocations"
+    | "/addUser"
+    | "/addVendors"
+    | "/dashboard"
+    | "/viewClassifications"
+    | "/viewCustodians"
+    | "/viewLocations"
+    | "/viewUser"
+    | "/viewVendors"
+    | "/detailCustodians/$id"
+    | "/detailLocations/$id"
+    | "/detailUser/$id"
+    | "/detailVendors/$id"
+    | "/editCustodians/$id"
+    | "/editLocations/$id"
+    | "/editUser/$id"
+    | "/editVendors/$id";
+  id:
+    | "__root__"
+    | "/"
+    | "/_shell"
+    | "/login"
+    | "/_shell/addCustodians"
+    | "/_shell/addLocations"
+    | "/_shell/addUser"
+    | "/_shell/addVendors"
+    | "/_shell/dashboard"
+    | "/_shell/viewClassifications"
+    | "/_shell/viewCustodians"
+    | "/_shell/viewLocations"
+    | "/_shell/viewUser"
+    | "/_shell/viewVendors"
+    | "/_shell/detailCustodians/$id"
+    | "/_shell/detailLocations/$id"
+    | "/_shell/detailUser/$id"
+    | "/_shell/detailVendors/$id"
+    | "/_shell/editCustodians/$id"
+    | "/_shell/editLocations/$id"
+    | "/_shell/editUser/$id"
+    | "/_shell/editVendors/$id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -88,6 +304,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_shell/addCustodians": {
+      id: "/_shell/addCustodians";
+      path: "/addCustodians";
+      fullPath: "/addCustodians";
+      preLoaderRoute: typeof ShellAddCustodiansRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/addLocations": {
+      id: "/_shell/addLocations";
+      path: "/addLocations";
+      fullPath: "/addLocations";
+      preLoaderRoute: typeof ShellAddLocationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/addUser": {
+      id: "/_shell/addUser";
+      path: "/addUser";
+      fullPath: "/addUser";
+      preLoaderRoute: typeof ShellAddUserRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/addVendors": {
+      id: "/_shell/addVendors";
+      path: "/addVendors";
+      fullPath: "/addVendors";
+      preLoaderRoute: typeof ShellAddVendorsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/dashboard": {
       id: "/_shell/dashboard";
       path: "/dashboard";
@@ -95,15 +339,140 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellDashboardRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/viewClassifications": {
+      id: "/_shell/viewClassifications";
+      path: "/viewClassifications";
+      fullPath: "/viewClassifications";
+      preLoaderRoute: typeof ShellViewClassificationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/viewCustodians": {
+      id: "/_shell/viewCustodians";
+      path: "/viewCustodians";
+      fullPath: "/viewCustodians";
+      preLoaderRoute: typeof ShellViewCustodiansRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/viewLocations": {
+      id: "/_shell/viewLocations";
+      path: "/viewLocations";
+      fullPath: "/viewLocations";
+      preLoaderRoute: typeof ShellViewLocationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/viewUser": {
+      id: "/_shell/viewUser";
+      path: "/viewUser";
+      fullPath: "/viewUser";
+      preLoaderRoute: typeof ShellViewUserRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/viewVendors": {
+      id: "/_shell/viewVendors";
+      path: "/viewVendors";
+      fullPath: "/viewVendors";
+      preLoaderRoute: typeof ShellViewVendorsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/detailCustodians/$id": {
+      id: "/_shell/detailCustodians/$id";
+      path: "/detailCustodians/$id";
+      fullPath: "/detailCustodians/$id";
+      preLoaderRoute: typeof ShellDetailCustodiansIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/detailLocations/$id": {
+      id: "/_shell/detailLocations/$id";
+      path: "/detailLocations/$id";
+      fullPath: "/detailLocations/$id";
+      preLoaderRoute: typeof ShellDetailLocationsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/detailUser/$id": {
+      id: "/_shell/detailUser/$id";
+      path: "/detailUser/$id";
+      fullPath: "/detailUser/$id";
+      preLoaderRoute: typeof ShellDetailUserIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/detailVendors/$id": {
+      id: "/_shell/detailVendors/$id";
+      path: "/detailVendors/$id";
+      fullPath: "/detailVendors/$id";
+      preLoaderRoute: typeof ShellDetailVendorsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/editCustodians/$id": {
+      id: "/_shell/editCustodians/$id";
+      path: "/editCustodians/$id";
+      fullPath: "/editCustodians/$id";
+      preLoaderRoute: typeof ShellEditCustodiansIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/editLocations/$id": {
+      id: "/_shell/editLocations/$id";
+      path: "/editLocations/$id";
+      fullPath: "/editLocations/$id";
+      preLoaderRoute: typeof ShellEditLocationsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/editUser/$id": {
+      id: "/_shell/editUser/$id";
+      path: "/editUser/$id";
+      fullPath: "/editUser/$id";
+      preLoaderRoute: typeof ShellEditUserIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/editVendors/$id": {
+      id: "/_shell/editVendors/$id";
+      path: "/editVendors/$id";
+      fullPath: "/editVendors/$id";
+      preLoaderRoute: typeof ShellEditVendorsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
 interface ShellRouteChildren {
+  ShellAddCustodiansRoute: typeof ShellAddCustodiansRoute;
+  ShellAddLocationsRoute: typeof ShellAddLocationsRoute;
+  ShellAddUserRoute: typeof ShellAddUserRoute;
+  ShellAddVendorsRoute: typeof ShellAddVendorsRoute;
   ShellDashboardRoute: typeof ShellDashboardRoute;
+  ShellViewClassificationsRoute: typeof ShellViewClassificationsRoute;
+  ShellViewCustodiansRoute: typeof ShellViewCustodiansRoute;
+  ShellViewLocationsRoute: typeof ShellViewLocationsRoute;
+  ShellViewUserRoute: typeof ShellViewUserRoute;
+  ShellViewVendorsRoute: typeof ShellViewVendorsRoute;
+  ShellDetailCustodiansIdRoute: typeof ShellDetailCustodiansIdRoute;
+  ShellDetailLocationsIdRoute: typeof ShellDetailLocationsIdRoute;
+  ShellDetailUserIdRoute: typeof ShellDetailUserIdRoute;
+  ShellDetailVendorsIdRoute: typeof ShellDetailVendorsIdRoute;
+  ShellEditCustodiansIdRoute: typeof ShellEditCustodiansIdRoute;
+  ShellEditLocationsIdRoute: typeof ShellEditLocationsIdRoute;
+  ShellEditUserIdRoute: typeof ShellEditUserIdRoute;
+  ShellEditVendorsIdRoute: typeof ShellEditVendorsIdRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellAddCustodiansRoute: ShellAddCustodiansRoute,
+  ShellAddLocationsRoute: ShellAddLocationsRoute,
+  ShellAddUserRoute: ShellAddUserRoute,
+  ShellAddVendorsRoute: ShellAddVendorsRoute,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellViewClassificationsRoute: ShellViewClassificationsRoute,
+  ShellViewCustodiansRoute: ShellViewCustodiansRoute,
+  ShellViewLocationsRoute: ShellViewLocationsRoute,
+  ShellViewUserRoute: ShellViewUserRoute,
+  ShellViewVendorsRoute: ShellViewVendorsRoute,
+  ShellDetailCustodiansIdRoute: ShellDetailCustodiansIdRoute,
+  ShellDetailLocationsIdRoute: ShellDetailLocationsIdRoute,
+  ShellDetailUserIdRoute: ShellDetailUserIdRoute,
+  ShellDetailVendorsIdRoute: ShellDetailVendorsIdRoute,
+  ShellEditCustodiansIdRoute: ShellEditCustodiansIdRoute,
+  ShellEditLocationsIdRoute: ShellEditLocationsIdRoute,
+  ShellEditUserIdRoute: ShellEditUserIdRoute,
+  ShellEditVendorsIdRoute: ShellEditVendorsIdRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
