@@ -1,0 +1,228 @@
+import { users } from "@custodia/db/schema/setup";
+import { hashNew } from "@custodia/services/auth/password";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "./site.ts";
+
+const PASSWORD = "palm wine at dusk";
+const form = (email: string, name = "Jos Quarries") => ({
+  name,
+  email,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  employees_nr: 40,
+  url: "",
+  terms_and_conditions: 1,
+});
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ TRUST_PROXY: "127.0.0.1" });
+  const password_hash = await hashNew(PASSWORD);
+  await site.room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+});
+afterAll(() => site.close());
+
+/** Each test comes from an address of its own. */
+let lastAddress = 0;
+const elsewhere = () => {
+  lastAddress += 1;
+  return { headers: { "x-forwarded-for": `198.51.100.${lastAddress}` } };
+};
+const enter = (email: string, remember = false, sending: Parameters<Site["change"]>[2] = elsewhere()) =>
+  site.change("auth.signIn", { email, password: PASSWORD, remember }, sending);
+
+test("a stranger signs up, takes the code from the outbox, and is in; then out, and in again", async () => {
+  const { cookie, ...up } = await site.change("auth.signUp", form("stranger@jos.example"));
+  expect(up).toMatchObject({
+    status: 200,
+    data: { message: "Verification code has been sent to your email" },
+  });
+  expect(up.headers.get("cache-control")).toBe("no-store");
+
+  expect(await site.ask("locations.list", { page: 1 }, { cookie })).toMatchObject({
+    status: 403,
+    error: { message: "Please verify your email address." },
+  });
+  expect(await site.ask("auth.me", undefined, { cookie })).toMatchObject({
+    data: { email: "stranger@jos.example", email_verified_at: null, company: { name: "Jos Quarries" } },
+  });
+
+  const verification_code = await site.fromOutbox(/stranger@jos\.example.*?^(\d{6})$/ms);
+  expect((await site.change("auth.verifyEmail", { verification_code }, { cookie })).status).toBe(200);
+  expect((await site.ask("locations.list", {}, { cookie })).status).toBe(200);
+
+  const out = await site.change("auth.signOut", undefined, { cookie });
+  expect(out.setCookie).toMatch(/^custodia_session=;.*Expires=Thu, 01 Jan 1970/);
+  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(401);
+  expect(await enter("stranger@jos.example")).toMatchObject({ status: 200, data: { next: "setup" } });
+});
+
+test("the session is a cookie that no script can read, and is in no answer", async () => {
+  const answer = await enter("admin@dv.example");
+  expect(answer.setCookie).toMatch(/^custodia_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(JSON.stringify(answer.data)).toBe('{"next":"app"}');
+});
+
+test("with Remember Me the cookie lasts", async () => {
+  const { setCookie } = await enter("admin@dv.example", true);
+  expect(setCookie).toMatch(/; Expires=Wed, 15 Jul 2026 11:00:00 GMT; HttpOnly; SameSite=Lax$/);
+});
+
+test("behind https the cookie is sent over https only", async () => {
+  const secure = await openSite({ PUBLIC_URL: "https://custodia.example" });
+  const { setCookie } = await secure.change("auth.signUp", form("tls@jos.example"));
+  expect(setCookie).toMatch(/; Secure/);
+  await secure.close();
+});
+
+test("a refresh sets a new cookie, and the old one is worthless", async () => {
+  const { cookie } = await enter("approver@dv.example");
+  const fresh = await site.change("auth.refresh", undefined, { cookie });
+  expect(fresh.cookie).not.toBe(cookie);
+  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(401);
+  expect((await site.ask("auth.me", undefined, { cookie: fresh.cookie })).status).toBe(200);
+});
+
+test("the browser's procedures take no bearer", async () => {
+  const { cookie } = await enter("approver@dv.example");
+  const headers = { authorization: `Bearer ${cookie!.split("=")[1]}` };
+  expect((await site.ask("auth.me", undefined, { headers })).status).toBe(401);
+});
+
+test("a change from a page of another site is refused, whatever cookie comes with it", async () => {
+  const { cookie } = await enter("entry@dv.example");
+  const pages: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { origin: site.url.replace("127.0.0.1", "localhost") },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+  ];
+  for (const headers of pages) {
+    const answer = await site.change("auth.signOut", undefined, { cookie, headers });
+    expect(answer).toMatchObject({ status: 403, error: { message: "This action is unauthorized." } });
+  }
+  const own = { cookie, headers: { origin: site.url, "sec-fetch-site": "same-origin" } };
+  expect((await site.change("auth.signOut", undefined, own)).status).toBe(200);
+});
+
+test("a wrong password and an unknown email are told apart by nothing", async () => {
+  const known = await site.change(
+    "auth.signIn",
+    { email: "admin@zm.example", password: "wrong" },
+    elsewhere(),
+  );
+  const unknown = await site.change(
+    "auth.signIn",
+    { email: "ghost@zm.example", password: "wrong" },
+    elsewhere(),
+  );
+  expect(known).toMatchObject({
+    status: 401,
+    error: { message: "These credentials do not match our records." },
+  });
+  expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
+  const forgot = (email: string) => site.change("auth.forgotPassword", { email }, elsewhere());
+  const [mine, nobodys] = [await forgot("admin@zm.example"), await forgot("ghost@zm.example")];
+  expect(mine.status).toBe(200);
+  expect(nobodys.data).toEqual(mine.data);
+});
+
+test("too many failures answer 429 and say how long to wait", async () => {
+  const from = elsewhere();
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await site.change("auth.signIn", { email: "entry@zm.example", password: "wrong" }, from);
+  }
+  const answer = await enter("entry@zm.example", false, from);
+  expect(answer).toMatchObject({ status: 429, error: { data: { retryAfter: 900 } } });
+  expect(answer.headers.get("retry-after")).toBe("900");
+  expect((await enter("entry@zm.example")).status).toBe(200);
+});
+
+test("IPv6 neighbours in one /64 count as one", async () => {
+  const from = (tail: string) => ({ headers: { "x-forwarded-for": `2001:db8:1:2:${tail}` } });
+  for (let wrong = 1; wrong <= 5; wrong++) {
+    await site.change("auth.signIn", { email: "v6@zm.example", password: "wrong" }, from(`a::${wrong}`));
+  }
+  const guess = { email: "v6@zm.example", password: "wrong" };
+  expect((await site.change("auth.signIn", guess, from("ffff::1"))).status).toBe(429);
+  const outside = { headers: { "x-forwarded-for": "2001:db8:1:3::1" } };
+  expect((await site.change("auth.signIn", guess, outside)).status).toBe(401);
+});
+
+test("without a trusted proxy nobody chooses the address that counts", async () => {
+  const plain = await openSite();
+  const guess = { email: "ghost@zm.example", password: "wrong" };
+  for (let wrong = 0; wrong < 5; wrong++) await plain.change("auth.signIn", guess, elsewhere());
+  expect((await plain.change("auth.signIn", guess, elsewhere())).status).toBe(429);
+  await plain.close();
+});
+
+test.each([
+  ["auth.signIn", { email: null, password: 7, remember: "yes" }, ["email", "password", "remember"]],
+  ["auth.signIn", [], ["body"]],
+  [
+    "auth.signUp",
+    { ...form("x@jos.example"), employees_nr: "40", terms_and_conditions: true },
+    ["employees_nr", "terms_and_conditions"],
+  ],
+  [
+    "auth.signUp",
+    { ...form("no email"), password: "short", password_confirmation: "short" },
+    ["email", "password"],
+  ],
+  ["auth.signUp", { ...form("x@jos.example"), password_confirmation: "other" }, ["password_confirmation"]],
+  ["auth.resetPassword", { token: "a b", password: PASSWORD, password_confirmation: PASSWORD }, ["token"]],
+  [
+    "auth.resetPassword",
+    { token: "unknown", password: PASSWORD, password_confirmation: PASSWORD },
+    ["token"],
+  ],
+  ["auth.acceptInvitation", { token: "", password: "", password_confirmation: "" }, ["token", "password"]],
+  ["auth.confirmEmailChange", { token: null }, ["token"]],
+  ["auth.forgotPassword", { email: "nobody" }, ["email"]],
+])("%s with %o is a 422 that names its fields", async (procedure, input, fields) => {
+  const answer = await site.change(procedure, input, elsewhere());
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.error?.data?.fields ?? {}).sort()).toEqual(fields.sort());
+});
+
+test("who is not signed in gets 401 before anything is looked at", async () => {
+  for (const procedure of [
+    "auth.verifyEmail",
+    "auth.resendCode",
+    "auth.refresh",
+    "auth.signOut",
+    "auth.changePassword",
+    "account.update",
+  ]) {
+    expect((await site.change(procedure, { nothing: "right" })).status).toBe(401);
+  }
+});
+
+test("one's own data can be changed by every role, one's role by nobody", async () => {
+  const { cookie } = await enter("entry@dv.example");
+  const data = {
+    full_name: "Dayo Adeyemi",
+    phone_number: "+234 803 000 0000",
+    id_number: "DV-3",
+    department: "Stores",
+    job_role: "Clerk",
+  };
+  expect(
+    await site.change("account.update", { ...data, role: 3, email: "entry@dv.example" }, { cookie }),
+  ).toMatchObject({
+    status: 200,
+    data: { full_name: "Dayo Adeyemi", department: "Stores", role: 3, pending_email: null },
+  });
+  expect((await site.change("account.update", { ...data, role: 1 }, { cookie })).status).toBe(403);
+  const there = site.room.theirs.location_id;
+  expect(await site.change("account.update", { ...data, location_id: there }, { cookie })).toMatchObject({
+    status: 422,
+    error: { data: { fields: { location_id: ["The selected choice was not found."] } } },
+  });
+});
+
+test("the sign-in page is told how to enter a demo company only where there is one", async () => {
+  expect(await site.ask("auth.demo")).toMatchObject({ status: 200, data: null });
+});

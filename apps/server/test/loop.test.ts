@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { startLoop } from "../src/jobs/loop.ts";
+
+const log = { info() {}, warn() {}, error() {} };
+const HOUR = 3_600_000;
+
+test("works at once, goes on while there is more, and then when it is woken", async () => {
+  let rounds = 0;
+  const loop = startLoop("test", { everyMs: HOUR, log }, async () => {
+    rounds += 1;
+    return rounds < 3;
+  });
+  await sleep(10);
+  expect(rounds).toBe(3);
+  loop.wake();
+  await sleep(10);
+  expect(rounds).toBe(4);
+  await loop.stop();
+});
+
+test("what wakes it in the middle of a round is not missed", async () => {
+  let rounds = 0;
+  const loop = startLoop("test", { everyMs: HOUR, log }, async () => {
+    rounds += 1;
+    await sleep(20);
+    return false;
+  });
+  await sleep(5);
+  loop.wake();
+  await sleep(40);
+  expect(rounds).toBe(2);
+  await loop.stop();
+});
+
+test("a round that fails is told, and does not end it", async () => {
+  const told: string[] = [];
+  let rounds = 0;
+  const failing = { ...log, error: (_: object, message: string) => told.push(message) };
+  const loop = startLoop("test", { everyMs: 10, log: failing }, async () => {
+    rounds += 1;
+    throw new Error("no such table");
+  });
+  await sleep(50);
+  await loop.stop();
+  expect(rounds).toBeGreaterThan(1);
+  expect(told[0]).toBe("test: a round failed");
+});
+
+test("a stop waits for the round under way and begins no other", async () => {
+  let done = 0;
+  const loop = startLoop("test", { everyMs: 1, log }, async () => {
+    await sleep(30);
+    done += 1;
+    return true;
+  });
+  await sleep(10);
+  await loop.stop();
+  expect(done).toBe(1);
+  loop.wake();
+  await sleep(40);
+  expect(done).toBe(1);
+});
+
+test("it does not run inside the write that wakes it", async () => {
+  const inside = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const loop = startLoop("test", { everyMs: HOUR, log }, async () => {
+    seen.push(inside.getStore());
+    return false;
+  });
+  await sleep(5);
+  await inside.run("a write", async () => {
+    loop.wake();
+    await sleep(10);
+  });
+  expect(seen).toEqual([undefined, undefined]);
+  await loop.stop();
+});

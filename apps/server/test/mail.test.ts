@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { mails } from "@custodia/db/schema/effects";
+import { queueMail } from "@custodia/services/mail/queue";
+import { sendDue } from "@custodia/services/mail/send";
+import { smtpDelivery } from "@custodia/services/mail/smtp";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+interface Received {
+  to: string[];
+  source: string;
+}
+
+let room: Room;
+let received: Received[];
+let servers: SMTPServer[];
+const START = Date.parse("2026-06-15T11:00:00Z");
+const SECOND = 1000;
+
+beforeEach(async () => {
+  room = await openRoom();
+  received = [];
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) await new Promise<void>((resolve) => server.close(() => resolve()));
+  await room.close();
+});
+
+const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+
+/** A real mail server; it knows no `unknown@…`, is busy for `busy@…`, and wants a password where asked to. */
+async function smtpServer(port = 0, password?: string): Promise<number> {
+  const server = new SMTPServer({
+    authOptional: password === undefined,
+    disabledCommands: ["STARTTLS"],
+    onAuth(auth, _session, done) {
+      if (auth.password === password) done(null, { user: auth.username! });
+      else done(Object.assign(new Error("Wrong password"), { responseCode: 535 }));
+    },
+    onRcptTo({ address }, _session, done) {
+      const [name] = address.split("@");
+      const refusal = { unknown: [550, "No such user"], busy: [451, "Try again later"] }[name!];
+      if (refusal) done(Object.assign(new Error(String(refusal[1])), { responseCode: refusal[0] }));
+      else done();
+    },
+    onData(stream, session, done) {
+      let source = "";
+      stream.setEncoding("utf8").on("data", (part: string) => {
+        source += part;
+      });
+      stream.on("end", () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  servers.push(server);
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  return (server.server.address() as AddressInfo).port;
+}
+
+const delivery = (port: number, login = "") =>
+  smtpDelivery(`smtp://${login}127.0.0.1:${port}`, {
+    from: "Custodia <no-reply@custodia.example>",
+    publicUrl: "https://custodia.example",
+  });
+
+const queue = (recipient: string) =>
+  room.services.db.write((tx) =>
+    queueMail(tx, room.ours.admin, recipient, { subject: "A code", body: "Here it is:\n\n123456\n" }),
+  );
+
+async function mailTo(recipient: string) {
+  const rows = await room.services.db.read.select().from(mails);
+  return rows.find((mail) => mail.recipient === recipient)!;
+}
+
+test("a mail leaves, as text and as HTML, and its body is emptied", async () => {
+  const smtp = delivery(await smtpServer());
+  await queue("ngozi@jos.example");
+  expect(await sendDue(room.services, smtp)).toBe(1);
+  expect(received).toEqual([{ to: ["ngozi@jos.example"], source: expect.stringMatching(/^123456\r$/m) }]);
+  const [{ source }] = received as [Received];
+  expect(source).toMatch(/^From: Custodia <no-reply@custodia\.example>\r$/m);
+  expect(source).toMatch(/^Content-Type: text\/html/m);
+  expect(source).toMatch(/^Message-ID: <\d+\.\d+@custodia\.example>\r$/m);
+  expect(await mailTo("ngozi@jos.example")).toMatchObject({
+    state: "sent",
+    body: "",
+    sent_at: "2026-06-15T11:00:00.000Z",
+    leased_until: null,
+  });
+  expect(await sendDue(room.services, smtp)).toBe(0);
+});
+
+test("while the server is down mail waits, longer each time; once it is up it leaves, once", async () => {
+  const port = await smtpServer();
+  await new Promise<void>((resolve) => servers.pop()!.close(() => resolve()));
+  const smtp = delivery(port);
+  await queue("ngozi@jos.example");
+  await sendDue(room.services, smtp);
+  expect(await mailTo("ngozi@jos.example")).toMatchObject({
+    state: "waiting",
+    tries: 1,
+    due_at: "2026-06-15T11:00:10.000Z",
+    failure: expect.stringContaining("ECONNREFUSED"),
+  });
+  after(9 * SECOND);
+  expect(await sendDue(room.services, smtp)).toBe(0);
+  after(10 * SECOND);
+  await sendDue(room.services, smtp);
+  expect(await mailTo("ngozi@jos.example")).toMatchObject({ tries: 2, due_at: "2026-06-15T11:00:40.000Z" });
+  await smtpServer(port);
+  after(40 * SECOND);
+  await sendDue(room.services, smtp);
+  expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "sent", failure: null });
+  expect(received).toHaveLength(1);
+});
+
+test("a refused recipient is given up at once, and holds up nobody else", async () => {
+  const smtp = delivery(await smtpServer());
+  await queue("unknown@jos.example");
+  await queue("ngozi@jos.example");
+  await sendDue(room.services, smtp);
+  expect(await mailTo("unknown@jos.example")).toMatchObject({
+    state: "failed",
+    body: "",
+    failure: expect.stringContaining("No such user"),
+  });
+  expect(received.map(({ to }) => to)).toEqual([["ngozi@jos.example"]]);
+});
+
+test("a recipient who is refused for now is tried again, and given up after twelve tries", async () => {
+  const smtp = delivery(await smtpServer());
+  await queue("busy@jos.example");
+  for (let tries = 1; tries <= 12; tries++) {
+    room.setClock((await mailTo("busy@jos.example")).due_at);
+    expect(await sendDue(room.services, smtp)).toBe(1);
+  }
+  expect(await mailTo("busy@jos.example")).toMatchObject({ state: "failed", tries: 12, body: "" });
+});
+
+test("a password that the server does not take is no reason to give a mail up", async () => {
+  const port = await smtpServer(0, "right");
+  await queue("ngozi@jos.example");
+  await sendDue(room.services, delivery(port, "custodia:wrong@"));
+  expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "waiting", tries: 1 });
+  after(10 * SECOND);
+  await sendDue(room.services, delivery(port, "custodia:right@"));
+  expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "sent" });
+});
+
+test("two senders at once send each mail once", async () => {
+  const smtp = delivery(await smtpServer());
+  for (let mail = 0; mail < 12; mail++) await queue(`person${mail}@jos.example`);
+  const sendAll = async () => {
+    while ((await sendDue(room.services, smtp)) > 0) await sleep(1);
+  };
+  await Promise.all([sendAll(), sendAll()]);
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(
+    Array.from({ length: 12 }, (_, mail) => `person${mail}@jos.example`).sort(),
+  );
+});
+
+test("a mail whose sender died leaves when its lease is over; who comes back late settles nothing", async () => {
+  const smtp = delivery(await smtpServer());
+  await queue("ngozi@jos.example");
+  let goOn = () => {};
+  const stuck = { deliver: () => new Promise<void>((resolve) => (goOn = resolve)), close() {} };
+  const first = sendDue(room.services, stuck);
+  while ((await mailTo("ngozi@jos.example")).tries === 0) await sleep(5);
+  expect(await sendDue(room.services, smtp)).toBe(0);
+  after(300 * SECOND);
+  expect(await sendDue(room.services, smtp)).toBe(1);
+  const sent = await mailTo("ngozi@jos.example");
+  after(301 * SECOND);
+  goOn();
+  await first;
+  expect(await mailTo("ngozi@jos.example")).toEqual(sent);
+  expect(sent.sent_at).toBe("2026-06-15T11:05:00.000Z");
+});

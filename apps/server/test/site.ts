@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Services } from "@custodia/services/context";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { buildApp } from "../src/app.ts";
+import { readEnv } from "../src/env.ts";
+import type { Loop } from "../src/jobs/loop.ts";
+import { startMail } from "../src/jobs/mail.ts";
+
+/** What a caller may send besides the input. */
+interface Sending {
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  /** What a procedure answered, or undefined where it refused. */
+  data: T | undefined;
+  error: { message: string; data?: { fields?: Record<string, string[]>; retryAfter?: number } } | undefined;
+  /** Name, value and attributes of the session's cookie, as they were set. */
+  setCookie: string | null;
+  /** The cookie as a browser would send it back. */
+  cookie: string | undefined;
+}
+
+/** The server on a port of its own, with a room's two companies behind it and mail going out. */
+export interface Site {
+  url: string;
+  room: Room;
+  /** Changes something by a procedure. */
+  change<T = unknown>(procedure: string, input?: unknown, sending?: Sending): Promise<Answer<T>>;
+  /** Asks a procedure. */
+  ask<T = unknown>(procedure: string, input?: unknown, sending?: Sending): Promise<Answer<T>>;
+  /** Waits until the outbox's page shows what matches, and answers the first group. */
+  fromOutbox(pattern: RegExp): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
+  const room = await openRoom();
+  const dataDir = mkdtempSync(join(tmpdir(), "custodia-site-"));
+  const env = readEnv({ LOG_LEVEL: "silent", DATA_DIR: dataDir, ...settings });
+  let mail: Loop | undefined;
+  const services: Services = { ...room.services, wake: () => mail?.wake() };
+  services.settings = { ...services.settings, publicUrl: env.PUBLIC_URL, showDemo: env.SHOW_DEMO };
+  mail = startMail(env, services);
+  const app = await buildApp(env, services);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    room,
+    async change(procedure, input, { cookie, headers } = {}) {
+      const own = { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers };
+      const body = input === undefined ? undefined : JSON.stringify(input);
+      return answerOf(
+        await fetch(`${url}/api/trpc/${procedure}`, { method: "POST", headers: own, body: body ?? null }),
+      );
+    },
+    async ask(procedure, input, { cookie, headers } = {}) {
+      const query = input === undefined ? "" : `?${new URLSearchParams({ input: JSON.stringify(input) })}`;
+      const own = { ...(cookie ? { cookie } : {}), ...headers };
+      return answerOf(await fetch(`${url}/api/trpc/${procedure}${query}`, { headers: own }));
+    },
+    async fromOutbox(pattern) {
+      for (let tries = 0; tries < 100; tries++) {
+        const found = pattern.exec(await (await fetch(`${url}/outbox`)).text())?.[1];
+        if (found) return found;
+        await sleep(50);
+      }
+      throw new Error(`The outbox never showed ${pattern}.`);
+    },
+    async close() {
+      await app.close();
+      await mail?.stop();
+      await room.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  const body = text.startsWith("{") ? JSON.parse(text) : {};
+  const setCookie = response.headers.get("set-cookie");
+  const cookie = setCookie?.split(";")[0];
+  const error = body.error ?? (response.ok ? undefined : body);
+  return {
+    status: response.status,
+    headers: response.headers,
+    data: body.result?.data,
+    error,
+    setCookie,
+    cookie,
+  };
+}
