@@ -50,7 +50,7 @@ export function conditionsOf(
     ],
     texts: [
       ...looked(contains(barcode, filter.barcode), "assets_barcode"),
-      ...looked(contains(asset_tag_key, filter.asset_tag), "assets_tag"),
+      ...looked(contains(asset_tag_key, filter.asset_tag?.toLowerCase()), "assets_tag"),
       ...looked(contains(description, filter.description), "assets_by_description"),
       ...looked(contains(serial_number, filter.serial_number), "assets_by_serial"),
       ...looked(

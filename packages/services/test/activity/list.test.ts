@@ -1,0 +1,56 @@
+import { type ActivityListQuery, activityListQuery, activityView } from "@custodia/domain/activity/schema";
+import { pageView } from "@custodia/domain/list";
+import { listActivities } from "@custodia/services/activity/list";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { correct, openRegister, type Register, register } from "../assets/register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+/** A page as it goes over the wire. */
+async function activities(query: object = {}, company = room.ours) {
+  const parsed: ActivityListQuery = activityListQuery.parse(query);
+  return pageView(activityView).parse(await listActivities(company.approver, parsed));
+}
+
+test("the newest come first, a page at a time, and another company's never", async () => {
+  for (const description of ["One", "Two", "Three"]) {
+    await register(room.ours.admin, room.ourShelf, { description });
+    await register(room.theirs.admin, room.theirShelf, { description: `Their ${description}` });
+  }
+  const first = await activities({ per_page: 2 });
+  expect(first.data.map(({ log_message }) => log_message.split(", ")[1])).toEqual(["Three", "Two"]);
+  const second = await activities({ per_page: 2, page: 2 });
+  expect(second.data[0]!.log_message).toContain("One");
+  expect(JSON.stringify(await activities({ per_page: 200 }))).not.toContain("Their");
+});
+
+test("money before and after is in naira, other numbers stay as they are", async () => {
+  const { id } = await register(room.ours.admin, room.ourShelf, { scrap_value: 1.5 });
+  await correct(room.ours.admin, id, { cost: 400_000.25, useful_life_in_days: 100 });
+  const { data } = await activities({ filter: { subject_type: "asset", subject_id: id } });
+  expect(data).toHaveLength(2);
+  expect(data[0]).toMatchObject({
+    before: { cost: 365_000, useful_life_in_days: 1460 },
+    after: { cost: 400_000.25, useful_life_in_days: 100 },
+  });
+  expect(data[1]).toMatchObject({ before: null, after: { scrap_value: 1.5, total_maintenance_cost: 0 } });
+});
+
+test("they can be narrowed to a person and to a kind of record", async () => {
+  const by = (user_id: number) => activities({ filter: { user_id } });
+  const { admin, approver } = room.ours;
+  expect((await by(admin.actor.user_id)).meta.total).toBe((await activities()).meta.total);
+  expect((await by(approver.actor.user_id)).meta.total).toBe(0);
+  expect((await by(room.theirs.admin.actor.user_id)).meta.total).toBe(0);
+  const vendors = await activities({ filter: { subject_type: "vendor" } });
+  expect(vendors.data.map(({ action }) => action)).toEqual(["vendors.create"]);
+});
+
+test("they say who acted, and in which role", async () => {
+  const { data } = await activities({ search: "Three" });
+  expect(data[0]!.user).toEqual({ id: room.ours.admin.actor.user_id, full_name: "Ada Admin", role: 1 });
+});

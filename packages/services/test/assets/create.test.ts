@@ -1,0 +1,163 @@
+import { companies } from "@custodia/db/schema/setup";
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import { assetView } from "@custodia/domain/assets/schema";
+import { listActivities } from "@custodia/services/activity/list";
+import { createAsset } from "@custodia/services/assets/create";
+import { showAsset } from "@custodia/services/assets/show";
+import { allowed } from "@custodia/services/testing/room";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { laptop, list, openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+const ours = () => room.ours.admin;
+const put = (change: Record<string, unknown> = {}) => register(ours(), room.ourShelf, change);
+
+describe("a new asset", () => {
+  test("takes location and department from its custodian, and is in service", async () => {
+    const asset = await put();
+    expect(asset).toMatchObject({
+      status: "in_service",
+      department: "Finance",
+      location: { id: room.ours.location_id, location_id: "LA/01" },
+      custodian: { full_name: "Computers Keeper", location: { location_id: "LA/01" } },
+      classification: { name: "Computers" },
+      vendor: null,
+      movements: [],
+    });
+  });
+
+  test("keeps the location and department that are given instead", async () => {
+    const asset = await put({ department: "Audit", location_id: room.ours.location_id });
+    expect(asset.department).toBe("Audit");
+  });
+
+  test("is answered with today's figures in naira", async () => {
+    const asset = assetView.parse(await put({ scrap_value: 73_000, maintenance_schedule: "Monthly" }));
+    expect(asset).toMatchObject({
+      cost: 365_000,
+      scrap_value: 73_000,
+      useful_life: 4,
+      useful_life_in_days: 1460,
+      number_of_days_used: 730,
+      depreciation_per_day: 200,
+      accumulated_depreciation: 146_000,
+      net_book_value: 219_000,
+      next_maintenance_date: "2024-07-15",
+    });
+  });
+
+  test("may say its life in days, and ignores a maintenance cost that is sent along", async () => {
+    const asset = await put({ useful_life: undefined, useful_life_in_days: 100, total_maintenance_cost: 5 });
+    expect(asset).toMatchObject({ useful_life_in_days: 100, useful_life: 0.27, total_maintenance_cost: 0 });
+  });
+
+  test("may be acquired today by the company's calendar, and not tomorrow", async () => {
+    room.setClock("2026-06-15T23:30:00Z");
+    expect((await put({ acquisition_date: "2026-06-16" })).number_of_days_used).toBe(0);
+    await expect(put({ acquisition_date: "2026-06-17" })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { acquisition_date: ["The acquisition date may not be after today."] },
+    });
+    room.setClock("2026-06-15T11:00:00Z");
+  });
+
+  test("leaves one activity with what it was made of, money in kobo and names as they were", async () => {
+    const asset = await put({ vendor_id: room.ourShelf.vendor_id });
+    const history = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: asset.id } });
+    const { data } = await listActivities(ours(), history);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      action: "assets.create",
+      log_message: `Added asset ${asset.barcode}, Laptop`,
+      user: { full_name: "Ada Admin", role: 1 },
+      before: null,
+      after: {
+        barcode: asset.barcode,
+        cost: 36_500_000,
+        custodian: "Computers Keeper",
+        vendor: "Computers Seller",
+        location: "LA/01",
+      },
+    });
+    expect(Object.keys(data[0]!.after!)).not.toContain("acquisition_day");
+  });
+});
+
+describe("a barcode", () => {
+  test("is the abbreviation, the class and a sequence of the company without gap or repeat, fifty at once", async () => {
+    const before = (await put()).barcode;
+    const start = Number(before.slice(-6));
+    const made = await Promise.all(Array.from({ length: 50 }, () => put()));
+    const numbers = made.map(({ barcode }) => Number(barcode.slice(-6))).sort((a, b) => a - b);
+    expect(before).toMatch(/^DV-COMP-\d{6}$/);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => start + n + 1));
+  });
+
+  test("is not used up by an asset that is refused", async () => {
+    const first = (await put({ asset_tag: "Once" })).barcode;
+    await expect(put({ asset_tag: "Once" })).rejects.toMatchObject({ code: "invalid" });
+    expect(Number((await put()).barcode.slice(-6))).toBe(Number(first.slice(-6)) + 1);
+  });
+
+  test("begins with AST in a company without an abbreviation, and counts for itself", async () => {
+    const { id } = room.theirs.admin.company;
+    await room.services.db.write((tx) =>
+      tx.update(companies).set({ abbreviation: null }).where(eq(companies.id, id)),
+    );
+    expect((await register(room.theirs.admin, room.theirShelf)).barcode).toBe("AST-COMP-000001");
+  });
+});
+
+describe("a refused asset", () => {
+  test.each(["classification_id", "custodian_id", "location_id", "vendor_id"] as const)(
+    "is told on %s, in the same words for unknown and foreign",
+    async (field) => {
+      const words = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
+      await expect(put({ [field]: room.theirShelf[field] })).rejects.toMatchObject(words);
+      await expect(put({ [field]: 999_999 })).rejects.toMatchObject(words);
+    },
+  );
+
+  test("hears of every field at once, and leaves nothing behind", async () => {
+    await put({ asset_tag: "IT-7" });
+    const before = await list(ours());
+    const wrong = { vendor_id: 999_999, acquisition_date: "2026-06-16", asset_tag: "it-7" };
+    await expect(put(wrong)).rejects.toMatchObject({
+      fields: {
+        vendor_id: ["The selected choice was not found."],
+        acquisition_date: ["The acquisition date may not be after today."],
+        asset_tag: ["Another asset already has the tag it-7."],
+      },
+    });
+    expect((await list(ours())).meta.total).toBe(before.meta.total);
+  });
+
+  test("with a tag of another company's asset is not refused", async () => {
+    await register(room.theirs.admin, room.theirShelf, { asset_tag: "HQ-1" });
+    expect((await put({ asset_tag: "hq-1" })).asset_tag).toBe("hq-1");
+  });
+
+  test("of two at once with one tag, one is", async () => {
+    const both = await Promise.allSettled([put({ asset_tag: "Twin" }), put({ asset_tag: "TWIN" })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("by a role that may not: Data Entry until approvals exist, and the Approver", () => {
+    for (const who of [room.ours.dataEntry, room.ours.approver]) {
+      expect(() => createAsset(allowed(who, "assets.write"), laptop(room.ourShelf))).toThrow(
+        "This action is unauthorized.",
+      );
+    }
+  });
+});
+
+test("an asset of another company is not found", async () => {
+  const { id } = await register(room.theirs.admin, room.theirShelf);
+  await expect(showAsset(ours(), { id })).rejects.toMatchObject({ code: "not_found" });
+});

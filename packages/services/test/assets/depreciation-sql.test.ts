@@ -1,0 +1,92 @@
+import { assets } from "@custodia/db/schema/assets";
+import {
+  accumulatedDepreciation,
+  isFullyDepreciated,
+  netBookValue,
+} from "@custodia/domain/assets/depreciation";
+import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
+import { addDays, type CalendarDate, calendarDate } from "@custodia/domain/date";
+import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import {
+  accumulatedOn,
+  fullyDepreciatedOn,
+  netBookValueOn,
+} from "@custodia/services/assets/depreciation-sql";
+import { asc, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chance, declare, type StoredAsset } from "./many.ts";
+import { openRegister, type Register } from "./register.ts";
+
+const COUNT = 10_000;
+const MAX = fromNaira(MAX_NAIRA);
+const FIRST = calendarDate("1999-12-28");
+
+let room: Register;
+let all: StoredAsset[];
+beforeAll(async () => {
+  room = await openRegister();
+  const any = chance(19);
+  all = await declare(
+    room.ours.admin,
+    room.ourShelf,
+    Array.from({ length: COUNT }, () => randomAsset(any)),
+  );
+});
+afterAll(() => room.close());
+
+/** Edge and everyday costs, scraps and lives, acquired from 1999 to 2027. */
+function randomAsset(any: (end: number) => number) {
+  const cost = [0, 1, MAX, any(1000), any(MAX), any(100_000_000)][any(6)]!;
+  const scrap_value = [0, cost, Math.max(0, cost - 1), any(cost + 1)][any(4)]!;
+  const useful_life_in_days = [1, 2, 3, 365, 366, MAX_LIFE_DAYS, 1 + any(MAX_LIFE_DAYS), 1 + any(2000)][
+    any(8)
+  ]!;
+  return { cost, scrap_value, useful_life_in_days, acquisition_date: addDays(FIRST, any(10_000)) };
+}
+
+/** What SQL says of all assets on a day, against what the pure code says. */
+async function compare(day: CalendarDate): Promise<void> {
+  const rows = await room.services.db.read
+    .select({
+      id: assets.id,
+      used: sql<number>`${accumulatedOn(day)}`,
+      kind: sql<string>`typeof(${accumulatedOn(day)})`,
+      left: sql<number>`${netBookValueOn(day)}`,
+      over: sql<number>`${fullyDepreciatedOn(day)}`,
+    })
+    .from(assets)
+    .orderBy(asc(assets.id));
+  const expected = all.map((asset) => ({
+    id: asset.id,
+    used: accumulatedDepreciation(asset, day) as number,
+    kind: "integer",
+    left: netBookValue(asset, day) as number,
+    over: Number(isFullyDepreciated(asset, day)),
+  }));
+  expect(rows).toHaveLength(COUNT);
+  expect(rows).toEqual(expected);
+}
+
+test.each([
+  ["before most were acquired", "2000-02-29"],
+  ["on a leap day", "2024-02-29"],
+  ["the day after it", "2024-03-01"],
+  ["today", "2026-06-15"],
+  ["a hundred years on, when all is over", "2126-12-31"],
+])("SQL depreciates 10,000 random assets to the kobo as the rule does: %s", (_when, day) =>
+  compare(calendarDate(day)),
+);
+
+test("on the last day of each asset's own life, the day before and the day after", async () => {
+  const edge = all.filter(({ useful_life_in_days }) => useful_life_in_days < 400).slice(0, 25);
+  for (const asset of edge) {
+    for (const past of [-1, 0, 1]) {
+      const day = addDays(asset.acquisition_date, asset.useful_life_in_days + past);
+      const [row] = await room.services.db.read
+        .select({ used: sql<number>`${accumulatedOn(day)}` })
+        .from(assets)
+        .where(sql`${assets.id} = ${asset.id}`);
+      expect(row!.used).toBe(accumulatedDepreciation(asset, day));
+    }
+  }
+});

@@ -1,0 +1,210 @@
+import { accumulatedDepreciation, netBookValue } from "@custodia/domain/assets/depreciation";
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import { ASSET_STATUSES, CONDITIONS } from "@custodia/domain/assets/words";
+import { addDays, calendarDate } from "@custodia/domain/date";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chance, declare, type StoredAsset } from "./many.ts";
+import { addShelf, list, openRegister, type Register, register, type Shelf } from "./register.ts";
+
+const TODAY = calendarDate("2026-06-15");
+const COUNT = 400;
+
+let room: Register;
+let shelves: Shelf[];
+let all: StoredAsset[];
+beforeAll(async () => {
+  room = await openRegister();
+  const names = ["zinc", "Alpha", "Beta"];
+  shelves = [room.ourShelf];
+  for (const name of names) shelves.push(await addShelf(room.ours, name));
+  const any = chance(7);
+  all = await declare(
+    room.ours.admin,
+    room.ourShelf,
+    Array.from({ length: COUNT }, (_, n) => varied(any, n)),
+  );
+  await register(room.theirs.admin, room.theirShelf, { description: "Laptop of others" });
+});
+afterAll(() => room.close());
+
+/** An asset whose every sortable field has ties, gaps and mixed cases. */
+function varied(any: (end: number) => number, n: number) {
+  const shelf = () => shelves[any(shelves.length)]!;
+  return {
+    description: ["Laptop", "laptop bag", "Generator", "50%_off desk", `Chair ${any(9)}`][any(5)]!,
+    serial_number: any(3) ? `sn-${any(50)}` : null,
+    asset_tag: any(2) ? `Tag ${n}` : null,
+    vendor_id: any(4) ? shelf().vendor_id : null,
+    classification_id: shelf().classification_id,
+    custodian_id: shelf().custodian_id,
+    location_id: any(5) ? room.ours.location_id : null,
+    status: ASSET_STATUSES[any(ASSET_STATUSES.length)]!,
+    condition: CONDITIONS[any(CONDITIONS.length)]!,
+    acquisition_date: addDays(calendarDate("2015-01-01"), any(4000)),
+    cost: any(20) * 1_000_00,
+    useful_life_in_days: 1 + any(4000),
+  };
+}
+
+const shelfOf = (field: keyof Shelf, id: number | null) => shelves.findIndex((shelf) => shelf[field] === id);
+const nameOf = (field: keyof Shelf, id: number | null) =>
+  id === null ? null : ["Computers", "zinc", "Alpha", "Beta"][shelfOf(field, id)]!.toLowerCase();
+
+type Key = string | number | null;
+
+/** What each sort goes by; ties are broken by the id, among references first by theirs. */
+const keys: Record<string, (asset: StoredAsset) => Key[]> = {
+  barcode: (asset) => [asset.barcode],
+  asset_tag: (asset) => [asset.asset_tag_key],
+  description: (asset) => [asset.description.toLowerCase()],
+  serial_number: (asset) => [asset.serial_number],
+  acquisition_date: (asset) => [asset.acquisition_date],
+  cost: (asset) => [asset.cost],
+  accumulated_depreciation: (asset) => [accumulatedDepreciation(asset, TODAY)],
+  net_book_value: (asset) => [netBookValue(asset, TODAY)],
+  classification: (asset) => [nameOf("classification_id", asset.classification_id), asset.classification_id],
+  custodian: (asset) => [nameOf("custodian_id", asset.custodian_id), asset.custodian_id],
+  location: (asset) => [asset.location_id],
+  vendor: (asset) => [nameOf("vendor_id", asset.vendor_id), asset.vendor_id],
+  status: (asset) => [asset.status],
+  condition: (asset) => [asset.condition],
+  created_at: () => [],
+};
+
+function compare(a: Key[], b: Key[]): number {
+  for (const [n, x] of a.entries()) {
+    const y = b[n]!;
+    if (x === y) continue;
+    if (x === null) return -1;
+    if (y === null) return 1;
+    return x < y ? -1 : 1;
+  }
+  return 0;
+}
+
+function expected(sort: string, order: string, keep: (asset: StoredAsset) => boolean): number[] {
+  const key = (asset: StoredAsset) => [...keys[sort]!(asset), asset.id];
+  const ascending = all.filter(keep).sort((a, b) => compare(key(a), key(b)));
+  return (order === "desc" ? ascending.reverse() : ascending).map(({ id }) => id);
+}
+
+/** All pages of a list, one after the other. */
+async function everyPage(query: Record<string, unknown>): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, meta } = await list(room.ours.admin, { ...query, page, per_page: 150 });
+    ids.push(...data.map(({ id }) => id));
+    last = meta.last_page;
+  }
+  return ids;
+}
+
+const contains = (value: string | null, text: string) => value?.toLowerCase().includes(text) ?? false;
+
+const filters: Record<
+  string,
+  { filter?: () => object; search?: string; keep: (asset: StoredAsset) => boolean }
+> = {
+  nothing: { keep: () => true },
+  "a custodian": {
+    filter: () => ({ custodian_id: shelves[1]!.custodian_id }),
+    keep: (asset) => asset.custodian_id === shelves[1]!.custodian_id,
+  },
+  "a vendor and a status": {
+    filter: () => ({ vendor_id: shelves[2]!.vendor_id, status: "in_service" }),
+    keep: (asset) => asset.vendor_id === shelves[2]!.vendor_id && asset.status === "in_service",
+  },
+  "a branch": {
+    filter: () => ({ location_id: room.ours.location_id }),
+    keep: (asset) => asset.location_id === room.ours.location_id,
+  },
+  "the name of a class": {
+    filter: () => ({ classification: "TA" }),
+    keep: (asset) => nameOf("classification_id", asset.classification_id) === "beta",
+  },
+  "a range of costs and dates": {
+    filter: () => ({
+      cost_from: 5_000,
+      cost_to: 9_000,
+      acquired_from: "2018-01-01",
+      acquired_to: "2022-12-31",
+    }),
+    keep: ({ cost, acquisition_date: date }) =>
+      cost >= 5_000_00 && cost <= 9_000_00 && date >= "2018-01-01" && date <= "2022-12-31",
+  },
+  "a common text": {
+    filter: () => ({ description: "LAP" }),
+    keep: (asset) => contains(asset.description, "lap"),
+  },
+  "a rare text": {
+    filter: () => ({ serial_number: "sn-49" }),
+    keep: (asset) => contains(asset.serial_number, "sn-49"),
+  },
+  "a text with the signs of a pattern": {
+    filter: () => ({ description: "%_o" }),
+    keep: (asset) => contains(asset.description, "%_o"),
+  },
+  "a tag and a condition": {
+    filter: () => ({ asset_tag: "TAG 1", condition: "Bad" }),
+    keep: (asset) => contains(asset.asset_tag, "tag 1") && asset.condition === "Bad",
+  },
+  "a search": {
+    search: "chair 3",
+    keep: (asset) => contains(asset.description, "chair 3"),
+  },
+};
+
+describe.each(Object.keys(filters))("the list, narrowed by %s", (name) => {
+  const { filter, search, keep } = filters[name]!;
+  const sorts = assetListQuery.shape.sort.unwrap().options;
+  test.each(sorts)("is in order by %s, up and down, page after page", async (sort) => {
+    for (const order of ["asc", "desc"]) {
+      const ids = await everyPage({ sort, order, filter: filter?.() ?? {}, search });
+      expect(ids).toEqual(expected(sort, order, keep));
+    }
+  });
+});
+
+describe("the list", () => {
+  test("has the newest first, fifteen on a page, and says how many there are", async () => {
+    const { data, meta } = await list(room.ours.admin);
+    expect(data.map(({ id }) => id)).toEqual(expected("created_at", "desc", () => true).slice(0, 15));
+    expect(meta).toEqual({ current_page: 1, last_page: Math.ceil(COUNT / 15), per_page: 15, total: COUNT });
+  });
+
+  test("shows rows with their records and today's book value", async () => {
+    const asset = all[0]!;
+    const { data } = await list(room.ours.admin, { filter: { barcode: asset.barcode } });
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      cost: asset.cost,
+      accumulated_depreciation: accumulatedDepreciation(asset, TODAY),
+      net_book_value: netBookValue(asset, TODAY),
+      vendor_id: asset.vendor_id,
+      location: asset.location_id && { location_id: "LA/01", address: "1 Marina" },
+    });
+  });
+
+  test("is empty past its last page, and still says how many there are", async () => {
+    const { data, meta } = await list(room.ours.admin, { page: 9_999 });
+    expect(data).toEqual([]);
+    expect(meta).toMatchObject({ current_page: 9_999, total: COUNT });
+  });
+
+  test("finds a barcode, tag, serial or invoice by search", async () => {
+    const made = await register(room.ours.admin, room.ourShelf, {
+      invoice_number: "INV/2026/77",
+      asset_tag: "Ω-1",
+    });
+    for (const search of [made.barcode.toLowerCase(), "Ω-1", "inv/2026"]) {
+      const { data } = await list(room.ours.admin, { search });
+      expect(data.map(({ id }) => id)).toEqual([made.id]);
+    }
+  });
+
+  test("finds a tag whatever its case, beyond the letters of English too", async () => {
+    const made = await register(room.ours.admin, room.ourShelf, { asset_tag: "Ọ̀ṢUN-9" });
+    const { data } = await list(room.ours.admin, { filter: { asset_tag: "ọ̀ṣun" } });
+    expect(data.map(({ id }) => id)).toEqual([made.id]);
+  });
+});

@@ -1,0 +1,75 @@
+import { assets } from "@custodia/db/schema/assets";
+import { companies } from "@custodia/db/schema/setup";
+import { calendarDate, dayNumber } from "@custodia/domain/date";
+import { type Kobo, kobo } from "@custodia/domain/money";
+import type { CompanyCtx } from "@custodia/services/context";
+import { eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
+import type { Shelf } from "./register.ts";
+
+export type StoredAsset = InferSelectModel<typeof assets>;
+type Fields = Partial<Omit<InferInsertModel<typeof assets>, "acquisition_date" | "cost" | "scrap_value">> & {
+  acquisition_date?: string;
+  /** Kobo, like all that is stored. */
+  cost?: number;
+  scrap_value?: number;
+};
+
+const STAMPS = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
+const A_STATEMENT = 500;
+
+/** Declares assets as they are stored, past all verbs: for tests of what reads many of them. */
+export async function declare(ctx: CompanyCtx, shelf: Shelf, rows: Fields[]): Promise<StoredAsset[]> {
+  const company_id = ctx.company.id;
+  return ctx.db.write(async (tx) => {
+    const [company] = await tx.select().from(companies).where(eq(companies.id, company_id));
+    const last = company!.asset_sequence;
+    const values = rows.map((row, n) => stored(company_id, shelf, row, last + n + 1));
+    const made: StoredAsset[] = [];
+    for (let at = 0; at < values.length; at += A_STATEMENT) {
+      made.push(
+        ...(await tx
+          .insert(assets)
+          .values(values.slice(at, at + A_STATEMENT))
+          .returning()),
+      );
+    }
+    await tx
+      .update(companies)
+      .set({ asset_sequence: last + rows.length })
+      .where(eq(companies.id, company_id));
+    return made;
+  });
+}
+
+function stored(company_id: number, shelf: Shelf, row: Fields, sequence: number) {
+  const date = calendarDate(row.acquisition_date ?? "2024-06-15");
+  const money = { cost: kobo(row.cost ?? 100_000_00), scrap_value: kobo(row.scrap_value ?? 0) };
+  return {
+    company_id,
+    barcode: `DV-COMP-${String(sequence).padStart(6, "0")}`,
+    sequence,
+    status: "in_service" as const,
+    description: "Laptop",
+    classification_id: shelf.classification_id,
+    custodian_id: shelf.custodian_id,
+    acquisition_nature: "Purchase" as const,
+    useful_life_in_days: 1460,
+    condition: "New" as const,
+    total_maintenance_cost: 0 as Kobo,
+    ...STAMPS,
+    ...row,
+    ...money,
+    asset_tag_key: row.asset_tag?.toLowerCase() ?? null,
+    acquisition_date: date,
+    acquisition_day: dayNumber(date),
+  };
+}
+
+/** Numbers from 0 to below `end` that look random and are the same in each run. */
+export function chance(seed: number): (end: number) => number {
+  let state = seed >>> 0;
+  return (end) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * end);
+  };
+}

@@ -1,0 +1,162 @@
+import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
+import { listAssets } from "@custodia/services/assets/list";
+import { printAssets } from "@custodia/services/assets/print";
+import { showAsset } from "@custodia/services/assets/show";
+import type { CompanyCtx } from "@custodia/services/context";
+import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { declare } from "./many.ts";
+import { type Watch, watch } from "./plans.ts";
+import { openRegister, type Register } from "./register.ts";
+
+const SORTING = "USE TEMP B-TREE FOR ORDER BY";
+
+let room: Register;
+let watched: Watch;
+let ctx: CompanyCtx;
+let id: number;
+beforeAll(async () => {
+  room = await openRegister();
+  const rows = Array.from({ length: 2000 }, (_, n) => ({
+    description: `Chair ${n}`,
+    location_id: n % 2 ? room.ours.location_id : null,
+    status: n % 10 ? ("in_service" as const) : ("sold" as const),
+    cost: n * 100,
+  }));
+  const [first] = await declare(room.ours.admin, room.ourShelf, rows);
+  id = first!.id;
+  watched = await watch(room);
+  ctx = { ...room.ours.admin, db: { ...room.services.db, read: watched.read } };
+});
+afterAll(async () => {
+  watched.close();
+  await room.close();
+});
+
+/** The plans of a list's statements: the count, the page's ids, the page's rows. */
+async function plansOf(query: object) {
+  await listAssets(ctx, assetListQuery.parse(query));
+  const [count, ids, rows, ...others] = await watched.plans();
+  expect(others).toEqual([]);
+  return { count: count!, ids: ids!, rows: rows! };
+}
+
+const search = (index: string, terms: string) => `SEARCH assets USING COVERING INDEX ${index} (${terms})`;
+const OWN = "company_id=?";
+
+const byOneIndex = {
+  barcode: "assets_barcode",
+  asset_tag: "assets_tag",
+  description: "assets_by_description",
+  serial_number: "assets_by_serial",
+  acquisition_date: "assets_by_acquisition",
+  cost: "assets_by_cost",
+  status: "assets_by_status",
+  condition: "assets_by_condition",
+  created_at: "assets_key",
+};
+
+describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
+  test.each(Object.entries(byOneIndex))(
+    "by %s walks %s and touches no row but the page's",
+    async (sort, index) => {
+      const { count, ids } = await plansOf({ sort, order, page: 3 });
+      expect(ids).toEqual([search(index, OWN)]);
+      expect(count).toContain(search("assets_key", OWN));
+    },
+  );
+
+  test.each(["classification", "custodian"])("by the name of its %s walks two indexes", async (sort) => {
+    const { ids } = await plansOf({ sort, order });
+    expect(ids).toEqual([
+      `SEARCH ${sort}s USING COVERING INDEX ${sort}s_by_name (${OWN})`,
+      search(`assets_by_${sort}`, `${OWN} AND ${sort}_id=?`),
+    ]);
+  });
+
+  test.each([
+    ["location", "locations_code"],
+    ["vendor", "vendors_by_name"],
+  ])("by its %s merges the named and the nameless, both in order", async (sort, index) => {
+    const { ids } = await plansOf({ sort, order });
+    const assets = search(`assets_by_${sort}`, `${OWN} AND ${sort}_id=?`);
+    expect(ids).toEqual([
+      "MERGE (UNION ALL)",
+      "LEFT",
+      `SEARCH ${sort}s USING COVERING INDEX ${index} (${OWN})`,
+      assets,
+      "RIGHT",
+      assets,
+    ]);
+  });
+
+  // The one sort without an index: a book value is another one each day. It reads one index that holds it all.
+  test.each(["accumulated_depreciation", "net_book_value"])(
+    "by %s sorts what one index holds",
+    async (sort) => {
+      const { ids } = await plansOf({ sort, order });
+      expect(ids).toEqual([search("assets_figures", OWN), SORTING]);
+    },
+  );
+});
+
+describe("a filtered page", () => {
+  test("of few matches sorts just those, found by the most telling filter", async () => {
+    const { custodian_id } = room.ourShelf;
+    const filter = { status: "sold", custodian_id, cost_to: 50 };
+    const { count, ids } = await plansOf({ sort: "description", filter });
+    const byCustodian = `SEARCH assets USING INDEX assets_by_custodian (${OWN} AND custodian_id=?)`;
+    expect(count).toContain(byCustodian);
+    expect(ids).toEqual([byCustodian, SORTING]);
+  });
+
+  test("of many matches walks in order past those that do not match", async () => {
+    const { count, ids } = await plansOf({ sort: "cost", filter: { location_id: room.ours.location_id } });
+    expect(count).toContain(search("assets_by_location", `${OWN} AND location_id=?`));
+    expect(ids).toEqual([`SEARCH assets USING INDEX assets_by_cost (${OWN})`]);
+  });
+
+  test("newest first has its order from the filter's own index", async () => {
+    const { ids } = await plansOf({ filter: { status: "sold" } });
+    expect(ids).toEqual([search("assets_by_status", `${OWN} AND status=?`)]);
+  });
+
+  test("within a range of what it is sorted by reads that range alone", async () => {
+    const { ids } = await plansOf({ sort: "cost", filter: { cost_from: 10, cost_to: 900 } });
+    expect(ids).toEqual([search("assets_by_cost", `${OWN} AND cost>? AND cost<?`)]);
+  });
+
+  test("by a rare text looks through the index that holds it", async () => {
+    const { count, ids } = await plansOf({ sort: "cost", filter: { description: "chair 1999" } });
+    expect(count).toContain(search("assets_by_description", OWN));
+    expect(ids).toEqual([
+      search("assets_by_description", OWN),
+      "SEARCH assets USING INTEGER PRIMARY KEY (rowid=?)",
+      SORTING,
+    ]);
+  });
+
+  test("by a search reads the rows as they are stored", async () => {
+    const { count } = await plansOf({ search: "chair" });
+    expect(count).toContain(`SEARCH assets USING INDEX assets_key (${OWN})`);
+  });
+});
+
+test("the rows of a page, and one asset, are found by key alone", async () => {
+  const { rows } = await plansOf({ sort: "vendor" });
+  await showAsset(ctx, { id });
+  const [one, ...others] = await watched.plans();
+  expect(others).toEqual([]);
+  const byKey = /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?/;
+  const ofIds = /^(LIST SUBQUERY \d+|SCAN json_each .*)$/;
+  for (const step of [...rows, ...one!].filter((it) => !ofIds.test(it))) expect(step).toMatch(byKey);
+});
+
+test("the dashboard and the sums of a printed register read one index, and no row", async () => {
+  await dashboardWidgets(ctx);
+  const [cards, ...others] = await watched.plans();
+  expect(others).toEqual([]);
+  expect(cards).toContain(search("assets_figures", `${OWN} AND status=?`));
+  await printAssets(ctx, assetPrintQuery.parse({}));
+  expect((await watched.plans()).at(-1)).toEqual([search("assets_figures", OWN)]);
+});

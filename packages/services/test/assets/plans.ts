@@ -1,0 +1,34 @@
+import { openClient } from "@custodia/db/client";
+import type { Room } from "@custodia/services/testing/room";
+import { drizzle } from "drizzle-orm/libsql";
+
+/** A reading connection under watch: what it was asked, and how SQLite goes about that. */
+export interface Watch {
+  read: Room["services"]["db"]["read"];
+  /** The steps of each statement since the last call, without those of the condition on visibility. */
+  plans(): Promise<string[][]>;
+  close(): void;
+}
+
+const OF_VISIBILITY = /imports|staged|SCALAR SUBQUERY|CONSTANT ROW/;
+
+/** Opens a connection of its own beside the room's. */
+export async function watch(room: Room): Promise<Watch> {
+  const client = await openClient(room.services.db.target, 1000);
+  let asked: { sql: string; args: never }[] = [];
+  const logQuery = (sql: string, args: unknown[]) => asked.push({ sql, args: args as never });
+  return {
+    read: drizzle(client, { logger: { logQuery } }),
+    async plans() {
+      const all = asked;
+      asked = [];
+      const explained = all.map(({ sql, args }) =>
+        client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args }),
+      );
+      return (await Promise.all(explained)).map(({ rows }) =>
+        rows.map(({ detail }) => String(detail)).filter((step) => !OF_VISIBILITY.test(step)),
+      );
+    },
+    close: () => client.close(),
+  };
+}

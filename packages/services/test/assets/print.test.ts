@@ -1,0 +1,59 @@
+import { accumulatedDepreciation } from "@custodia/domain/assets/depreciation";
+import { assetPrintQuery, assetPrintView, MAX_PRINTED } from "@custodia/domain/assets/schema";
+import { calendarDate } from "@custodia/domain/date";
+import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { printAssets } from "@custodia/services/assets/print";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { declare, type StoredAsset } from "./many.ts";
+import { openRegister, type Register } from "./register.ts";
+
+const COUNT = MAX_PRINTED + 200;
+const DEAR = 120;
+const MAX = fromNaira(MAX_NAIRA);
+
+let room: Register;
+let all: StoredAsset[];
+beforeAll(async () => {
+  room = await openRegister();
+  const rows = Array.from({ length: COUNT }, (_, n) =>
+    n < DEAR ? { cost: MAX, description: "Refinery" } : { cost: 1_000_00 + n, description: "Desk" },
+  );
+  all = await declare(room.ours.admin, room.ourShelf, rows);
+  await declare(room.theirs.admin, room.theirShelf, [{ cost: 77 }]);
+});
+afterAll(() => room.close());
+
+const print = (query: object) => printAssets(room.ours.admin, assetPrintQuery.parse(query));
+const sum = (rows: StoredAsset[], of: (row: StoredAsset) => number) =>
+  rows.reduce((total, row) => total + BigInt(of(row)), 0n);
+
+test("the printed register has its first thousand rows in order, and the sums of all that match", async () => {
+  const desks = all.filter(({ description }) => description === "Desk");
+  const { data, meta, sums, day } = await print({ sort: "cost", filter: { description: "desk" } });
+  expect(data).toHaveLength(MAX_PRINTED);
+  expect(data[0]!.id).toBe(desks[0]!.id);
+  expect(meta.total).toBe(desks.length);
+  expect(day).toBe("2026-06-15");
+  const used = sum(desks, (row) => accumulatedDepreciation(row, calendarDate(day)));
+  const cost = sum(desks, (row) => row.cost);
+  expect(sums).toEqual({
+    cost: Number(cost),
+    accumulated_depreciation: Number(used),
+    net_book_value: Number(cost - used),
+  });
+});
+
+test("the sums of the dearest register there can be are no error, and right to the last digit a number holds", async () => {
+  const { sums } = await print({});
+  const cost = sum(all, (row) => row.cost);
+  expect(cost).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER));
+  expect(sums.cost).toBe(Number(cost));
+  expect(assetPrintView.parse(await print({})).sums.cost).toBe(Number(cost) / 100);
+});
+
+test("a register without a match has no rows and sums of zero", async () => {
+  const { data, meta, sums } = await print({ filter: { description: "nothing" } });
+  expect(data).toEqual([]);
+  expect(meta.total).toBe(0);
+  expect(sums).toEqual({ cost: 0, accumulated_depreciation: 0, net_book_value: 0 });
+});

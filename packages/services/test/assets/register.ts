@@ -1,0 +1,95 @@
+import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets/schema";
+import { classificationCreate } from "@custodia/domain/setup/classifications";
+import { custodianCreate } from "@custodia/domain/setup/custodians";
+import { vendorCreate } from "@custodia/domain/setup/vendors";
+import { createAsset } from "@custodia/services/assets/create";
+import { listAssets } from "@custodia/services/assets/list";
+import { updateAsset } from "@custodia/services/assets/update";
+import type { CompanyCtx } from "@custodia/services/context";
+import { createClassification } from "@custodia/services/setup/classifications/create";
+import { createCustodian } from "@custodia/services/setup/custodians/create";
+import { createVendor } from "@custodia/services/setup/vendors/create";
+import { allowed, openRoom, type Room, type TestCompany } from "@custodia/services/testing/room";
+
+/** A company's records that assets refer to. */
+export interface Shelf {
+  classification_id: number;
+  custodian_id: number;
+  vendor_id: number;
+  location_id: number;
+}
+
+/** A room in which both companies can register assets. */
+export interface Register extends Room {
+  ourShelf: Shelf;
+  theirShelf: Shelf;
+}
+
+export async function openRegister(): Promise<Register> {
+  const room = await openRoom();
+  return Object.assign(room, {
+    ourShelf: await addShelf(room.ours),
+    theirShelf: await addShelf(room.theirs),
+  });
+}
+
+/** Adds a class COMP, a custodian in the branch and a vendor; another name keeps a second set apart. */
+export async function addShelf(
+  { admin, location_id, country_id, state_id }: TestCompany,
+  name = "Computers",
+): Promise<Shelf> {
+  const ctx = allowed(admin, "records.write");
+  const group = classificationCreate.parse({ name, code: name.slice(0, 4) });
+  const keeper = custodianCreate.parse({ full_name: `${name} Keeper`, location_id, department: "Finance" });
+  const seller = vendorCreate.parse({
+    name: `${name} Seller`,
+    email: "sales@seller.example",
+    phone_number: "0803 123 4567",
+    tax_id_number: "T-1",
+    cac_registration_number: "RC-1",
+    address: "1 Broad Street",
+    city: "Lagos",
+    country_id,
+    state_id,
+  });
+  const [classification, custodian, vendor] = await Promise.all([
+    createClassification(ctx, group),
+    createCustodian(ctx, keeper),
+    createVendor(ctx, seller),
+  ]);
+  return {
+    classification_id: classification.id,
+    custodian_id: custodian.id,
+    vendor_id: vendor.id,
+    location_id,
+  };
+}
+
+/** What a call would send to register a laptop; money in naira. */
+export function laptop(shelf: Shelf, change: Record<string, unknown> = {}) {
+  return assetCreate.parse({
+    description: "Laptop",
+    classification_id: shelf.classification_id,
+    custodian_id: shelf.custodian_id,
+    acquisition_date: "2024-06-15",
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 365_000,
+    useful_life: 4,
+    ...change,
+  });
+}
+
+export function register(ctx: CompanyCtx, shelf: Shelf, change: Record<string, unknown> = {}) {
+  return createAsset(allowed(ctx, "assets.write"), laptop(shelf, change));
+}
+
+/** Sends a change as a call would; money in naira. */
+export function correct(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
+  return updateAsset(allowed(ctx, "assets.write"), { ...assetPatch.parse(change), id });
+}
+
+/** Asks for a list as a call would. */
+export function list(ctx: CompanyCtx, query: Record<string, unknown> = {}) {
+  return listAssets(ctx, assetListQuery.parse(query));
+}

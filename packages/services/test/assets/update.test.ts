@@ -1,0 +1,156 @@
+import { assets } from "@custodia/db/schema/assets";
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import type { AssetStatus } from "@custodia/domain/assets/words";
+import { listActivities } from "@custodia/services/activity/list";
+import { showAsset } from "@custodia/services/assets/show";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { correct, openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+const ours = () => room.ours.admin;
+const put = (change: Record<string, unknown> = {}) => register(ours(), room.ourShelf, change);
+
+async function history(id: number) {
+  const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
+  return (await listActivities(ours(), query)).data;
+}
+
+const setStatus = (id: number, status: AssetStatus) =>
+  room.services.db.write((tx) => tx.update(assets).set({ status }).where(eq(assets.id, id)));
+
+describe("a correction", () => {
+  test("replaces the figures from acquisition on", async () => {
+    const { id } = await put();
+    const asset = await correct(ours(), id, { cost: 730_000, useful_life_in_days: 730 });
+    expect(asset).toMatchObject({ cost: 73_000_000, net_book_value: 0, number_of_days_used: 730 });
+  });
+
+  test("moves the day that depreciation counts from", async () => {
+    const { id } = await put();
+    const asset = await correct(ours(), id, { acquisition_date: "2026-06-15" });
+    expect(asset).toMatchObject({ number_of_days_used: 0, accumulated_depreciation: 0 });
+  });
+
+  test("changes nothing that it leaves out, and clears what it sets to null", async () => {
+    const made = await put({
+      serial_number: "S-1",
+      remarks: "Bought new",
+      vendor_id: room.ourShelf.vendor_id,
+    });
+    const asset = await correct(ours(), made.id, { remarks: null });
+    expect(asset).toMatchObject({
+      serial_number: "S-1",
+      remarks: null,
+      vendor: { name: "Computers Seller" },
+      cost: made.cost,
+      barcode: made.barcode,
+    });
+  });
+
+  test("leaves an activity with what differs, before and after", async () => {
+    const { id } = await put();
+    await correct(ours(), id, { cost: 400_000, vendor_id: room.ourShelf.vendor_id, description: "Laptop" });
+    const [latest] = await history(id);
+    expect(latest).toMatchObject({
+      action: "assets.update",
+      before: { cost: 36_500_000, vendor: null, vendor_id: null },
+      after: { cost: 40_000_000, vendor: "Computers Seller", vendor_id: room.ourShelf.vendor_id },
+    });
+    expect(Object.keys(latest!.after!)).not.toContain("description");
+  });
+
+  test("that changes nothing writes nothing", async () => {
+    const made = await put();
+    const asset = await correct(ours(), made.id, { cost: 365_000, description: "Laptop" });
+    expect(asset.version).toBe(made.version);
+    expect(await history(made.id)).toHaveLength(1);
+  });
+
+  test("is held to the asset as it would be", async () => {
+    const { id } = await put({ scrap_value: 100_000 });
+    await expect(correct(ours(), id, { cost: 50_000 })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { scrap_value: ["The scrap value may not be above the cost."] },
+    });
+    expect((await showAsset(ours(), { id })).cost).toBe(36_500_000);
+  });
+
+  test("may keep its own tag in other letters, and take no other asset's", async () => {
+    await put({ asset_tag: "Taken" });
+    const { id } = await put({ asset_tag: "Own" });
+    expect((await correct(ours(), id, { asset_tag: "OWN" })).asset_tag).toBe("OWN");
+    await expect(correct(ours(), id, { asset_tag: "TAKEN" })).rejects.toMatchObject({
+      fields: { asset_tag: ["Another asset already has the tag TAKEN."] },
+    });
+  });
+
+  test.each(["classification_id", "custodian_id", "location_id", "vendor_id"] as const)(
+    "is refused on a %s of another company",
+    async (field) => {
+      const { id } = await put();
+      await expect(correct(ours(), id, { [field]: room.theirShelf[field] })).rejects.toMatchObject({
+        fields: { [field]: ["The selected choice was not found."] },
+      });
+    },
+  );
+
+  test("of another company's asset finds nothing", async () => {
+    const { id } = await register(room.theirs.admin, room.theirShelf);
+    await expect(correct(ours(), id, { description: "Ours" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is refused to Approvers, and to Data Entry until approvals exist", async () => {
+    const { id } = await put();
+    for (const who of [room.ours.approver, room.ours.dataEntry]) {
+      expect(() => correct(who, id, { description: "Mine" })).toThrow("This action is unauthorized.");
+    }
+  });
+});
+
+describe("two corrections at once", () => {
+  test("made upon the same version: one succeeds, the other is told", async () => {
+    const { id, version } = await put();
+    const both = await Promise.allSettled([
+      correct(ours(), id, { version, description: "First" }),
+      correct(ours(), id, { version, description: "Second" }),
+    ]);
+    const refused = both.filter((one) => one.status === "rejected");
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.reason).toMatchObject({ code: "conflict" });
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  test("of different fields without a version both count", async () => {
+    const { id } = await put();
+    await Promise.all([
+      correct(ours(), id, { serial_number: "S-9" }),
+      correct(ours(), id, { invoice_number: "I-9" }),
+    ]);
+    expect(await showAsset(ours(), { id })).toMatchObject({ serial_number: "S-9", invoice_number: "I-9" });
+  });
+});
+
+describe.each(["sold", "scrapped"] as const)("an asset that was %s", (status) => {
+  test("keeps its figures", async () => {
+    const { id } = await put();
+    await setStatus(id, status);
+    await expect(correct(ours(), id, { cost: 1 })).rejects.toMatchObject({
+      code: "conflict",
+      message: `This asset was ${status}, so its cost, scrap value, life and acquisition date stay as they are.`,
+    });
+  });
+
+  test("can still have a text mended", async () => {
+    const { id } = await put();
+    await setStatus(id, status);
+    expect((await correct(ours(), id, { description: "Printer", cost: 365_000 })).description).toBe(
+      "Printer",
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { assets, imports } from "@custodia/db/schema/assets";
+import { assetPrintQuery } from "@custodia/domain/assets/schema";
+import { printAssets } from "@custodia/services/assets/print";
+import { showAsset } from "@custodia/services/assets/show";
+import { countVisible, ownVisible } from "@custodia/services/assets/visible";
+import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
+import { mustExist } from "@custodia/services/record-kinds";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { declare, type StoredAsset } from "./many.ts";
+import { correct, list, openRegister, type Register } from "./register.ts";
+
+let room: Register;
+let import_id: number;
+let staged: StoredAsset;
+beforeAll(async () => {
+  room = await openRegister();
+  const { admin } = room.ours;
+  const made = await room.services.db.write((tx) =>
+    tx
+      .insert(imports)
+      .values({
+        company_id: admin.company.id,
+        user_id: admin.actor.user_id,
+        file_name: "assets.csv",
+        file_key: "1/imports/assets.csv",
+        sha256: "0",
+        state: "uploaded",
+        created_at: "2026-06-15T11:00:00.000Z",
+      })
+      .returning(),
+  );
+  import_id = made[0]!.id;
+  // A person's entries lie between the rows of the import, as they do while it runs.
+  await declare(admin, room.ourShelf, [{}, { import_id }, {}, { import_id }, {}]);
+  [staged] = await declare(admin, room.ourShelf, [{ import_id, description: "Staged", asset_tag: "Hidden" }]);
+  await declare(room.theirs.admin, room.theirShelf, [{}, {}]);
+});
+afterAll(() => room.close());
+
+const setState = (state: "staging" | "published" | "failed") =>
+  room.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
+
+async function counted(): Promise<number> {
+  const [row] = await room.services.db.read.all<{ n: number }>(
+    sql`SELECT ${countVisible(room.ours.admin)} AS n`,
+  );
+  return row!.n;
+}
+
+describe("assets of an import that is still staging", () => {
+  beforeAll(() => setState("staging"));
+
+  test("are in no list, count, register or sum", async () => {
+    const { admin } = room.ours;
+    const { data, meta } = await list(admin);
+    expect(data).toHaveLength(3);
+    expect(meta.total).toBe(3);
+    expect((await list(admin, { search: "Staged" })).meta.total).toBe(0);
+    expect(
+      (await list(admin, { filter: { custodian_id: room.ourShelf.custodian_id }, sort: "cost" })).data,
+    ).toHaveLength(3);
+    expect(await counted()).toBe(3);
+    expect((await printAssets(admin, assetPrintQuery.parse({}))).sums.cost).toBe(3 * 100_000_00);
+    expect(await dashboardWidgets(admin)).toMatchObject({
+      total_assets: 3,
+      total_assets_cost: 3 * 100_000_00,
+    });
+  });
+
+  test("are not found one by one, nor corrected", async () => {
+    const { admin } = room.ours;
+    const missing = { code: "not_found", message: "This asset was not found." };
+    await expect(showAsset(admin, { id: staged.id })).rejects.toMatchObject(missing);
+    await expect(mustExist(admin, "asset", staged.id)).rejects.toMatchObject(missing);
+    await expect(correct(admin, staged.id, { description: "Seen" })).rejects.toMatchObject(missing);
+  });
+
+  test("hide nothing of another company", async () => {
+    expect((await list(room.theirs.admin)).meta.total).toBe(2);
+  });
+});
+
+describe.each(["published", "failed"] as const)("once it is %s", (state) => {
+  test("they are as visible as any: the writers of an import remove what failed", async () => {
+    await setState(state);
+    expect((await list(room.ours.admin)).meta.total).toBe(6);
+    expect(await counted()).toBe(6);
+    await mustExist(room.ours.admin, "asset", staged.id);
+  });
+});
+
+test("the condition reads ids alone: an index stays covering, and nothing of an import is read while none is staging", async () => {
+  const plan = await room.services.db.read.all<{ detail: string }>(
+    sql`EXPLAIN QUERY PLAN SELECT count(*) FROM ${assets} WHERE ${ownVisible(room.ours.admin)}`,
+  );
+  const steps = plan.map(({ detail }) => detail);
+  expect(steps).toContain("SEARCH assets USING COVERING INDEX assets_key (company_id=?)");
+  expect(steps).toContain("SEARCH staged USING COVERING INDEX assets_of_import (import_id=?)");
+  expect(steps).toContain("SEARCH imports USING COVERING INDEX imports_one_staging (company_id=?)");
+  expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { users } from "@custodia/db/schema/setup";
+import { isFullyDepreciated } from "@custodia/domain/assets/depreciation";
+import { ASSET_STATUSES } from "@custodia/domain/assets/words";
+import { widgetsView } from "@custodia/domain/dashboard/schema";
+import { calendarDate } from "@custodia/domain/date";
+import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chance, declare, type StoredAsset } from "../assets/many.ts";
+import { openRegister, type Register } from "../assets/register.ts";
+
+const TODAY = calendarDate("2026-06-15");
+const HELD = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
+
+let room: Register;
+let all: StoredAsset[];
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+const widgets = async () => widgetsView.parse(await dashboardWidgets(room.ours.admin));
+
+test("a company without assets has zeros, and its users", async () => {
+  expect(await widgets()).toEqual({
+    total_assets: 0,
+    total_assets_maintenance: 0,
+    total_outbound_assets: 0,
+    total_fully_deprecated_assets: 0,
+    total_assets_cost: 0,
+    total_users: 3,
+  });
+});
+
+describe("the six cards", () => {
+  beforeAll(async () => {
+    const any = chance(3);
+    const rows = Array.from({ length: 300 }, () => ({
+      status: ASSET_STATUSES[any(ASSET_STATUSES.length)]!,
+      cost: any(5) * 1_000_01,
+      total_maintenance_cost: any(3) * 500_50,
+      acquisition_date: `20${10 + any(16)}-03-01`,
+      useful_life_in_days: 1 + any(4000),
+    }));
+    all = await declare(room.ours.admin, room.ourShelf, rows as never);
+    await declare(room.theirs.admin, room.theirShelf, [{ cost: 1_00 }, { cost: 2_00 }]);
+  });
+
+  test("count what is approved and neither sold nor scrapped", async () => {
+    const held = all.filter(({ status }) => HELD.includes(status));
+    const naira = (of: (row: StoredAsset) => number) => held.reduce((sum, row) => sum + of(row), 0) / 100;
+    expect(await widgets()).toEqual({
+      total_assets: held.length,
+      total_assets_cost: naira(({ cost }) => cost),
+      total_assets_maintenance: naira((row) => row.total_maintenance_cost),
+      total_outbound_assets: held.filter(({ status }) => status !== "in_service").length,
+      total_fully_deprecated_assets: held.filter((row) => isFullyDepreciated(row, TODAY)).length,
+      total_users: 3,
+    });
+  });
+
+  test("see one asset more as fully depreciated when its last day comes", async () => {
+    const last = { cost: 100_00, acquisition_date: "2026-06-01", useful_life_in_days: 30 };
+    await declare(room.ours.admin, room.ourShelf, [last]);
+    room.setClock("2026-06-30T22:59:00Z");
+    const before = (await widgets()).total_fully_deprecated_assets;
+    room.setClock("2026-06-30T23:00:00Z");
+    expect((await widgets()).total_fully_deprecated_assets).toBe(before + 1);
+    room.setClock("2026-06-15T11:00:00Z");
+  });
+
+  test("leave out deactivated users, and count invited ones", async () => {
+    const { company, actor } = room.ours.approver;
+    await room.services.db.write(async (tx) => {
+      await tx
+        .update(users)
+        .set({ deactivated_at: "2026-06-01T00:00:00.000Z" })
+        .where(and(eq(users.company_id, company.id), eq(users.id, actor.user_id)));
+      await tx.insert(users).values({
+        company_id: company.id,
+        full_name: "Ife Invited",
+        email: "ife@dv.example",
+        role: 3,
+        created_at: "2026-06-01T00:00:00.000Z",
+        updated_at: "2026-06-01T00:00:00.000Z",
+      });
+    });
+    expect((await widgets()).total_users).toBe(3);
+  });
+
+  test("hold the dearest register there can be", async () => {
+    const dear = { cost: fromNaira(MAX_NAIRA), total_maintenance_cost: fromNaira(MAX_NAIRA) };
+    await declare(
+      room.ours.admin,
+      room.ourShelf,
+      Array.from({ length: 100 }, () => dear),
+    );
+    expect((await widgets()).total_assets_cost).toBeGreaterThan(MAX_NAIRA * 99);
+  });
+});
