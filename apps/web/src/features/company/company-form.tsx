@@ -1,0 +1,126 @@
+import { trpc } from "@custodia/client/trpc";
+import { upload } from "@custodia/client/upload";
+import {
+  type CompanyProfileForm,
+  type CompanyView,
+  companyProfile,
+  INDUSTRIES,
+  PLACEHOLDER_URL,
+} from "@custodia/domain/setup/company";
+import { timeZones } from "@custodia/domain/setup/time-zones";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
+import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { type ReactNode, useState } from "react";
+import { CountryField, StateField } from "../setup/place-fields.tsx";
+import { LogoField } from "./logo-field.tsx";
+
+const industries = INDUSTRIES.map((name) => ({ value: name, label: capital(name) }));
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** What the form begins with: the placeholder website counts as none, and `https://` stands before the field. */
+function draftOf(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileForm> {
+  const { abbreviation, industry, address, city, country_id, state_id, url, time_zone } = company;
+  return {
+    abbreviation: abbreviation ?? "",
+    industry: INDUSTRIES.find((name) => name === industry) ?? null,
+    address: address ?? "",
+    city: city ?? "",
+    country_id,
+    state_id,
+    url: url === PLACEHOLDER_URL ? "" : url.replace(/^https:\/\//, ""),
+    ...(withTimeZone ? { time_zone } : {}),
+  };
+}
+
+type CompanyFormProps = {
+  company: CompanyView;
+  submit: string;
+  /** The set-up leaves the time zone as it is. */
+  withTimeZone?: boolean;
+  onSaved: () => unknown;
+  /** More buttons beside the one that saves. */
+  actions?: ReactNode;
+};
+
+/** The company's profile with its logo. */
+export function CompanyForm({ company, submit, withTimeZone = false, onSaved, actions }: CompanyFormProps) {
+  const form = useSchemaForm(companyProfile, draftOf(company, withTimeZone));
+  const [logo, setLogo] = useState<File | null>(null);
+  const save = trpc.company.update.useMutation();
+  const utils = trpc.useUtils();
+  const { control } = form;
+  const submitAll = async (values: CompanyProfileForm) => {
+    if (logo) await sendLogo(logo);
+    setLogo(null);
+    await save.mutateAsync(values);
+    await Promise.all([utils.company.invalidate(), utils.auth.me.invalidate()]);
+    await onSaved();
+  };
+  return (
+    <Form form={form} onSubmit={submitAll}>
+      <FormSection>
+        <ReadOnlyField label="Company Name" value={company.name} />
+        <ReadOnlyField label="No. of Employees" value={String(company.employees_nr)} />
+        <LogoField image={company.image} file={logo} onChange={setLogo} />
+        <TextField
+          control={control}
+          name="abbreviation"
+          label="Abbreviation"
+          placeholder="DV"
+          hint="Up to 6 letters and digits. It begins the barcodes of new assets."
+          autoCapitalize="characters"
+          required
+        />
+        <SelectField control={control} name="industry" label="Industry" options={industries} required />
+        <TextField control={control} name="address" label="Address" required wide />
+        <CountryField form={form} />
+        <StateField form={form} />
+        <TextField control={control} name="city" label="City" required />
+        <TextField control={control} name="url" label="Company Website URL" prefix="https://" />
+        {withTimeZone ? (
+          <ComboboxField
+            control={control}
+            name="time_zone"
+            label="Time Zone"
+            hint="Decides which day it is for acquisitions and depreciation."
+            load={searchTimeZones}
+            known={[zoneOption(company.time_zone)]}
+            clearable={false}
+            required
+          />
+        ) : null}
+      </FormSection>
+      <FormActions>
+        {actions}
+        <SubmitButton>{submit}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function sendLogo(file: File): Promise<unknown> {
+  const body = new FormData();
+  body.set("image", file);
+  return upload("/files/logo", body);
+}
+
+const SHOWN = 50;
+
+async function searchTimeZones(search: string) {
+  const wanted = search.toLowerCase().replaceAll(" ", "_");
+  return timeZones()
+    .filter((zone) => zone.toLowerCase().includes(wanted))
+    .slice(0, SHOWN)
+    .map(zoneOption);
+}
+
+function zoneOption(zone: string) {
+  return { value: zone, label: zone.replaceAll("_", " ") };
+}

@@ -1,0 +1,163 @@
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Card } from "@custodia/ui/card";
+import type { Column, ListInput, TableQuery } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { FIRST_STATE } from "@custodia/ui/table/state";
+import { FilePlus2, Pencil, RefreshCw, Table2 } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { EditDialog } from "./record-dialog.tsx";
+import type { RecordKind } from "./record-kind.ts";
+
+/** The words of one step. */
+export type StepWords = {
+  form: string;
+  table: string;
+  submit: string;
+  addMore: string;
+  added: string;
+  updated: string;
+};
+
+/** A row with its place in the list. */
+export type Numbered<View> = View & { sn: number };
+
+type SetupStepProps<View extends { id: number }> = {
+  kind: RecordKind<View>;
+  useList: (input: ListInput) => TableQuery<View>;
+  /** Keep it at module scope. The place in the list stands before them, the edit after them. */
+  columns: readonly Column<Numbered<View>>[];
+  words: StepWords;
+  /** The button that goes on. */
+  next: ReactNode;
+};
+
+/** One step of the set-up: a form for new records, a table of those that are there, and the way on. */
+export function SetupStep<View extends { id: number }>(props: SetupStepProps<View>) {
+  const { kind, words, next } = props;
+  const [shown, setShown] = useState<"form" | "table">("form");
+  const [added, setAdded] = useState(0);
+  return (
+    <Card
+      title={shown === "form" ? words.form : words.table}
+      actions={
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Show</legend>
+          <Toggle label="Form" on={shown === "form"} onClick={() => setShown("form")}>
+            <FilePlus2 aria-hidden />
+          </Toggle>
+          <Toggle label="Table" on={shown === "table"} onClick={() => setShown("table")}>
+            <Table2 aria-hidden />
+          </Toggle>
+        </fieldset>
+      }
+    >
+      {shown === "form" ? (
+        <>
+          {added > 0 ? (
+            <Banner
+              key={added}
+              tone="success"
+              className="mb-4"
+              title={words.added}
+              onDismiss={() => setAdded(0)}
+            >
+              Click the table icon to view.
+            </Banner>
+          ) : null}
+          <kind.Form submit={words.submit} onSaved={() => setAdded((before) => before + 1)} />
+        </>
+      ) : (
+        <StepTable {...props} onAdd={() => setShown("form")} />
+      )}
+      <div className="mt-5 flex justify-end border-t pt-4">{next}</div>
+    </Card>
+  );
+}
+
+type ToggleProps = { label: string; on: boolean; onClick: () => void; children: ReactNode };
+
+function Toggle({ label, on, onClick, children }: ToggleProps) {
+  return (
+    <Button
+      variant={on ? "primary" : "secondary"}
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-pressed={on}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function StepTable<View extends { id: number }>(props: SetupStepProps<View> & { onAdd: () => void }) {
+  const { kind, useList, columns, words, onAdd } = props;
+  const [state, setState] = useState(FIRST_STATE);
+  const [edited, setEdited] = useState<Numbered<View> | null>(null);
+  const query = useList({ page: state.page, per_page: state.per_page, filter: {} });
+  const numbered = useMemo(() => {
+    if (!query.data) return undefined;
+    const { data, meta } = query.data;
+    const first = (meta.current_page - 1) * meta.per_page + 1;
+    return { meta, data: data.map((row, index) => ({ ...row, sn: first + index })) };
+  }, [query.data]);
+  const all = useMemo(() => [number, ...columns, editColumn(kind, setEdited)], [columns, kind]);
+  const addMore = (
+    <Button variant="secondary" onClick={onAdd}>
+      {words.addMore}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        label={kind.plural}
+        columns={all}
+        query={{ ...query, data: numbered }}
+        state={state}
+        onStateChange={setState}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label="Refresh"
+              title="Refresh"
+              onClick={() => void query.refetch()}
+            >
+              <RefreshCw aria-hidden />
+            </Button>
+            {addMore}
+          </>
+        }
+        empty={{ title: `No ${kind.plural} yet`, action: addMore }}
+      />
+      <EditDialog
+        kind={kind}
+        record={edited}
+        onClose={() => setEdited(null)}
+        submit="Update"
+        message={words.updated}
+      />
+    </>
+  );
+}
+
+const number = { id: "sn", header: "S/N" };
+
+function editColumn<View extends { id: number }>(
+  kind: RecordKind<View>,
+  edit: (row: Numbered<View>) => void,
+): Column<Numbered<View>> {
+  return {
+    id: "action",
+    header: "ACTION",
+    cell: (row) => (
+      <Button variant="ghost" size="sm" onClick={() => edit(row)}>
+        <Pencil aria-hidden />
+        Edit<span className="sr-only"> {kind.nameOf(row)}</span>
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Tabs } from "@custodia/ui/tabs";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ProfileStep } from "../company/profile-step.tsx";
+import { useMe } from "../session/me.ts";
+import { STEPS, type Step } from "./step.ts";
+import { BranchesStep, UsersStep, VendorsStep } from "./steps.tsx";
+
+const labels: Record<Step, string> = {
+  profile: "Profile",
+  branches: "Branches",
+  users: "Users",
+  vendors: "Vendors",
+};
+
+/** The four steps of a new company. The pills only tell where one is: one moves on by finishing a step. */
+export function SetupWizard() {
+  const { step: asked } = useSearch({ from: "/company" });
+  const navigate = useNavigate();
+  const { company } = useMe();
+  const step = company.profile_complete && asked ? asked : "profile";
+  const go = (next: Step) => navigate({ to: "/company", search: { step: next } });
+  const finish = (next: Step) => (
+    <Button variant="secondary" onClick={() => void go(next)}>
+      Finish setup
+    </Button>
+  );
+  const contents: Record<Step, ReactNode> = {
+    profile: <ProfileStep onDone={() => go("branches")} />,
+    branches: <BranchesStep next={finish("users")} />,
+    users: <UsersStep next={finish("vendors")} />,
+    vendors: (
+      <VendorsStep next={<Button onClick={() => void navigate({ to: "/dashboard" })}>Continue</Button>} />
+    ),
+  };
+  return (
+    <>
+      <PageHeader
+        title="Company Setup"
+        breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Company Setup" }]}
+      />
+      <Tabs
+        label="Steps of the set-up"
+        look="pills"
+        value={step}
+        onChange={(next) => void go(next as Step)}
+        tabs={STEPS.map((name) => ({
+          value: name,
+          label: labels[name],
+          disabled: name !== step,
+          content: contents[name],
+        }))}
+      />
+    </>
+  );
+}
