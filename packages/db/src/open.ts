@@ -63,14 +63,14 @@ async function connect(
   ownership: Ownership | undefined,
 ): Promise<WriteQueue & { read: Reader }> {
   await migrate(target);
-  const { reader, client } = await openReader(target);
+  const reading = await openReader(target);
   const queue = await openWriteQueue(target);
   return {
     ...queue,
-    read: reader,
+    read: reading.reader,
     async close() {
       await queue.close();
-      client.close();
+      reading.close();
       if (isFile(target)) await gather(target);
       ownership?.release();
     },

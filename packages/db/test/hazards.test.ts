@@ -181,9 +181,9 @@ describe("hazard 4: the driver pools connections, and a pragma reaches one of th
   });
 
   test("our reader cannot write", async () => {
-    const { client } = await openReader(db.target);
-    clients.push(client);
-    await expect(client.execute(insert)).rejects.toThrow("readonly");
+    const { reader, close } = await openReader(db.target);
+    await expect((async () => reader.all(insert))()).rejects.toThrow("readonly");
+    close();
   });
 });
 

@@ -1,0 +1,84 @@
+import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
+import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import Driver from "libsql";
+import type { Reader } from "./client.ts";
+
+/** Statements that a connection keeps prepared: lists with many filters and sorts make many. */
+const KEPT = 500;
+
+type Value = number | bigint | string | Buffer | null;
+type Statement = Driver.Statement<Value[]>;
+
+/**
+ * A connection to a file for reading, by the driver itself. The client in front of it prepares each statement anew and
+ * asks twice for its columns, which takes longer than a short query; here what was prepared once stays so.
+ */
+export function openFileReader(
+  path: string,
+  waitMs: number,
+  pragmas: readonly string[],
+): { reader: Reader; close(): void } {
+  const driver = new Driver(path, { timeout: waitMs });
+  let open = true;
+
+  function rowsOf<T>(statement: Statement, values: readonly unknown[]): T[] {
+    // A statement outlives its connection, and would go on reading a file that others think closed.
+    if (!open) throw new Error("The database is closed.");
+    // Never the driver's `get`: it puts a `_metadata` of its own into the row.
+    const rows = statement.all(values.map(bindable) as never);
+    for (const row of rows) (Array.isArray(row) ? row : Object.values(row as object)).forEach(assertExact);
+    return rows as T[];
+  }
+
+  const objects = keeping((sql) => driver.prepare(sql));
+  const arrays = keeping((sql) => driver.prepare(sql).raw());
+  // What drizzle asks of a driver whose calls return at once.
+  const client = {
+    prepare: (sql: string) => ({
+      all: (...values: unknown[]) => rowsOf(objects(sql), values),
+      get: (...values: unknown[]) => rowsOf(objects(sql), values)[0],
+      raw: () => ({
+        all: (...values: unknown[]) => rowsOf(arrays(sql), values),
+        get: (...values: unknown[]) => rowsOf(arrays(sql), values)[0],
+      }),
+    }),
+  };
+
+  for (const pragma of pragmas) driver.exec(`PRAGMA ${pragma}`);
+  const dialect = new SQLiteSyncDialect();
+  const session = new BetterSQLiteSession(client as never, dialect, undefined);
+  const database = new BaseSQLiteDatabase("sync", dialect, session as never, undefined);
+  return {
+    reader: database as unknown as Reader,
+    close() {
+      open = false;
+      driver.close();
+    },
+  };
+}
+
+/** Prepares each statement once; where there are too many the oldest goes. */
+function keeping(prepare: (sql: string) => Statement): (sql: string) => Statement {
+  const kept = new Map<string, Statement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known) return known;
+    const made = prepare(sql);
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
+    kept.set(sql, made);
+    return made;
+  };
+}
+
+/** A value as the driver takes it: it ends the whole process on a boolean, and takes what is missing for NULL. */
+function bindable(value: unknown): unknown {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value === undefined || Number.isNaN(value)) throw new TypeError(`${value} is no value for a query.`);
+  return value;
+}
+
+/** The driver hands out large integers rounded; nothing of ours may ever be. */
+function assertExact(value: unknown): void {
+  if (typeof value === "number" && (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER))
+    throw new RangeError("A number of the database is too large to be told exactly.");
+}
