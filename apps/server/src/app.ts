@@ -3,7 +3,10 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Env } from "./env.ts";
+import { addExportFile } from "./files/export-file.ts";
+import { addImportFiles } from "./files/import-files.ts";
 import { addLogo } from "./files/logo.ts";
+import { addSample } from "./files/sample.ts";
 import { countedAddress } from "./http/address.ts";
 import { addErrors } from "./http/errors.ts";
 import { addHealth } from "./http/health.ts";
@@ -40,6 +43,9 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
   addOutbox(app, env);
   await addTrpc(app, services, secure);
   await addLogo(app, services, secure);
+  await addImportFiles(app, services, secure);
+  addExportFile(app, services, secure);
+  addSample(app, services, secure);
   await addStatic(app);
   return app;
 }

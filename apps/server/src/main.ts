@@ -5,6 +5,7 @@ import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
+import { startJobs } from "./jobs/runner.ts";
 import { startSweep } from "./jobs/sweep.ts";
 import { lateLog } from "./log.ts";
 import { makeServices } from "./services.ts";
@@ -25,13 +26,14 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp(env, services);
   log.use(app.log);
   await fillDemo(env, db, services);
-  if (env.ROLE !== "web") loops.push(startMail(env, services), startSweep(services));
+  if (env.ROLE !== "web") loops.push(startMail(env, services), startJobs(services), startSweep(services));
   stopOnSignal(async () => {
     await app.close();
-    await Promise.all(loops.map((loop) => loop.stop()));
+    await Promise.all([services.workers.close(), ...loops.map((loop) => loop.stop())]);
     await db.close();
   });
   await app.listen({ port: env.PORT, host: env.HOST });
+  services.workers.warm();
   const address = addressOf(app.server.address(), env);
   console.log(`Custodia is ready at ${address}`);
   tellAboutMail(env, address);

@@ -8,7 +8,10 @@ import { company } from "./routers/company.ts";
 import { countries } from "./routers/countries.ts";
 import { custodians } from "./routers/custodians.ts";
 import { dashboard } from "./routers/dashboard.ts";
+import { exports } from "./routers/exports.ts";
+import { imports } from "./routers/imports.ts";
 import { locations } from "./routers/locations.ts";
+import { notifications } from "./routers/notifications.ts";
 import { users } from "./routers/users.ts";
 import { vendors } from "./routers/vendors.ts";
 
@@ -22,7 +25,10 @@ export const appRouter = router({
   countries,
   custodians,
   dashboard,
+  exports,
+  imports,
   locations,
+  notifications,
   users,
   vendors,
 });

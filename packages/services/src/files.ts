@@ -11,6 +11,7 @@ export interface FileStore {
   /** Writes to a temporary name, syncs, then renames: a file is there whole or not at all. */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   read(key: string): Readable;
+  /** Also removes what a writing that was broken off has left of it. */
   remove(key: string): Promise<void>;
   /** Path on this machine, for worker threads. */
   pathOf(key: string): string;
@@ -33,7 +34,7 @@ export function localFiles(root: string): FileStore {
       const handle = await open(temporary, "w");
       try {
         if (content instanceof Uint8Array) await handle.writeFile(content);
-        else for await (const part of content) await handle.write(part);
+        else for await (const part of content) await handle.writeFile(part);
         await handle.sync();
       } catch (error) {
         await handle.close();
@@ -44,7 +45,10 @@ export function localFiles(root: string): FileStore {
       await rename(temporary, path);
     },
     read: (key) => createReadStream(pathOf(key)),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(`${pathOf(key)}.part`, { force: true });
+      await rm(pathOf(key), { force: true });
+    },
     pathOf,
   };
 }

@@ -50,3 +50,34 @@ async function reading<T>(most: number, work: () => Promise<T>): Promise<T> {
     throw new Refusal("bad_request", "The upload could not be read. Please try again.");
   }
 }
+
+/**
+ * The same without keeping the file: its content as it comes in. What goes wrong on the way is thrown while it is read;
+ * a file larger than `most` by `tooLarge`.
+ */
+export async function fileStreamOf(
+  request: FastifyRequest,
+  field: string,
+  most: number,
+  tooLarge: () => Error,
+): Promise<{ filename: string; content: AsyncIterable<Uint8Array> }> {
+  if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
+  const part = await reading(most, () =>
+    request.file({ limits: { fileSize: most }, throwFileSizeLimit: false }),
+  );
+  if (part?.fieldname !== field) {
+    part?.file.resume();
+    throw invalid(field, "Choose a file.");
+  }
+  const { file } = part;
+  async function* content(): AsyncGenerator<Uint8Array> {
+    const chunks = file[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await reading(most, () => chunks.next());
+      if (file.truncated) throw tooLarge();
+      if (done) return;
+      yield value as Uint8Array;
+    }
+  }
+  return { filename: part.filename, content: content() };
+}

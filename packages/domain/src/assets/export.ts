@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { instantView } from "../record.ts";
+import { listQuery } from "../list.ts";
+import { instantView, namedView } from "../record.ts";
+import { locationRef } from "../setup/locations.ts";
 import { optionalId } from "../text.ts";
 
 export const EXPORT_STATES = ["requested", "ready", "failed"] as const;
@@ -20,12 +22,16 @@ export const exportView = z.object({
   /** Rows in the file, once it is ready. */
   rows: z.int().nullable(),
   finished_at: instantView.nullable(),
-  custodian_id: z.int().nullable(),
-  classification_id: z.int().nullable(),
-  location_id: z.int().nullable(),
+  /** What it was narrowed to. */
+  custodian: z.object({ id: z.int(), full_name: z.string() }).nullable(),
+  classification: namedView.nullable(),
+  location: locationRef.nullable(),
 });
+
+export const exportListQuery = listQuery({ sort: ["created_at"], filters: {} });
 
 export type ExportState = (typeof EXPORT_STATES)[number];
 export type ExportCreate = z.output<typeof exportCreate>;
 export type ExportForm = z.input<typeof exportCreate>;
+export type ExportListQuery = z.output<typeof exportListQuery>;
 export type ExportView = z.output<typeof exportView>;

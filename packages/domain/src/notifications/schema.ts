@@ -22,6 +22,9 @@ export const markNotificationsRead = z.object({
     .optional(),
 });
 
+/** How many are not read yet: what the bell shows. */
+export const unreadView = z.object({ unread: z.int() });
+
 export type NotificationView = z.output<typeof notificationView>;
 export type NotificationListQuery = z.output<typeof notificationListQuery>;
 export type MarkNotificationsRead = z.output<typeof markNotificationsRead>;

@@ -20,7 +20,10 @@ export async function sweepFiles(services: Services): Promise<void> {
       .limit(AT_ONCE);
     const ids = old.map(({ id }) => id);
     const given = { state: "cancelled", finished_at: now(services) } as const;
-    await tx.update(imports).set(given).where(and(inArray(imports.id, ids), eq(imports.state, "uploaded")));
+    await tx
+      .update(imports)
+      .set(given)
+      .where(and(inArray(imports.id, ids), eq(imports.state, "uploaded")));
     return old;
   });
   for (const { file_key } of uploads) {
@@ -32,10 +35,22 @@ export async function sweepFiles(services: Services): Promise<void> {
       .select({ id: exports.id, file_key: exports.file_key })
       .from(exports)
       .where(
-        and(eq(exports.state, "ready"), eq(exports.expired, false), lt(exports.finished_at, before(EXPORT_MS))),
+        and(
+          eq(exports.state, "ready"),
+          eq(exports.expired, false),
+          lt(exports.finished_at, before(EXPORT_MS)),
+        ),
       )
       .limit(AT_ONCE);
-    await tx.update(exports).set({ expired: true }).where(inArray(exports.id, old.map(({ id }) => id)));
+    await tx
+      .update(exports)
+      .set({ expired: true })
+      .where(
+        inArray(
+          exports.id,
+          old.map(({ id }) => id),
+        ),
+      );
     return old;
   });
   for (const { file_key } of files) if (file_key) await services.files.remove(file_key);

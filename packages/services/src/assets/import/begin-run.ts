@@ -1,10 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets";
 import { jobs } from "@custodia/db/schema/effects";
-import { companies } from "@custodia/db/schema/setup";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { held } from "../../jobs/claim.ts";
 import { LeaseLost } from "../../jobs/job.ts";
+import { takeBarcodes } from "../barcodes.ts";
 import { type Acting, createUnknown } from "./create-unknown.ts";
 import type { ImportState, Run } from "./facts.ts";
 import type { Plan } from "./plan-rows.ts";
@@ -29,7 +29,7 @@ export async function beginRun(
     return { outcome: "refused", reason: refusal(plan) };
   }
   const run: Run = {
-    first_sequence: await reserve(tx, acting, plan.good),
+    first_sequence: (await takeBarcodes(tx, acting, plan.good)).first,
     created: await createUnknown(tx, acting, plan.names),
   };
   const options = { ...state, run } satisfies ImportState;
@@ -46,16 +46,6 @@ function refusal({ good, bad }: Plan): string {
   return bad === 1
     ? "One row has errors, so nothing was imported."
     : `${bad} rows have errors, so nothing was imported.`;
-}
-
-/** Numbers for so many barcodes; the first of them. */
-async function reserve(tx: Tx, acting: Acting, count: number): Promise<number> {
-  const [row] = await tx
-    .update(companies)
-    .set({ asset_sequence: sql`${companies.asset_sequence} + ${count}` })
-    .where(eq(companies.id, acting.company.id))
-    .returning({ last: companies.asset_sequence });
-  return row!.last - count + 1;
 }
 
 /** Throws LeaseLost where the job is somebody else's by now: its holder writes, and nobody else. */

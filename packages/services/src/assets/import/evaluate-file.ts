@@ -4,6 +4,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
+import { tagKey } from "../references.ts";
 import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.ts";
 import type { Choices } from "./facts.ts";
 import { loadReferences, type References } from "./references.ts";
@@ -24,9 +25,6 @@ export interface RowSink {
   bad(row: FileRow, errors: CellError[]): void;
 }
 
-/** Two rows, or a row and an asset, never bear the same tag. */
-export const tagKey = (tag: string): string => tag.toLowerCase();
-
 /** Reads all rows by the choices made; answers the records they refer to. Throws AbortError where `signal` says so. */
 export async function evaluateFile(
   read: Reader,
@@ -42,9 +40,7 @@ export async function evaluateFile(
   for await (const portion of readPortions<FileRow>(rowsPath)) {
     signal.throwIfAborted();
     const outcomes = portion.map((row) => ({ row, outcome: evaluate(row) }));
-    const tags = outcomes.flatMap(({ outcome }) =>
-      "asset" in outcome && outcome.asset.asset_tag ? [tagKey(outcome.asset.asset_tag)] : [],
-    );
+    const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOf([outcome.asset]) : []));
     const taken = await takenTags(read, { company }, tags);
     for (const { row, outcome } of outcomes) {
       if ("errors" in outcome) {
@@ -52,7 +48,8 @@ export async function evaluateFile(
         continue;
       }
       const { asset } = outcome;
-      const reason = asset.asset_tag && tagProblem(tagKey(asset.asset_tag), row.number, rowOfTag, taken);
+      const key = tagKey(asset.asset_tag);
+      const reason = key && tagProblem(key, row.number, rowOfTag, taken);
       if (reason) sink.bad(row, [{ field: "asset_tag", value: asset.asset_tag!, reason }]);
       else sink.good(asset);
     }
@@ -72,6 +69,11 @@ function tagProblem(
   if (first !== undefined) return `Row ${first} of the file has the same tag.`;
   rowOfTag.set(key, row);
   return undefined;
+}
+
+/** The tags of rows as they are compared. */
+export function tagsOf(rows: PlannedAsset[]): string[] {
+  return rows.map(({ asset_tag }) => tagKey(asset_tag)).filter((key) => key !== null);
 }
 
 /** Which of the tags are an asset's already, with its barcode. */

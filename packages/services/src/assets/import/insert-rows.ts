@@ -3,8 +3,8 @@ import { assets } from "@custodia/db/schema/assets";
 import { barcode } from "@custodia/domain/assets/barcode";
 import { sql } from "drizzle-orm";
 import { now } from "../../context.ts";
+import { tagKey } from "../references.ts";
 import type { Acting } from "./create-unknown.ts";
-import { tagKey } from "./evaluate-file.ts";
 import type { PlannedAsset } from "./evaluate-row.ts";
 
 /** An asset of the plan with its references, its number and its barcode. */
@@ -52,7 +52,7 @@ export function numbered(
   classCode: string,
   sequence: number,
 ): NumberedAsset {
-  const asset_tag_key = asset.asset_tag === null ? null : tagKey(asset.asset_tag);
+  const asset_tag_key = tagKey(asset.asset_tag);
   return { ...asset, sequence, barcode: barcode(abbreviation, classCode, sequence), asset_tag_key };
 }
 

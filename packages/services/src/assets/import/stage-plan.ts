@@ -9,7 +9,7 @@ import { inCompany } from "../../store.ts";
 import type { WorkerTools } from "../../worker-tasks.ts";
 import { checkHeld } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";
-import { tagKey, takenTags } from "./evaluate-file.ts";
+import { tagsOf, takenTags } from "./evaluate-file.ts";
 import { type PlannedAsset, placeholder } from "./evaluate-row.ts";
 import type { Run } from "./facts.ts";
 import { insertRows, numbered } from "./insert-rows.ts";
@@ -74,8 +74,7 @@ function withIds(asset: PlannedAsset, { created }: Run): PlannedAsset {
 
 /** Somebody may have given a tag to an asset since the rows were read. */
 async function tagTaken(tx: Tx, acting: Acting, rows: PlannedAsset[]): Promise<StageOutcome | null> {
-  const tags = rows.flatMap(({ asset_tag }) => (asset_tag === null ? [] : [tagKey(asset_tag)]));
-  const [taken] = await takenTags(tx, acting, tags);
+  const [taken] = await takenTags(tx, acting, tagsOf(rows));
   if (!taken) return null;
   const reason = `Asset ${taken[1]} was given the tag ${taken[0]} meanwhile, so nothing was imported.`;
   return { outcome: "refused", reason };

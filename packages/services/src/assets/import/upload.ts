@@ -12,7 +12,7 @@ import { showImport } from "./show.ts";
 
 /** So long may reading a file within the limits take. */
 const PATIENCE_MS = 60_000;
-const TOO_LARGE = "The file is larger than 10 MB. Split it into smaller files.";
+export const FILE_TOO_LARGE = "The file is larger than 10 MB. Split it into smaller files.";
 
 /** A file on its way in. */
 export interface Upload {
@@ -60,7 +60,7 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > IMPORT_LIMITS.bytes) throw badFile(TOO_LARGE);
+    if (size > IMPORT_LIMITS.bytes) throw badFile(FILE_TOO_LARGE);
     hash.update(chunk);
     yield chunk;
   }

@@ -1,0 +1,38 @@
+import { exportJob } from "@custodia/services/assets/export/perform";
+import { importJob } from "@custodia/services/assets/import/import-all";
+import type { Services } from "@custodia/services/context";
+import { claimJob } from "@custodia/services/jobs/claim";
+import { type JobKind, runJob } from "@custodia/services/jobs/run";
+import { type Loop, startLoop } from "./loop.ts";
+
+/** How soon a job that another process added, or whose holder is gone, is seen. */
+const POLL_MS = 2000;
+/** One thread stays free for people who wait for a preview. */
+const AT_ONCE = 2;
+
+/** Does the jobs of imports and exports. */
+export function startJobs(services: Services, kinds: readonly JobKind[] = [importJob, exportJob]): Loop {
+  const running = new Set<Promise<void>>();
+  const names = kinds.map(({ kind }) => kind);
+
+  const loop = startLoop("jobs", { everyMs: POLL_MS, log: services.log }, async () => {
+    if (running.size >= AT_ONCE) return false;
+    const job = await claimJob(services, names);
+    if (!job) return false;
+    const work = runJob(services, job, kinds.find(({ kind }) => kind === job.kind)!).finally(() => {
+      running.delete(work);
+      loop.wake();
+    });
+    running.add(work);
+    return true;
+  });
+
+  return {
+    wake: loop.wake,
+    /** Jobs under way end with their threads, which the server closes at the same time, and are given back. */
+    async stop() {
+      await loop.stop();
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  markNotificationsRead,
+  notificationListQuery,
+  notificationView,
+  unreadView,
+} from "@custodia/domain/notifications/schema";
+import { countUnread, listNotifications } from "@custodia/services/notifications/list";
+import { markRead } from "@custodia/services/notifications/mark-read";
+import { needs, router } from "../procedure.ts";
+
+export const notifications = router({
+  list: needs("self.manage")
+    .input(notificationListQuery)
+    .output(pageView(notificationView))
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+  unread: needs("self.manage")
+    .output(unreadView)
+    .query(({ ctx }) => countUnread(ctx)),
+  read: needs("self.manage")
+    .input(markNotificationsRead)
+    .output(unreadView)
+    .mutation(({ ctx, input }) => markRead(ctx, input)),
+});

@@ -1,0 +1,67 @@
+import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import-fields";
+import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
+import { toNaira } from "@custodia/domain/money";
+import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet.ts";
+import type { ExportRow } from "./rows.ts";
+
+/** A column of the exported register and what it holds of a row. */
+export interface ExportColumn extends SheetColumn {
+  value: (row: ExportRow) => SheetValue;
+}
+
+/** Headings that an import knows, so that an exported register can be read again. */
+const heading = Object.fromEntries(IMPORT_FIELDS.map(({ name, label }) => [name, label])) as Record<
+  ImportFieldName,
+  string
+>;
+
+const column = (
+  title: string,
+  kind: SheetKind,
+  width: number,
+  value: ExportColumn["value"],
+): ExportColumn => ({
+  heading: title,
+  kind,
+  width,
+  value,
+});
+
+const date = (value: string | null): SheetValue => (value ? sheetDate(value) : null);
+
+/** The register as it is exported: what was entered, and the figures of the day. */
+export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+  column("Barcode", "text", 18, (row) => row.barcode),
+  column(heading.description, "text", 36, (row) => row.description),
+  column(heading.classification_id, "text", 22, (row) => row.classification),
+  column(heading.asset_tag, "text", 16, (row) => row.asset_tag),
+  column(heading.serial_number, "text", 18, (row) => row.serial_number),
+  column(heading.vendor_id, "text", 24, (row) => row.vendor),
+  column(heading.custodian_id, "text", 24, (row) => row.custodian),
+  column(heading.location_id, "text", 20, (row) => row.location_code ?? row.location_address),
+  column(heading.department, "text", 18, (row) => row.department),
+  column("Status", "text", 18, (row) => statusLabel[row.status]),
+  column(
+    heading.condition,
+    "text",
+    11,
+    (row) => conditionLabel[row.condition as keyof typeof conditionLabel],
+  ),
+  column(heading.acquisition_date, "date", 16, (row) => date(row.acquisition_date)),
+  column(heading.acquisition_nature, "text", 18, (row) => row.acquisition_nature),
+  column(heading.invoice_number, "text", 18, (row) => row.invoice_number),
+  column(heading.cost, "money", 18, (row) => toNaira(row.cost)),
+  column(heading.scrap_value, "money", 16, (row) => toNaira(row.scrap_value)),
+  column(heading.useful_life_in_days, "whole", 18, (row) => row.useful_life_in_days),
+  column("Days Used", "whole", 12, (row) => row.number_of_days_used),
+  column("Depreciation per Day", "money", 20, (row) => toNaira(row.depreciation_per_day)),
+  column("Accumulated Depreciation", "money", 24, (row) => toNaira(row.accumulated_depreciation)),
+  column("Net Book Value", "money", 18, (row) => toNaira(row.net_book_value)),
+  column(heading.total_maintenance_cost, "money", 22, (row) => toNaira(row.total_maintenance_cost)),
+  column(heading.warranty_in_years, "number", 16, (row) => row.warranty_in_years),
+  column(heading.maintenance_schedule, "text", 20, (row) => row.maintenance_schedule),
+  column(heading.frequency, "whole", 12, (row) => row.frequency),
+  column("Last Maintenance", "date", 18, (row) => date(row.last_maintenance_date)),
+  column("Next Maintenance", "date", 18, (row) => date(row.next_maintenance_date)),
+  column(heading.remarks, "text", 40, (row) => row.remarks),
+];

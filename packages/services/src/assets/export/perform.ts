@@ -1,0 +1,92 @@
+import { exports } from "@custodia/db/schema/assets";
+import type { ExportCreate } from "@custodia/domain/assets/export";
+import { and, eq } from "drizzle-orm";
+import { identityOf } from "../../auth/identify.ts";
+import { type CompanyCtx, now, type Services, today } from "../../context.ts";
+import type { Job } from "../../jobs/job.ts";
+import type { JobKind } from "../../jobs/run.ts";
+import { buryJob, finishJob } from "../../jobs/settle.ts";
+import { notify } from "../../notifications/notify.ts";
+import { getOwn, inCompany } from "../../store.ts";
+import { RUN_EXPORT } from "./create.ts";
+
+type Payload = { export_id: number; user_id: number };
+
+/** The job of an export. */
+export const exportJob: JobKind = { kind: RUN_EXPORT, perform: performExport, bury: buryExport };
+
+async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
+  return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
+}
+
+/** Each lease writes a file of its own, so that one who comes back late can touch no other's. */
+function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
+  return `${ctx.company.id}/exports/${(job.payload as Payload).export_id}-${fence}.xlsx`;
+}
+
+/** Writes the spreadsheet, and then says that it is there. */
+async function performExport(services: Services, job: Job): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { export_id } = job.payload as Payload;
+  const row = await getOwn(ctx.db.read, ctx, exports, export_id, "export");
+  await removeTraces(ctx, job);
+  if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
+  const file_key = keyOf(ctx, job);
+  const rows = await ctx.workers.run("exports.write", {
+    path: ctx.files.pathOf(file_key),
+    company: ctx.company,
+    filter: row.filter as ExportCreate,
+    today: today(ctx),
+  });
+  try {
+    await publish(ctx, job, { export_id, file_key, rows });
+  } catch (error) {
+    await ctx.files.remove(file_key);
+    throw error;
+  }
+}
+
+/** What earlier leases left when their process died. */
+async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
+  for (let fence = 1; fence < job.fence; fence++) {
+    await ctx.files.remove(keyOf(ctx, job, fence));
+  }
+}
+
+function publish(
+  ctx: CompanyCtx,
+  job: Job,
+  { export_id, file_key, rows }: { export_id: number; file_key: string; rows: number },
+): Promise<void> {
+  return ctx.db.write(async (tx) => {
+    await finishJob(tx, ctx, job);
+    await tx
+      .update(exports)
+      .set({ state: "ready", file_key, rows, finished_at: now(ctx) })
+      .where(and(inCompany(ctx, exports), eq(exports.id, export_id), eq(exports.state, "requested")));
+    const assets = rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`;
+    await notify(tx, ctx, {
+      kind: "exports.ready",
+      message: `Your export of ${assets} is ready`,
+      href: "/download",
+    });
+  });
+}
+
+async function buryExport(services: Services, job: Job, failure: string): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { export_id } = job.payload as Payload;
+  await ctx.db.write(async (tx) => {
+    await buryJob(tx, ctx, job, failure);
+    await tx
+      .update(exports)
+      .set({ state: "failed", finished_at: now(ctx) })
+      .where(and(inCompany(ctx, exports), eq(exports.id, export_id)));
+    await notify(tx, ctx, {
+      kind: "exports.failed",
+      message: "Failed to generate download link",
+      href: "/download",
+    });
+  });
+  await removeTraces(ctx, { ...job, fence: job.fence + 1 });
+}

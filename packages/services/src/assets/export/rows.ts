@@ -1,0 +1,88 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import type { ExportCreate } from "@custodia/domain/assets/export";
+import type { MaintenanceSchedule } from "@custodia/domain/assets/words";
+import type { CalendarDate } from "@custodia/domain/date";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { withFigures } from "../view.ts";
+import { ownVisible } from "../visible.ts";
+
+/** Rows read at once. */
+const PORTION = 1000;
+
+const columns = {
+  id: assets.id,
+  barcode: assets.barcode,
+  description: assets.description,
+  classification: classifications.name,
+  asset_tag: assets.asset_tag,
+  serial_number: assets.serial_number,
+  vendor: vendors.name,
+  custodian: custodians.full_name,
+  location_code: locations.code,
+  location_address: locations.address,
+  department: assets.department,
+  status: assets.status,
+  condition: assets.condition,
+  acquisition_date: assets.acquisition_date,
+  acquisition_nature: assets.acquisition_nature,
+  invoice_number: assets.invoice_number,
+  cost: assets.cost,
+  scrap_value: assets.scrap_value,
+  useful_life_in_days: assets.useful_life_in_days,
+  total_maintenance_cost: assets.total_maintenance_cost,
+  warranty_in_years: assets.warranty_in_years,
+  maintenance_schedule: assets.maintenance_schedule,
+  frequency: assets.frequency,
+  last_maintenance_date: assets.last_maintenance_date,
+  remarks: assets.remarks,
+};
+
+export type ExportRow = Awaited<ReturnType<typeof portionAfter>>[number];
+
+/** The register by number, in portions, so that no read is long; figures are those of `day`, in kobo. */
+export async function* exportRows(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  filter: ExportCreate,
+  day: CalendarDate,
+): AsyncGenerator<ExportRow[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await portionAfter(read, ctx, filter, day, last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PORTION) return;
+    last = rows.at(-1)!.id;
+  }
+}
+
+async function portionAfter(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  { custodian_id, classification_id, location_id }: ExportCreate,
+  day: CalendarDate,
+  last: number,
+) {
+  const narrowed = and(
+    gt(assets.id, last),
+    custodian_id === null ? undefined : eq(assets.custodian_id, custodian_id),
+    classification_id === null ? undefined : eq(assets.classification_id, classification_id),
+    location_id === null ? undefined : eq(assets.location_id, location_id),
+  );
+  const rows = await read
+    .select(columns)
+    .from(assets)
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
+    .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
+    .where(ownVisible(ctx, narrowed))
+    .orderBy(asc(assets.id))
+    .limit(PORTION);
+  return rows.map((row) => {
+    const schedule = row.maintenance_schedule as MaintenanceSchedule | null;
+    return withFigures({ ...row, maintenance_schedule: schedule }, day);
+  });
+}
