@@ -11,7 +11,16 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ShellRouteImport } from "./routes/_shell";
+import { Route as AcceptInvitationRouteImport } from "./routes/acceptInvitation";
+import { Route as CompanyRouteImport } from "./routes/company";
+import { Route as ConfirmEmailRouteImport } from "./routes/confirmEmail";
+import { Route as ForgotPasswordRouteImport } from "./routes/forgotPassword";
 import { Route as LoginRouteImport } from "./routes/login";
+import { Route as PrivacyRouteImport } from "./routes/privacy";
+import { Route as ResetPasswordRouteImport } from "./routes/resetPassword";
+import { Route as TermsRouteImport } from "./routes/terms";
+import { Route as ShellPasswordRouteImport } from "./routes/_shell/Password";
+import { Route as ShellSettingsRouteImport } from "./routes/_shell/Settings";
 import { Route as ShellAddCustodiansRouteImport } from "./routes/_shell/addCustodians";
 import { Route as ShellAddLocationsRouteImport } from "./routes/_shell/addLocations";
 import { Route as ShellAddUserRouteImport } from "./routes/_shell/addUser";
@@ -40,10 +49,55 @@ const ShellRoute = ShellRouteImport.update({
   id: "/_shell",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AcceptInvitationRoute = AcceptInvitationRouteImport.update({
+  id: "/acceptInvitation",
+  path: "/acceptInvitation",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompanyRoute = CompanyRouteImport.update({
+  id: "/company",
+  path: "/company",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: "/confirmEmail",
+  path: "/confirmEmail",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: "/forgotPassword",
+  path: "/forgotPassword",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: "/login",
   path: "/login",
   getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: "/resetPassword",
+  path: "/resetPassword",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShellPasswordRoute = ShellPasswordRouteImport.update({
+  id: "/Password",
+  path: "/Password",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellSettingsRoute = ShellSettingsRouteImport.update({
+  id: "/Settings",
+  path: "/Settings",
+  getParentRoute: () => ShellRoute,
 } as any);
 const ShellAddCustodiansRoute = ShellAddCustodiansRouteImport.update({
   id: "/addCustodians",
@@ -139,7 +193,16 @@ const ShellEditVendorsIdRoute = ShellEditVendorsIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/acceptInvitation": typeof AcceptInvitationRoute;
+  "/company": typeof CompanyRoute;
+  "/confirmEmail": typeof ConfirmEmailRoute;
+  "/forgotPassword": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/resetPassword": typeof ResetPasswordRoute;
+  "/terms": typeof TermsRoute;
+  "/Password": typeof ShellPasswordRoute;
+  "/Settings": typeof ShellSettingsRoute;
   "/addCustodians": typeof ShellAddCustodiansRoute;
   "/addLocations": typeof ShellAddLocationsRoute;
   "/addUser": typeof ShellAddUserRoute;
@@ -161,7 +224,16 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/acceptInvitation": typeof AcceptInvitationRoute;
+  "/company": typeof CompanyRoute;
+  "/confirmEmail": typeof ConfirmEmailRoute;
+  "/forgotPassword": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/resetPassword": typeof ResetPasswordRoute;
+  "/terms": typeof TermsRoute;
+  "/Password": typeof ShellPasswordRoute;
+  "/Settings": typeof ShellSettingsRoute;
   "/addCustodians": typeof ShellAddCustodiansRoute;
   "/addLocations": typeof ShellAddLocationsRoute;
   "/addUser": typeof ShellAddUserRoute;
@@ -185,7 +257,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_shell": typeof ShellRouteWithChildren;
+  "/acceptInvitation": typeof AcceptInvitationRoute;
+  "/company": typeof CompanyRoute;
+  "/confirmEmail": typeof ConfirmEmailRoute;
+  "/forgotPassword": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/resetPassword": typeof ResetPasswordRoute;
+  "/terms": typeof TermsRoute;
+  "/_shell/Password": typeof ShellPasswordRoute;
+  "/_shell/Settings": typeof ShellSettingsRoute;
   "/_shell/addCustodians": typeof ShellAddCustodiansRoute;
   "/_shell/addLocations": typeof ShellAddLocationsRoute;
   "/_shell/addUser": typeof ShellAddUserRoute;
@@ -209,7 +290,16 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/acceptInvitation"
+    | "/company"
+    | "/confirmEmail"
+    | "/forgotPassword"
     | "/login"
+    | "/privacy"
+    | "/resetPassword"
+    | "/terms"
+    | "/Password"
+    | "/Settings"
     | "/addCustodians"
     | "/addLocations"
     | "/addUser"
@@ -231,7 +321,16 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/acceptInvitation"
+    | "/company"
+    | "/confirmEmail"
+    | "/forgotPassword"
     | "/login"
+    | "/privacy"
+    | "/resetPassword"
+    | "/terms"
+    | "/Password"
+    | "/Settings"
     | "/addCustodians"
     | "/addLocations"
     | "/addUser"
@@ -254,7 +353,16 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/_shell"
+    | "/acceptInvitation"
+    | "/company"
+    | "/confirmEmail"
+    | "/forgotPassword"
     | "/login"
+    | "/privacy"
+    | "/resetPassword"
+    | "/terms"
+    | "/_shell/Password"
+    | "/_shell/Settings"
     | "/_shell/addCustodians"
     | "/_shell/addLocations"
     | "/_shell/addUser"
@@ -278,7 +386,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ShellRoute: typeof ShellRouteWithChildren;
+  AcceptInvitationRoute: typeof AcceptInvitationRoute;
+  CompanyRoute: typeof CompanyRoute;
+  ConfirmEmailRoute: typeof ConfirmEmailRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
+  TermsRoute: typeof TermsRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -297,12 +412,75 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/acceptInvitation": {
+      id: "/acceptInvitation";
+      path: "/acceptInvitation";
+      fullPath: "/acceptInvitation";
+      preLoaderRoute: typeof AcceptInvitationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/company": {
+      id: "/company";
+      path: "/company";
+      fullPath: "/company";
+      preLoaderRoute: typeof CompanyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/confirmEmail": {
+      id: "/confirmEmail";
+      path: "/confirmEmail";
+      fullPath: "/confirmEmail";
+      preLoaderRoute: typeof ConfirmEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/forgotPassword": {
+      id: "/forgotPassword";
+      path: "/forgotPassword";
+      fullPath: "/forgotPassword";
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/login": {
       id: "/login";
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/resetPassword": {
+      id: "/resetPassword";
+      path: "/resetPassword";
+      fullPath: "/resetPassword";
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/terms": {
+      id: "/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_shell/Password": {
+      id: "/_shell/Password";
+      path: "/Password";
+      fullPath: "/Password";
+      preLoaderRoute: typeof ShellPasswordRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/Settings": {
+      id: "/_shell/Settings";
+      path: "/Settings";
+      fullPath: "/Settings";
+      preLoaderRoute: typeof ShellSettingsRouteImport;
+      parentRoute: typeof ShellRoute;
     };
     "/_shell/addCustodians": {
       id: "/_shell/addCustodians";
@@ -434,6 +612,8 @@ declare module "@tanstack/react-router" {
 }
 
 interface ShellRouteChildren {
+  ShellPasswordRoute: typeof ShellPasswordRoute;
+  ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellAddCustodiansRoute: typeof ShellAddCustodiansRoute;
   ShellAddLocationsRoute: typeof ShellAddLocationsRoute;
   ShellAddUserRoute: typeof ShellAddUserRoute;
@@ -455,6 +635,8 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellPasswordRoute: ShellPasswordRoute,
+  ShellSettingsRoute: ShellSettingsRoute,
   ShellAddCustodiansRoute: ShellAddCustodiansRoute,
   ShellAddLocationsRoute: ShellAddLocationsRoute,
   ShellAddUserRoute: ShellAddUserRoute,
@@ -480,7 +662,14 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
+  AcceptInvitationRoute: AcceptInvitationRoute,
+  CompanyRoute: CompanyRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  PrivacyRoute: PrivacyRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  TermsRoute: TermsRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

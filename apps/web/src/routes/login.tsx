@@ -1,13 +1,27 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { landing, ownPath } from "../features/auth/landing.ts";
+import { LoginPage } from "../features/auth/login-page.tsx";
 
-export type LoginSearch = { /** Where to go after signing in: a path of this site. */ redirect?: string };
+export type LoginSearch = {
+  /** Where to go after signing in: a path of this site. */
+  redirect?: string | undefined;
+  /** The sign-up is open. */
+  signUp?: boolean | undefined;
+  /** Fills the form's email, after a password was set by a link. */
+  email?: string | undefined;
+};
 
 export const Route = createFileRoute("/login")({
-  validateSearch: ({ redirect }: Record<string, unknown>): LoginSearch =>
-    typeof redirect === "string" && /^\/(?![/\\])/u.test(redirect) ? { redirect } : {},
-  component: () => (
-    <main>
-      <h1>Sign in</h1>
-    </main>
-  ),
+  validateSearch: ({ redirect, signUp, email }: Record<string, unknown>): LoginSearch => ({
+    redirect: ownPath(redirect),
+    signUp: signUp === "true" || signUp === true || undefined,
+    email: typeof email === "string" ? email : undefined,
+  }),
+  beforeLoad: async ({ context, search }): Promise<{ unverified: string | null }> => {
+    // Whoever is refused here, for whatever reason, gets the form.
+    const known = await context.calls.auth.me.fetch().catch(() => null);
+    if (known?.email_verified_at) throw redirect({ href: landing(known, search.redirect) });
+    return { unverified: known?.email ?? null };
+  },
+  component: LoginPage,
 });

@@ -1,0 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+
+/** Goes into the app with a new session; what was asked for another user before is forgotten. */
+export function useEnter(): (path: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(
+    (path) => {
+      queryClient.clear();
+      return navigate({ href: path });
+    },
+    [queryClient, navigate],
+  );
+}

@@ -1,0 +1,39 @@
+import { trpc } from "@custodia/client/trpc";
+import { forgotPassword } from "@custodia/domain/auth/schema";
+import { Banner } from "@custodia/ui/banner";
+import { Form, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { AuthFrame } from "./auth-frame.tsx";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
+
+export function ForgotPasswordPage() {
+  const form = useSchemaForm(forgotPassword, { email: "" });
+  const ask = trpc.auth.forgotPassword.useMutation();
+  return (
+    <AuthFrame title="Forgot Password" description="Tell us your email address, and we mail you a link.">
+      {ask.isSuccess ? (
+        <Banner tone="info" title={ask.data.message}>
+          It works once, within 60 minutes. The mail may take some minutes; please look into the spam folder
+          too.
+        </Banner>
+      ) : (
+        <Form form={form} onSubmit={(values) => ask.mutateAsync(values)} guard={false} className="space-y-4">
+          <TextField
+            control={form.control}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            required
+          />
+          <SubmitButton size="lg" className="w-full">
+            Mail me a link
+          </SubmitButton>
+        </Form>
+      )}
+      <BackToSignIn />
+    </AuthFrame>
+  );
+}

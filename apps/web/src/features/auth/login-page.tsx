@@ -1,0 +1,50 @@
+import { Button } from "@custodia/ui/button";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { AuthFrame } from "./auth-frame.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const SignUpDialog = lazy(() =>
+  import("./sign-up-dialog.tsx").then((module) => ({ default: module.SignUpDialog })),
+);
+
+const route = getRouteApi("/login");
+
+/** Sign-in, and over it the sign-up in three steps; who has not verified the email goes on at the second. */
+export function LoginPage() {
+  const { redirect: wanted, signUp, email } = route.useSearch();
+  const { unverified: known } = route.useRouteContext();
+  const [unverified, setUnverified] = useState(known);
+  const [closed, setClosed] = useState(false);
+  const navigate = useNavigate({ from: "/login" });
+  const open = signUp === true || (unverified !== null && !closed);
+  const show = (signUp: boolean) =>
+    navigate({ search: (before) => ({ ...before, signUp: signUp || undefined }) });
+  const close = () => {
+    setClosed(true);
+    void show(false);
+  };
+  return (
+    <AuthFrame title="Sign in" description="Welcome back. Sign in to your company's register.">
+      <SignInForm
+        email={email}
+        wanted={wanted}
+        onUnverified={(email) => {
+          setUnverified(email);
+          setClosed(false);
+        }}
+      />
+      <p className="mt-6 flex flex-wrap items-center justify-center gap-2 border-t pt-5 text-muted-foreground">
+        New to Custodia?
+        <Button variant="secondary" onClick={() => void show(true)}>
+          Sign up
+        </Button>
+      </p>
+      {open ? (
+        <Suspense>
+          <SignUpDialog unverified={unverified} onClose={close} />
+        </Suspense>
+      ) : null}
+    </AuthFrame>
+  );
+}

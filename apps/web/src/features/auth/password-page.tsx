@@ -1,0 +1,65 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { changePassword } from "@custodia/domain/auth/schema";
+import { Card } from "@custodia/ui/card";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { PasswordField } from "@custodia/ui/form/password-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useNotices } from "@custodia/ui/notices";
+import { PageHeader } from "@custodia/ui/page-header";
+import { useState } from "react";
+import type { z } from "zod";
+import { useMe } from "../session/me.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+
+type Wire = z.input<typeof changePassword>;
+
+/** A new password; the present one is asked for once the server wants it (15 minutes after the sign-in). */
+export function PasswordPage() {
+  const { full_name, email } = useMe();
+  const [needsCurrent, setNeedsCurrent] = useState(false);
+  const form = useSchemaForm<Wire>(changePassword, { password: "", password_confirmation: "" });
+  const change = trpc.auth.changePassword.useMutation();
+  const notices = useNotices();
+  const { control } = form;
+  const save = async (values: Wire) => {
+    try {
+      const { message } = await change.mutateAsync(values);
+      notices.success(message);
+      setNeedsCurrent(false);
+    } catch (error) {
+      if (readProblem(error).fields?.current_password) setNeedsCurrent(true);
+      throw error;
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title="Change Password"
+        breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Change Password" }]}
+      />
+      <Card className="max-w-3xl">
+        <Form form={form} onSubmit={save} afterwards="clear">
+          <FormSection>
+            {needsCurrent ? (
+              <PasswordField
+                control={control}
+                name="current_password"
+                label="Current Password"
+                hint="It is some time since you signed in, so please enter it once more."
+                autoComplete="current-password"
+                className="sm:col-span-full sm:max-w-[calc(50%-0.625rem)]"
+                required
+              />
+            ) : null}
+            <NewPasswordFields control={control} label="New Password" known={[full_name, email]} />
+          </FormSection>
+          <p className="text-muted-foreground">Your sessions on other devices end.</p>
+          <FormActions>
+            <SubmitButton>Save New Password</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </>
+  );
+}

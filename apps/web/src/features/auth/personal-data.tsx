@@ -1,0 +1,65 @@
+import { trpc } from "@custodia/client/trpc";
+import { type SettingsForm, settingsForm } from "@custodia/domain/setup/users";
+import { Card } from "@custodia/ui/card";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useNotices } from "@custodia/ui/notices";
+import { LocationPicker } from "../locations/location-picker.tsx";
+import { useMe } from "../session/me.ts";
+
+/** What everybody may change about themselves; email and role are an Admin's to change. */
+export function PersonalData() {
+  const me = useMe();
+  const form = useSchemaForm<SettingsForm>(settingsForm, {
+    full_name: me.full_name,
+    phone_number: me.phone_number ?? "",
+    id_number: me.id_number ?? "",
+    department: me.department ?? "",
+    job_role: me.job_role ?? "",
+    location_id: me.location_id,
+  });
+  const update = trpc.account.update.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const { control } = form;
+  const save = async (values: SettingsForm) => {
+    await update.mutateAsync(values);
+    await Promise.all([utils.auth.me.invalidate(), utils.users.invalidate()]);
+    notices.success("Your data has been successfully updated");
+  };
+  return (
+    <Card title="Personal Data">
+      <Form form={form} onSubmit={save}>
+        <FormSection>
+          <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
+          <ReadOnlyField
+            label="Email"
+            value={me.email}
+            hint={
+              me.pending_email
+                ? `It changes to ${me.pending_email} once the link mailed there is followed.`
+                : undefined
+            }
+          />
+          <TextField
+            control={control}
+            name="phone_number"
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            required
+          />
+          <TextField control={control} name="id_number" label="ID number" required />
+          <TextField control={control} name="department" label="Department" required />
+          <TextField control={control} name="job_role" label="Job role" required />
+          <LocationPicker control={control} name="location_id" label="Location" clearable />
+        </FormSection>
+        <FormActions>
+          <SubmitButton>Save changes</SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

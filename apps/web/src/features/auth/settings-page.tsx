@@ -1,0 +1,21 @@
+import { PageHeader } from "@custodia/ui/page-header";
+import { CompanySettings } from "../company/company-settings.tsx";
+import { useMay } from "../session/me.ts";
+import { PersonalData } from "./personal-data.tsx";
+
+/** One's own data, and the company's for who manages it. */
+export function SettingsPage() {
+  const managesCompany = useMay("company.manage");
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Settings" }]}
+      />
+      <div className="max-w-4xl space-y-6">
+        <PersonalData />
+        {managesCompany ? <CompanySettings /> : null}
+      </div>
+    </>
+  );
+}

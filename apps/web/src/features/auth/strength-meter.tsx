@@ -1,0 +1,54 @@
+import { MAX_PASSWORD, MIN_PASSWORD } from "@custodia/domain/auth/schema";
+import { useEffect, useState } from "react";
+import type { Strength } from "./strength.ts";
+
+const words = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
+const colours = ["bg-destructive", "bg-destructive", "bg-warning-foreground", "bg-primary", "bg-primary"];
+
+type StrengthMeterProps = { password: string; known: (string | null | undefined)[] };
+
+/** Tells how strong a password is while it is typed. */
+export function StrengthMeter({ password, known }: StrengthMeterProps) {
+  const strength = useStrength(password, known);
+  const tooShort = password.length < MIN_PASSWORD;
+  return (
+    <div className="mt-1 space-y-1 text-sm">
+      <div aria-hidden className="flex gap-1">
+        {words.slice(1).map((word, index) => (
+          <span
+            key={word}
+            className={`h-1 flex-1 rounded-full ${strength && strength.score > index ? colours[strength.score] : "bg-secondary"}`}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-muted-foreground">
+        {password === "" || tooShort
+          ? `At least ${MIN_PASSWORD} characters`
+          : strength
+            ? `${words[strength.score]}${strength.advice ? `: ${strength.advice}` : ""}`
+            : ""}
+      </p>
+    </div>
+  );
+}
+
+function useStrength(password: string, known: (string | null | undefined)[]): Strength | null {
+  const [strength, setStrength] = useState<Strength | null>(null);
+  const words = known.filter(Boolean).join("\n");
+  useEffect(() => {
+    if (password === "") {
+      setStrength(null);
+      return;
+    }
+    let current = true;
+    import("./strength.ts").then(
+      ({ strengthOf }) =>
+        current && setStrength(strengthOf(password.slice(0, MAX_PASSWORD), words.split("\n"))),
+      () => current && setStrength(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [password, words]);
+  return strength;
+}

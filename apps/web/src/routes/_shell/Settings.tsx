@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SettingsPage } from "../../features/auth/settings-page.tsx";
+
+export const Route = createFileRoute("/_shell/Settings")({ component: SettingsPage });

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ResetPasswordPage } from "../features/auth/link-pages.tsx";
+import { tokenSearch } from "../features/auth/token-search.ts";
+
+export const Route = createFileRoute("/resetPassword")({
+  validateSearch: tokenSearch,
+  component: () => <ResetPasswordPage token={Route.useSearch().token} />,
+});
