@@ -1,5 +1,5 @@
 import { createQueryClient } from "@custodia/client/query-client";
-import { createApi, trpc } from "@custodia/client/trpc";
+import { createApi, getQueryKey, trpc } from "@custodia/client/trpc";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { ErrorPage, NotFoundPage, PendingPage } from "./features/shell/failure-pages.tsx";
@@ -27,12 +27,17 @@ export const router = createRouter({
   ),
 });
 
+let leaving = false;
+
 /** A session that ended while one was at work: to the sign-in, and afterwards back to the same place. */
-function leaveForLogin() {
+async function leaveForLogin() {
   const { matches, location } = router.state;
-  if (!matches.some((match) => "me" in match.context)) return;
-  queryClient.clear();
-  void router.navigate({ to: "/login", search: { redirect: location.href } });
+  if (leaving || !matches.some((match) => "me" in match.context)) return;
+  leaving = true;
+  queryClient.removeQueries({ queryKey: getQueryKey(trpc.auth.me) });
+  await router.navigate({ to: "/login", search: { redirect: location.href } });
+  leaving = false;
+  if (router.state.location.pathname === "/login") queryClient.clear();
 }
 
 declare module "@tanstack/react-router" {
