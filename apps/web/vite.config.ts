@@ -13,5 +13,6 @@ export default defineConfig({
   ],
   // The content security policy allows neither inline scripts nor data URLs.
   build: { target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { "/api": server, "/files": server } },
+  // The host stays as the browser sent it: the server compares it with the page's origin.
+  server: { proxy: { "/api": { target: server }, "/files": { target: server } } },
 });

@@ -181,7 +181,7 @@ export function FormSection({
     <section className={cn("mb-6", className)}>
       {title ? <h2 className="mb-1 text-lg font-semibold">{title}</h2> : null}
       {description ? <p className="mb-3 text-muted-foreground">{description}</p> : null}
-      <div className="mt-3 grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+      <div className={cn("grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2", title && "mt-3")}>{children}</div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
-import { Pencil, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTableSearch } from "../../table-search.ts";
 import { useMay } from "../session/me.ts";
@@ -37,7 +37,7 @@ export function ClassificationList() {
         columns={columns}
         query={query}
         {...table.bind}
-        search="Search by name or code"
+        search="Search classifications"
         onRowClick={mayWrite ? setEdited : undefined}
         empty={{ title: "No classifications yet", action: addButton }}
       />
@@ -67,8 +67,7 @@ function editColumn(edit: (row: ClassificationView) => void): Column<Classificat
     id: "edit",
     header: "Action",
     cell: (row) => (
-      <Button variant="ghost" size="sm" onClick={() => edit(row)}>
-        <Pencil aria-hidden />
+      <Button variant="link" onClick={() => edit(row)}>
         Edit<span className="sr-only"> {row.name}</span>
       </Button>
     ),

@@ -1,14 +1,7 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { locationName } from "../locations/location-kind.ts";
-import {
-  completeness,
-  nameColumn,
-  RecordName,
-  textColumn,
-  viewColumn,
-  withFlags,
-} from "../setup/record-columns.tsx";
+import { completeness, nameColumn, RecordName, textColumn, withFlags } from "../setup/record-columns.tsx";
 import type { ListedKind, RecordPaths } from "../setup/record-kind.ts";
 import { custodianKind } from "./custodian-kind.ts";
 
@@ -23,7 +16,6 @@ const named = { nameOf: custodianKind.nameOf, to: paths.detail };
 export const custodianScreens: ListedKind<CustodianView> = {
   ...custodianKind,
   paths,
-  search: "Search by name, number or email",
   filters: completeness,
   columns: [
     nameColumn("full_name", "Full Name", named),
@@ -32,12 +24,12 @@ export const custodianScreens: ListedKind<CustodianView> = {
     {
       id: "location",
       header: "Location",
+      className: "min-w-52",
       cell: ({ location }) => location && locationName(location),
     },
     textColumn("phone_number", "Phone Number"),
     textColumn("email", "Email"),
-    textColumn("id_number", "ID Number"),
-    viewColumn(named),
+    { ...textColumn("id_number", "ID Number"), hiddenAtFirst: true },
   ],
   useList: (input) => trpc.custodians.list.useQuery(withFlags(input) as Inputs["custodians"]["list"]),
   useOne: (id) => trpc.custodians.show.useQuery({ id }),

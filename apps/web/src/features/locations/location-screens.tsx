@@ -22,7 +22,6 @@ const named = { nameOf: (location: LocationView) => locationName(location), to: 
 export const locationScreens: ListedKind<LocationView> = {
   ...locationKind,
   paths,
-  search: "Search by address, city or ID",
   filters: completeness,
   columns: [
     nameColumn("address", "Address", named),

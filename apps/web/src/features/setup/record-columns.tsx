@@ -28,6 +28,7 @@ export function nameColumn<View extends Named>(
     main: true,
     sortable: true,
     filter: { kind: "text" },
+    className: "min-w-44",
     cell: (row) => (
       <RecordName
         marked={row.to_complete}
@@ -63,7 +64,7 @@ export function viewColumn<View extends Named>({ nameOf, to }: NamedCell<View>):
 export const completeness: readonly ToolbarFilter[] = [
   {
     id: "to_complete",
-    label: "records",
+    label: "Records",
     kind: "select",
     options: [
       { value: "yes", label: "To complete" },

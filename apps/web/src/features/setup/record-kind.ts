@@ -26,8 +26,6 @@ export type ListedKind<View extends { id: number }> = RecordKind<View> & {
   columns: readonly Column<View>[];
   /** Filters that belong to no column; as stable as the columns. */
   filters?: readonly ToolbarFilter[];
-  /** Placeholder of the search box. */
-  search: string;
   useList: (input: ListInput) => TableQuery<View>;
   useOne: (id: number) => RecordQuery<View>;
   details: (record: View) => readonly Detail[];

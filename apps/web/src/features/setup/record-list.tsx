@@ -9,7 +9,7 @@ import { headingOf, type ListedKind } from "./record-kind.ts";
 
 /** The list of a kind of record: rows with filters, sort and pages, and the way to add one. */
 export function RecordList<View extends { id: number }>({ kind }: { kind: ListedKind<View> }) {
-  const { title, plural, paths, columns, filters, search } = kind;
+  const { title, plural, paths, columns, filters } = kind;
   const table = useTableSearch(columns, { filters });
   const query = kind.useList(table.input);
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function RecordList<View extends { id: number }>({ kind }: { kind: Listed
         columns={columns}
         query={query}
         {...table.bind}
-        search={search}
+        search={`Search ${plural}`}
         onRowClick={({ id }) => void navigate({ to: paths.detail(id) as never })}
         empty={{ title: `No ${plural} yet`, action: addLink }}
       />

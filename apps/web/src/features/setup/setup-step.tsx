@@ -4,7 +4,7 @@ import { Card } from "@custodia/ui/card";
 import type { Column, ListInput, TableQuery } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { FIRST_STATE } from "@custodia/ui/table/state";
-import { FilePlus2, Pencil, RefreshCw, Table2 } from "lucide-react";
+import { FilePlus2, RefreshCw, Table2 } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { EditDialog } from "./record-dialog.tsx";
 import type { RecordKind } from "./record-kind.ts";
@@ -154,8 +154,7 @@ function editColumn<View extends { id: number }>(
     id: "action",
     header: "ACTION",
     cell: (row) => (
-      <Button variant="ghost" size="sm" onClick={() => edit(row)}>
-        <Pencil aria-hidden />
+      <Button variant="link" onClick={() => edit(row)}>
         Edit<span className="sr-only"> {kind.nameOf(row)}</span>
       </Button>
     ),

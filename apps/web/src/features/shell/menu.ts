@@ -25,6 +25,7 @@ const menu: readonly MenuGroup[] = [
     entries: [
       { label: "Add New Asset", to: "/addAssets", needs: "assets.write" },
       { label: "View Assets", to: "/viewAssets", needs: "company.see" },
+      { label: "View Classifications", to: "/viewClassifications", needs: "company.see" },
     ],
   },
   {

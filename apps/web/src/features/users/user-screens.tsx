@@ -4,7 +4,7 @@ import type { UserView } from "@custodia/domain/setup/users";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
 import { locationName } from "../locations/location-kind.ts";
-import { nameColumn, textColumn, viewColumn } from "../setup/record-columns.tsx";
+import { nameColumn, textColumn } from "../setup/record-columns.tsx";
 import { type ListedKind, type RecordPaths, useRecordSource } from "../setup/record-kind.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserForm } from "./user-form.tsx";
@@ -36,7 +36,7 @@ const columns: readonly Column<UserView>[] = [
   textColumn("email", "Email"),
   {
     id: "role",
-    header: "Authority Level",
+    header: "Tier",
     sortable: true,
     filter: { kind: "select", options: ROLES.map((role) => ({ value: role, label: roleName[role] })) },
     cell: ({ role }) => roleName[role],
@@ -48,7 +48,6 @@ const columns: readonly Column<UserView>[] = [
     filter: { kind: "select", options: statuses },
     cell: ({ status }) => <UserStatusBadge status={status} />,
   },
-  viewColumn(named),
 ];
 
 export const userScreens: ListedKind<UserView> = {
@@ -60,7 +59,6 @@ export const userScreens: ListedKind<UserView> = {
   option: ({ id, full_name, email }) => ({ value: id, label: full_name, hint: email }),
   useSource: () => useRecordSource(trpc.useUtils().users, "full_name"),
   paths,
-  search: "Search by name, number or email",
   columns,
   useList: (input) => trpc.users.list.useQuery(input as Inputs["users"]["list"]),
   useOne: (id) => trpc.users.show.useQuery({ id }),

@@ -22,7 +22,6 @@ const named = { nameOf: vendorKind.nameOf, to: paths.detail };
 export const vendorScreens: ListedKind<VendorView> = {
   ...vendorKind,
   paths,
-  search: "Search by name, number or email",
   filters: completeness,
   columns: [
     nameColumn("name", "Name", named),
