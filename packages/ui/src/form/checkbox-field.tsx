@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
-import { FieldNotes, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldNotes } from "./field-frame.tsx";
 
 type CheckboxFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   /** In place of the label's plain text, e.g. with links in it. */

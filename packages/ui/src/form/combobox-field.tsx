@@ -1,6 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { Combobox, type ComboboxProps, type Option } from "../combobox.tsx";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 type ComboboxFieldProps<Wire extends FieldValues, V extends string | number> = FieldProps<Wire> &
   Pick<ComboboxProps<V>, "load" | "known" | "find" | "limit" | "create" | "clearable" | "placeholder"> & {

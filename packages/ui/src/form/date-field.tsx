@@ -1,6 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { Input } from "../input.tsx";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 type DateFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   /** Bounds as YYYY-MM-DD; the schema still decides. */

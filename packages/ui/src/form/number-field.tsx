@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import { NumericInput } from "./numeric-input.tsx";
 
 type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {

@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Input } from "../input.tsx";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { PasswordInput } from "../password-input.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 type PasswordFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   autoComplete: "current-password" | "new-password";
@@ -10,35 +10,17 @@ type PasswordFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   children?: ReactNode;
 };
 
-/** A password that may be looked at. */
 export function PasswordField<Wire extends FieldValues>(props: PasswordFieldProps<Wire>) {
   const { label, hint, required, wide, className, autoComplete, children } = props;
   const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
-  const [visible, setVisible] = useState(false);
-  const Icon = visible ? EyeOff : Eye;
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
-      <span className="relative block">
-        <Input
-          {...input}
-          type={visible ? "text" : "password"}
-          autoComplete={autoComplete}
-          spellCheck={false}
-          autoCapitalize="none"
-          className="pr-10"
-          value={value ?? ""}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <button
-          type="button"
-          aria-label={visible ? "Hide password" : "Show password"}
-          aria-controls={id}
-          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
-          onClick={() => setVisible(!visible)}
-        >
-          <Icon aria-hidden className="size-4" />
-        </button>
-      </span>
+      <PasswordInput
+        {...input}
+        autoComplete={autoComplete}
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {children}
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Input } from "../input.tsx";
-import { FieldFrame } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 type ReadOnlyFieldProps = {
   label: string;

@@ -1,6 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { type Choice, Select } from "../select.tsx";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 type SelectFieldProps<Wire extends FieldValues, V extends string | number> = FieldProps<Wire> & {
   options: readonly Choice<V>[];

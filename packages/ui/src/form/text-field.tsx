@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Input } from "../input.tsx";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 type TextFieldProps<Wire extends FieldValues> = FieldProps<Wire> &
   Pick<

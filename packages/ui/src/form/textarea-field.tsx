@@ -1,6 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { Textarea } from "../textarea.tsx";
-import { FieldFrame, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 type TextareaFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   rows?: number;
