@@ -4,7 +4,7 @@ import { classifications, custodians, locations, vendors } from "@custodia/db/sc
 import { and, eq, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
 import { prepared } from "../prepared.ts";
-import { rowColumns, withBookValue } from "./view.ts";
+import { bookValueOf, rowColumns } from "./view.ts";
 
 const some = prepared((db) =>
   db
@@ -28,6 +28,6 @@ export async function rowsOf(db: Reader, ctx: CompanyCtx, ids: number[]) {
   if (ids.length === 0) return [];
   const rows = await some(db).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
   const day = today(ctx);
-  const byId = new Map(rows.map((row) => [row.id, withBookValue(row, day)]));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, ...bookValueOf(row, day) }]));
   return ids.map((id) => byId.get(id)!);
 }

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../context.ts";
 import { prepared } from "../prepared.ts";
-import { rowColumns, withFigures } from "./view.ts";
+import { figuresOf, rowColumns } from "./view.ts";
 import { ownVisible } from "./visible.ts";
 
 const seat = alias(locations, "seat");
@@ -55,6 +55,7 @@ export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id
 
 /** One asset with its figures of today, and its custodian with the branch that the custodian sits in. Throws 404. */
 export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
-  const { seat, custodian, ...row } = await loadAsset(ctx.db.read, ctx, id);
-  return { ...withFigures(row, today(ctx)), custodian: { ...custodian, location: seat }, movements: [] };
+  const row = await loadAsset(ctx.db.read, ctx, id);
+  const custodian = { ...row.custodian, location: row.seat };
+  return { ...row, ...figuresOf(row, today(ctx)), custodian, movements: [] };
 }

@@ -34,19 +34,19 @@ export const rowColumns = {
   condition: assets.condition,
 };
 
-/** Adds the book value of a day, in kobo. */
-export function withBookValue<R extends DepreciationTerms>(row: R, day: CalendarDate) {
-  const accumulated_depreciation = accumulatedDepreciation(row, day);
-  return { ...row, accumulated_depreciation, net_book_value: row.cost - accumulated_depreciation };
+/** The book value of a day, in kobo. */
+export function bookValueOf(asset: DepreciationTerms, day: CalendarDate) {
+  const accumulated_depreciation = accumulatedDepreciation(asset, day);
+  return { accumulated_depreciation, net_book_value: asset.cost - accumulated_depreciation };
 }
 
-/** Adds all figures of a day: book value, life, days used, next service. */
-export function withFigures<R extends DepreciationTerms & MaintenanceTerms>(row: R, day: CalendarDate) {
+/** All figures of a day: book value in kobo, life, days used, next service. */
+export function figuresOf(asset: DepreciationTerms & MaintenanceTerms, day: CalendarDate) {
   return {
-    ...withBookValue(row, day),
-    useful_life: yearsOfDays(row.useful_life_in_days),
-    depreciation_per_day: depreciationPerDay(row),
-    number_of_days_used: daysUsed(row, day),
-    next_maintenance_date: nextMaintenanceDate(row),
+    ...bookValueOf(asset, day),
+    useful_life: yearsOfDays(asset.useful_life_in_days),
+    depreciation_per_day: depreciationPerDay(asset),
+    number_of_days_used: daysUsed(asset, day),
+    next_maintenance_date: nextMaintenanceDate(asset),
   };
 }

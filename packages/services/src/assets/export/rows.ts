@@ -2,11 +2,10 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
 import type { ExportCreate } from "@custodia/domain/assets/export";
-import type { MaintenanceSchedule } from "@custodia/domain/assets/words";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { withFigures } from "../view.ts";
+import { figuresOf } from "../view.ts";
 import { ownVisible } from "../visible.ts";
 
 /** Rows read at once. */
@@ -81,8 +80,5 @@ async function portionAfter(
     .where(ownVisible(ctx, narrowed))
     .orderBy(asc(assets.id))
     .limit(PORTION);
-  return rows.map((row) => {
-    const schedule = row.maintenance_schedule as MaintenanceSchedule | null;
-    return withFigures({ ...row, maintenance_schedule: schedule }, day);
-  });
+  return rows.map((row) => ({ ...row, ...figuresOf(row, day) }));
 }
