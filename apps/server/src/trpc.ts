@@ -2,32 +2,89 @@ import { detailsOf, isFault } from "@custodia/api/errors";
 import { appRouter } from "@custodia/api/router";
 import { identify } from "@custodia/services/auth/identify";
 import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/context";
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countedAddress } from "./http/address.ts";
 
 export const SESSION_COOKIE = "custodia_session";
 
-/** Mounts the procedures at `/api/trpc`. It takes the cookie only, never a bearer (decisions §2). */
+/**
+ * Mounts the procedures at `/api/trpc`, for one call a request. It takes the cookie only, never a bearer (decisions §2).
+ * tRPC's own adapter turns each request and answer into those of the web and a stream, which takes longer than most
+ * procedures; this speaks the same protocol.
+ */
 export async function addTrpc(app: FastifyInstance, services: Services, secure: boolean): Promise<void> {
-  const options: FastifyTRPCPluginOptions<typeof appRouter> = {
-    prefix: "/api/trpc",
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }) => cookieContext(services, req, res, secure),
-      responseMeta({ errors }) {
-        const wait = errors.map((error) => detailsOf(error).retryAfter ?? 0);
-        const longest = Math.max(0, ...wait);
-        const headers = new Headers({ "cache-control": "no-store" });
-        if (longest > 0) headers.set("retry-after", String(longest));
-        return { headers };
-      },
-      onError({ error, path, req }) {
-        if (isFault(error)) app.log.error({ err: error, path, reqId: req?.id }, "a procedure failed");
-      },
-    },
-  };
-  await app.register(fastifyTRPCPlugin, options);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route<Call>({
+      method: ["GET", "POST"],
+      url: "/api/trpc/:path",
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(request, reply, services, secure),
+    });
+  });
+}
+
+interface Call {
+  Params: { path: string };
+  Querystring: { input?: unknown };
+}
+
+const METHODS = { query: "GET", mutation: "POST" } as const;
+const procedures = new Map(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>),
+);
+
+async function answer(
+  request: FastifyRequest<Call>,
+  reply: FastifyReply,
+  services: Services,
+  secure: boolean,
+) {
+  const { path } = request.params;
+  const type = request.method === "GET" ? "query" : "mutation";
+  reply.header("cache-control", "no-store");
+  let input: unknown;
+  try {
+    const procedure = procedureOf(path, request.method);
+    const ctx = await cookieContext(services, request, reply, secure);
+    input = inputOf(request);
+    const getRawInput = async () => input;
+    const data = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
+    return { result: { data } };
+  } catch (cause) {
+    const error = getTRPCErrorFromUnknown(cause);
+    const { retryAfter } = detailsOf(error);
+    if (retryAfter) reply.header("retry-after", retryAfter);
+    if (isFault(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
+    reply.status(getHTTPStatusCodeFromError(error));
+    const config = appRouter._def._config;
+    return { error: getTRPCErrorShape({ config, error, type, path, input, ctx: undefined }) };
+  }
+}
+
+function procedureOf(path: string, method: string): AnyProcedure {
+  const procedure = procedures.get(path);
+  if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `There is no procedure ${path}.` });
+  const { type } = procedure._def;
+  if (type === "subscription" || METHODS[type] !== method)
+    throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `${path} is no procedure to ${method}.` });
+  return procedure;
+}
+
+/** The input of a call; undefined where it has none. */
+function inputOf({ method, query, body }: FastifyRequest<Call>): unknown {
+  const text = method === "GET" ? query.input : body;
+  if (text === undefined || text === "") return undefined;
+  try {
+    return JSON.parse(text as string);
+  } catch (cause) {
+    throw new TRPCError({ code: "PARSE_ERROR", message: "This request could not be read.", cause });
+  }
 }
 
 /** The context of a browser's request, signed in by its cookie. */

@@ -1,0 +1,84 @@
+import { startSession } from "@custodia/services/auth/sessions";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SESSION_COOKIE } from "../src/trpc.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  const { services, ours } = site.room;
+  const holder = { company_id: ours.admin.company.id, user_id: ours.admin.actor.user_id };
+  const { token } = await services.db.write((tx) =>
+    startSession(tx, services, holder, { transport: "cookie", remember: false }),
+  );
+  cookie = `${SESSION_COOKIE}=${token}`;
+});
+afterAll(() => site.close());
+
+const JSON_TYPE = { "content-type": "application/json" };
+const at = (procedure: string, init: RequestInit = {}) =>
+  fetch(`${site.url}/api/trpc/${procedure}`, { ...init, headers: { cookie, ...(init.headers as object) } });
+
+test("a query and a change answer their data, and may be kept by nobody", async () => {
+  const list = await site.ask<{ meta: { total: number } }>("locations.list", {}, { cookie });
+  expect(list).toMatchObject({ status: 200, data: { meta: { total: 1 } } });
+  expect(list.headers.get("cache-control")).toBe("no-store");
+  expect(list.headers.get("content-type")).toMatch("application/json");
+  const made = await site.change("classifications.create", { name: "Boats", code: "BOAT" }, { cookie });
+  expect(made).toMatchObject({ status: 200, data: { code: "BOAT" } });
+});
+
+test("a change without input needs no body", async () => {
+  const renewed = await site.change("auth.refresh", undefined, { cookie });
+  expect(renewed).toMatchObject({ status: 200, cookie: expect.stringContaining(SESSION_COOKIE) });
+  cookie = renewed.cookie!;
+});
+
+describe("what is no call of a procedure", () => {
+  test.each(["nobody.list", "locations", "__proto__", "constructor", "locations.list,locations.list"])(
+    "%s is not found",
+    async (path) => expect((await at(path)).status).toBe(404),
+  );
+
+  test.each([
+    ["a change that is asked", "GET", "classifications.create"],
+    ["a question that is sent", "POST", "locations.list"],
+  ])("%s is 405", async (_what, method, path) => {
+    const body = method === "POST" ? "{}" : null;
+    const answer = await at(path, { method, body, headers: body ? JSON_TYPE : {} });
+    expect(answer.status).toBe(405);
+    expect(await answer.json()).toMatchObject({ error: { data: { code: "METHOD_NOT_SUPPORTED" } } });
+  });
+
+  test.each(["?input={", "?input=", "?input={}&input={}"])("%s is 400 or no input", async (query) => {
+    expect((await at(`locations.list${query}`)).status).toBe(query === "?input=" ? 422 : 400);
+  });
+
+  test("a body that is no JSON is 400", async () => {
+    const sent = { method: "POST", body: '{"name":', headers: JSON_TYPE };
+    expect((await at("classifications.create", sent)).status).toBe(400);
+  });
+
+  test.each(["text/plain", "multipart/form-data; boundary=x", "application/octet-stream"])(
+    "a body of type %s is 415",
+    async (type) => {
+      const sent = { method: "POST", body: "{}", headers: { "content-type": type } };
+      expect((await at("classifications.create", sent)).status).toBe(415);
+    },
+  );
+
+  test("a body over a million bytes is 413", async () => {
+    const body = JSON.stringify({ name: "x".repeat(1_000_001) });
+    expect((await at("classifications.create", { method: "POST", body, headers: JSON_TYPE })).status).toBe(
+      413,
+    );
+  });
+});
+
+test("a refusal names its fields, and is an error in the protocol of tRPC", async () => {
+  const refused = await site.change("classifications.create", { name: "", code: "!" }, { cookie });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.error?.data?.fields ?? {}).sort()).toEqual(["code", "name"]);
+});
