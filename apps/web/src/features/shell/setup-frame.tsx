@@ -6,7 +6,7 @@ import { useLogout } from "../session/logout.ts";
 import { useMe } from "../session/me.ts";
 import { Brand } from "./brand.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
-import { ThemeMenu } from "./theme-menu.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Around the company's set-up: no menu at the left, nothing to wander off to. */
 export function SetupFrame({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function SetupFrame({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5">
         <Brand />
         <span className="ml-auto flex min-w-0 items-center gap-1">
-          <ThemeMenu />
+          <ThemeSwitch />
           <DropdownMenu
             trigger={
               <Button variant="ghost" className="max-w-56 min-w-0">

@@ -5,7 +5,7 @@ import { Menu } from "lucide-react";
 import { useState } from "react";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
-import { ThemeMenu } from "./theme-menu.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 /** Around every page of the working area: the menu at the left (a drawer on a phone), the bar on top, the page. */
@@ -24,8 +24,8 @@ export function Shell() {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5 print:hidden">
           <PhoneMenu />
-          <span className="ml-auto flex items-center gap-1">
-            <ThemeMenu />
+          <span className="ml-auto flex items-center gap-2">
+            <ThemeSwitch />
             <UserMenu />
           </span>
         </header>

@@ -10,7 +10,7 @@ export function SidebarHeader() {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={full_name} image={company.image} className="size-9" />
-      <span className="min-w-0 truncate font-semibold" title={company.name}>
+      <span className="line-clamp-2 min-w-0 leading-tight font-semibold break-words" title={company.name}>
         {company.name}
       </span>
     </span>

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseSearch, stringifySearch } from "../src/search-params.ts";
+import { tableSearch } from "../src/table-search.ts";
+
+test("a table's address is one that people can read and write", () => {
+  const search = { page: 2, sort: "cost", order: "desc", filter: { barcode: "DV-COMP", cost_from: "1000" } };
+  expect(stringifySearch(search)).toBe(
+    "?page=2&sort=cost&order=desc&filter[barcode]=DV-COMP&filter[cost_from]=1000",
+  );
+});
+
+test("texts come back as the texts they were, also those that look like numbers, JSON or markup", () => {
+  const word = fc.stringMatching(/^[a-z_]{1,8}$/);
+  const searches = fc.record({
+    token: fc.string({ unit: "grapheme" }),
+    filter: fc.dictionary(word, fc.string({ minLength: 1, unit: "grapheme" }), { minKeys: 1 }),
+  });
+  fc.assert(
+    fc.property(searches, (search) => {
+      expect(parseSearch(stringifySearch(search))).toEqual(search);
+    }),
+  );
+  for (const token of ["000123", "1e5", "true", "null", '{"a":1}', "a&b=c", "<i>", "50%"]) {
+    expect(parseSearch(stringifySearch({ token }))).toEqual({ token });
+  }
+});
+
+test("an address made to break things breaks nothing", () => {
+  parseSearch("?__proto__[admin]=1&__proto__=1&filter[__proto__]=x&constructor[prototype]=y");
+  expect(({} as Record<string, unknown>).admin).toBeUndefined();
+  expect(tableSearch(parseSearch("?page=-1&per_page=1e9&order=drop&sort=&filter=x&search="))).toEqual({});
+  expect(tableSearch(parseSearch("?page=1.5&per_page=abc&filter[]=x&filter[a]="))).toEqual({});
+});
+
+test("what a table takes from the address has the table's types", () => {
+  expect(
+    tableSearch(
+      parseSearch("?page=3&per_page=30&sort=cost&order=desc&search=pump&hidden=cost,nbv&filter[a]=1"),
+    ),
+  ).toEqual({
+    page: 3,
+    per_page: 30,
+    sort: "cost",
+    order: "desc",
+    search: "pump",
+    hidden: "cost,nbv",
+    filter: { a: "1" },
+  });
+});

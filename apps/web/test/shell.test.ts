@@ -1,0 +1,52 @@
+import { ROLES } from "@custodia/domain/permissions";
+import { expect, test } from "vitest";
+import { greetingAt } from "../src/features/dashboard/greeting.ts";
+import { menuFor } from "../src/features/shell/menu.ts";
+
+const labelsFor = (role: (typeof ROLES)[number], exists: (path: string) => boolean = () => true) =>
+  menuFor(role, exists).flatMap((group) => group.entries.map((entry) => entry.label));
+
+test("the greeting goes by the specification's hours", () => {
+  expect([0, 11, 12, 17, 18, 23].map(greetingAt)).toEqual([
+    "Good Morning",
+    "Good Morning",
+    "Good Afternoon",
+    "Good Afternoon",
+    "Good Evening",
+    "Good Evening",
+  ]);
+});
+
+test("an Admin's menu is the specification's, in its order, and has the classifications beside the assets", () => {
+  expect(labelsFor(1)).toEqual([
+    "Dashboard",
+    "Add New Asset",
+    "View Assets",
+    "View Classifications",
+    "Add New Location",
+    "View Location",
+    "Add New Vendors",
+    "View Vendors",
+    "Add New Custodian",
+    "View Custodian",
+    "Add New Users",
+    "View Users",
+  ]);
+});
+
+test("an Approver may add nothing, Data Entry no users", () => {
+  expect(labelsFor(2).filter((label) => label.startsWith("Add"))).toEqual([]);
+  expect(labelsFor(3)).not.toContain("Add New Users");
+  expect(labelsFor(3)).toContain("Add New Vendors");
+});
+
+test("every role sees every list", () => {
+  for (const role of ROLES) {
+    expect(labelsFor(role).filter((label) => label.startsWith("View"))).toHaveLength(6);
+  }
+});
+
+test("what is not built is not shown, nor the head of a group that has nothing", () => {
+  const groups = menuFor(1, (path) => path === "/dashboard" || path === "/viewAssets");
+  expect(groups.map((group) => group.label)).toEqual(["Dashboard", "Asset Overview"]);
+});
