@@ -20,7 +20,7 @@ export const SUBJECTS = [
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** Fields of any record that hold money. */
-const MONEY_FIELDS = new Set(["cost", "scrap_value", "total_maintenance_cost"]);
+export const MONEY_FIELDS: ReadonlySet<string> = new Set(["cost", "scrap_value", "total_maintenance_cost"]);
 
 function inNaira(fields: Record<string, z.output<typeof scalar>>) {
   const converted = Object.entries(fields).map(([field, value]) =>

@@ -157,8 +157,15 @@ export const assetListQuery = listQuery({
 /** Rows that a printed register shows at most. */
 export const MAX_PRINTED = 1000;
 
-/** What to print: the list's filters and order, without pages. */
-export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true });
+const CHOSEN = `Choose ${MAX_PRINTED} assets at most.`;
+
+/** What to print: the list's filters and order without pages, or the assets that were ticked. */
+export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true }).extend({
+  ids: z
+    .array(z.int({ error: CHOSEN }), { error: CHOSEN })
+    .max(MAX_PRINTED, CHOSEN)
+    .optional(),
+});
 
 /** The printed register: a page of its first rows, and the sums of all that match. */
 export const assetPrintView = pageView(assetRow).extend({

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets";
 import { classifications } from "@custodia/db/schema/setup";
-import type { AssetListQuery } from "@custodia/domain/assets/schema";
+import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";
@@ -30,14 +30,15 @@ export interface Conditions {
 /** The index that lists a company's assets in the order in which they are stored. */
 export const STORED_ORDER = "assets_key";
 
+/** What narrows a list. */
+export type Narrowing = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
+
 /** The conditions of a list query. */
-export function conditionsOf(
-  ctx: CompanyCtx,
-  { filter, search }: Pick<AssetListQuery, "filter" | "search">,
-): Conditions {
+export function conditionsOf(ctx: CompanyCtx, { filter, search, ids }: Narrowing): Conditions {
   const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
   return {
     indexed: [
+      ...among(ids),
       ...exactly(assets.custodian_id, filter.custodian_id),
       ...exactly(assets.vendor_id, filter.vendor_id),
       ...exactly(assets.location_id, filter.location_id),
@@ -63,6 +64,13 @@ export function conditionsOf(
 
 function exactly(column: SQLiteColumn, value: number | string | undefined): Indexed[] {
   return value === undefined ? [] : [{ column, exact: true, test: (it) => sql`${it} = ${value}` }];
+}
+
+function among(ids: readonly number[] | undefined): Indexed[] {
+  if (!ids) return [];
+  const listed = JSON.stringify(ids);
+  const test: Indexed["test"] = (it) => sql`${it} IN (SELECT value FROM json_each(${listed}))`;
+  return [{ column: assets.id, exact: false, test }];
 }
 
 function within(

@@ -4,12 +4,12 @@ import { companies } from "@custodia/db/schema/setup";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
-import { type Conditions, conditionsOf, ledBy, lookedThrough } from "./conditions.ts";
+import { type Conditions, conditionsOf, ledBy, lookedThrough, type Narrowing } from "./conditions.ts";
 import { sorted, walked } from "./order.ts";
 import { type AssetSort, sortOf } from "./sorts.ts";
 import { countVisible } from "./visible.ts";
 
-type Query = Pick<AssetListQuery, "filter" | "search" | "sort" | "order">;
+type Query = Narrowing & Pick<AssetListQuery, "sort" | "order">;
 
 interface Stretch {
   limit: number;

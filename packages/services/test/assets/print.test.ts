@@ -57,3 +57,15 @@ test("a register without a match has no rows and sums of zero", async () => {
   expect(meta.total).toBe(0);
   expect(sums).toEqual({ cost: 0, accumulated_depreciation: 0, net_book_value: 0 });
 });
+
+test("the assets that were ticked are printed alone, and another company's never", async () => {
+  const [theirs] = await declare(room.theirs.admin, room.theirShelf, [{ cost: 99 }]);
+  const ticked = [all[300]!, all[5]!, all[200]!];
+  const { data, meta, sums } = await print({
+    sort: "barcode",
+    ids: [...ticked.map(({ id }) => id), theirs!.id],
+  });
+  expect(data.map(({ id }) => id)).toEqual(ticked.map(({ id }) => id).sort((a, b) => a - b));
+  expect(meta.total).toBe(3);
+  expect(sums.cost).toBe(Number(sum(ticked, ({ cost }) => cost)));
+});

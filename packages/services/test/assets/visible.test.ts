@@ -33,7 +33,9 @@ beforeAll(async () => {
   import_id = made[0]!.id;
   // A person's entries lie between the rows of the import, as they do while it runs.
   await declare(admin, room.ourShelf, [{}, { import_id }, {}, { import_id }, {}]);
-  staged = (await declare(admin, room.ourShelf, [{ import_id, description: "Staged", asset_tag: "Hidden" }]))[0]!;
+  staged = (
+    await declare(admin, room.ourShelf, [{ import_id, description: "Staged", asset_tag: "Hidden" }])
+  )[0]!;
   await declare(room.theirs.admin, room.theirShelf, [{}, {}]);
 });
 afterAll(() => room.close());
