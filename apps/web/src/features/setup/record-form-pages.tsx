@@ -63,12 +63,12 @@ export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
   );
 }
 
-/** Says what was done and goes on. */
+/** Says what was done and goes on; "back" does not lead to a form that is done. */
 function useDone(message: string) {
   const notices = useNotices();
   const navigate = useNavigate();
   return (to: string) => {
     notices.success(message);
-    return navigate({ to: to as never });
+    return navigate({ to: to as never, replace: true });
   };
 }

@@ -8,8 +8,11 @@ import { type ReactNode, useState } from "react";
 import { NotFoundPage } from "../shell/failure-pages.tsx";
 import { headingOf, type ListedKind, type RecordQuery } from "./record-kind.ts";
 
+/** What such a page needs to know of its kind. */
+type PageKind<View extends { id: number }> = Pick<ListedKind<View>, "title" | "plural" | "paths" | "useOne">;
+
 type RecordPageProps<View extends { id: number }> = {
-  kind: ListedKind<View>;
+  kind: PageKind<View>;
   /** Leaves the page as it is when the record is loaded again: a form must not lose what is typed. */
   keep?: boolean;
   children: (record: View) => ReactNode;

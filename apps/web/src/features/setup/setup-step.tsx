@@ -13,7 +13,9 @@ import type { RecordKind } from "./record-kind.ts";
 export type StepWords = {
   form: string;
   table: string;
-  submit: string;
+  add: string;
+  /** Button of the dialog that changes a record. */
+  change: string;
   addMore: string;
   added: string;
   updated: string;
@@ -65,7 +67,7 @@ export function SetupStep<View extends { id: number }>(props: SetupStepProps<Vie
               Click the table icon to view.
             </Banner>
           ) : null}
-          <kind.Form submit={words.submit} onSaved={() => setAdded((before) => before + 1)} />
+          <kind.Form submit={words.add} onSaved={() => setAdded((before) => before + 1)} />
         </>
       ) : (
         <StepTable {...props} onAdd={() => setShown("form")} />
@@ -137,7 +139,7 @@ function StepTable<View extends { id: number }>(props: SetupStepProps<View> & { 
         kind={kind}
         record={edited}
         onClose={() => setEdited(null)}
-        submit="Update"
+        submit={words.change}
         message={words.updated}
       />
     </>

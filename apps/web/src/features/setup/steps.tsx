@@ -30,7 +30,8 @@ export function BranchesStep({ next }: StepProps) {
       words={{
         form: "Setup your company Locations",
         table: "Branches",
-        submit: "Save",
+        add: "Save",
+        change: "Save",
         addMore: "Add New Branches",
         added: "New Branch Added",
         updated: "Branch Updated",
@@ -61,7 +62,8 @@ export function UsersStep({ next }: StepProps) {
       words={{
         form: "Create a new User",
         table: "Users",
-        submit: "Setup",
+        add: "Setup",
+        change: "Update",
         addMore: "Add New User",
         added: "New User Added",
         updated: "User Updated",
@@ -86,7 +88,8 @@ export function VendorsStep({ next }: StepProps) {
       words={{
         form: "Create a new Vendor",
         table: "Vendors",
-        submit: "Add",
+        add: "Add",
+        change: "Update",
         addMore: "Add New Vendors",
         added: "New Vendor Added",
         updated: "Vendor Updated",

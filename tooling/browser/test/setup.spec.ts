@@ -1,0 +1,221 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+const password = "seven tall palms by the lagoon";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "0" });
+});
+test.afterAll(() => server?.stop());
+
+/** A stranger signs up and verifies the email; the set-up is still to come. */
+async function newCompany(browser: Browser, name: string, email: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const passwords = { password, password_confirmation: password };
+  const about = { name, email, employees_nr: 25, terms_and_conditions: 1 };
+  await change(context, server.url, "auth.signUp", { ...about, ...passwords });
+  const { text } = await server.mail(email, /verif/i);
+  const verification_code = text.match(/^\d{6}$/m)?.[0];
+  await change(context, server.url, "auth.verifyEmail", { verification_code });
+  return context;
+}
+
+/** The same with its profile and one branch. */
+async function readyCompany(browser: Browser, name: string, email: string): Promise<BrowserContext> {
+  const context = await newCompany(browser, name, email);
+  const countries = await ask<{ id: number; name: string }[]>(context, server.url, "countries.list");
+  const country_id = countries.find((one) => one.name === "Nigeria")!.id;
+  const states = await ask<{ id: number }[]>(context, server.url, "countries.states", { country_id });
+  const place = { country_id, state_id: states[0]!.id, city: "Ikeja", address: "4 Allen Avenue" };
+  await change(context, server.url, "company.update", { abbreviation: "KT", industry: "retail", ...place });
+  await change(context, server.url, "locations.create", { ...place, state_shortcode: "LA", shortcode: "01" });
+  return context;
+}
+
+async function fill(form: Locator, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    await form.getByRole("textbox", { name, exact: true }).fill(value);
+  }
+}
+
+/** Chooses from lists that are searched while one types. */
+async function choose(page: Page, form: Locator, choices: Record<string, string>) {
+  for (const [name, text] of Object.entries(choices)) {
+    await form.getByRole("combobox", { name, exact: true }).fill(text);
+    await page.getByRole("option", { name: text }).first().click();
+  }
+}
+
+const vendor = {
+  Name: "Kano Tools",
+  "Email Address": "sales@kanotools.example",
+  "Phone Number": "0803 111 2222",
+  "Tax Identification Number": "12345678-0001",
+  "CAC Registration Number": "RC 100200",
+  Address: "12 Ibrahim Taiwo Road",
+  City: "Kano",
+};
+const user = {
+  "Name of User": "Halima Yusuf",
+  "Phone Number": "0803 333 4444",
+  "Identification Number": "KT-002",
+  Department: "Finance",
+  "Job Role": "Accountant",
+};
+const logo = {
+  name: "logo.gif",
+  mimeType: "image/gif",
+  buffer: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+};
+const isShown = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0);
+
+test("a new company is set up in four steps, each with what it just entered in its table", async ({
+  browser,
+}) => {
+  const context = await newCompany(browser, "Kwara Traders", "office@kwaratraders.example");
+  const page = await context.newPage();
+  await page.goto(`${server.url}/company`);
+  const main = page.getByRole("main");
+  const step = (name: string) => page.getByRole("tab", { name, selected: true });
+
+  await test.step("Profile", async () => {
+    await expect(main.getByRole("heading", { name: "Setup your Company profile" })).toBeVisible();
+    await expect(main.getByRole("textbox", { name: "Company Name" })).toHaveValue("Kwara Traders");
+    await expect(main.getByRole("textbox", { name: "No. of Employees" })).toHaveValue("25");
+    await expect(page.getByRole("tab", { name: "Branches" })).toBeDisabled();
+    await main.getByRole("button", { name: "Setup", exact: true }).click();
+    await expect(main.getByRole("alert").getByText("Choose an industry.")).toBeVisible();
+    await expect(main.getByRole("textbox", { name: "Abbreviation" })).toBeFocused();
+
+    await fill(main, { Abbreviation: "kt", Address: "4 Allen Avenue", City: "Ikeja" });
+    await main.getByRole("combobox", { name: "Industry" }).selectOption("Retail");
+    await choose(page, main, { Country: "Nigeria", "State/Province": "Lagos" });
+    await main.getByLabel("Company logo").setInputFiles(logo);
+    expect(await isShown(main.getByRole("img", { name: "The chosen logo" }))).toBe(true);
+    await main.getByRole("button", { name: "Setup", exact: true }).click();
+    await expect(page.getByText("Company profile added")).toBeVisible();
+    await expect(step("Branches")).toBeVisible();
+  });
+
+  await test.step("Branches", async () => {
+    await choose(page, main, { Country: "Nigeria", "State/Province": "Lagos" });
+    await fill(main, { "Branch Address": "9 Broad Street", City: "Lagos" });
+    await fill(main, { "State Shortcode": "LA", "Location Shortcode": "01" });
+    await expect(main.getByRole("textbox", { name: "Location ID" })).toHaveValue("LA/01");
+    await main.getByRole("button", { name: "Save" }).click();
+    await expect(main.getByText("New Branch Added")).toBeVisible();
+    await expect(main.getByRole("textbox", { name: "Branch Address" })).toHaveValue("");
+    await main.getByRole("button", { name: "Table" }).click();
+    await expect(main.getByRole("row", { name: "1 LA/01 Lagos Lagos 9 Broad Street" })).toBeVisible();
+
+    await main.getByRole("button", { name: "Edit LA/01" }).click();
+    const dialog = page.getByRole("dialog", { name: "Updating Branch: LA/01" });
+    await fill(dialog, { "Branch Address": "11 Broad Street" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Branch Updated")).toBeVisible();
+    await expect(main.getByRole("cell", { name: "11 Broad Street" })).toBeVisible();
+    await main.getByRole("button", { name: "Finish setup" }).click();
+    await expect(step("Users")).toBeVisible();
+  });
+
+  await test.step("Users", async () => {
+    await fill(main, { ...user, "Email Address": "halima@kwaratraders.example" });
+    await main.getByRole("combobox", { name: "Authority Level" }).selectOption("User 1 (Approval)");
+    await choose(page, main, { "Location/Branch": "11 Broad Street" });
+    await main.getByRole("button", { name: "Setup", exact: true }).click();
+    await expect(main.getByText("New User Added")).toBeVisible();
+    expect((await server.mail("halima@kwaratraders.example")).text).toContain("/acceptInvitation?token=");
+    await main.getByRole("button", { name: "Table" }).click();
+    await expect(main.getByRole("row", { name: /Halima Yusuf Approver KT-002/ })).toBeVisible();
+    await expect(main.getByRole("row", { name: /Kwara Traders Admin .* Unknown/ })).toBeVisible();
+    await main.getByRole("button", { name: "Finish setup" }).click();
+    await expect(step("Vendors")).toBeVisible();
+  });
+
+  await test.step("Vendors", async () => {
+    await fill(main, vendor);
+    await choose(page, main, { Country: "Nigeria", "State/Province": "Kano" });
+    await main.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(main.getByText("New Vendor Added")).toBeVisible();
+    await page.reload();
+    await expect(step("Vendors")).toBeVisible();
+    await main.getByRole("button", { name: "Table" }).click();
+    await expect(main.getByRole("row", { name: /1 Kano Tools 0803 111 2222/ })).toBeVisible();
+    await main.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await expect.poll(() => isShown(page.locator("aside img"))).toBe(true);
+  });
+  await context.close();
+});
+
+test("a vendor is added, found, changed", async ({ browser }) => {
+  const context = await readyCompany(browser, "Katsina Supplies", "office@katsina.example");
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  await page.goto(`${server.url}/addVendors`);
+  await fill(main, { ...vendor, "Email Address": "no address" });
+  await choose(page, main, { Country: "Nigeria", "State/Province": "Kano" });
+  await main.getByRole("button", { name: "Add", exact: true }).click();
+  const email = main.getByRole("textbox", { name: "Email Address" });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/name@example.com/);
+  await email.fill(vendor["Email Address"]);
+  await main.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Vendor has been successfully added")).toBeVisible();
+
+  await expect(page).toHaveURL(`${server.url}/viewVendors`);
+  await main.getByRole("textbox", { name: "Filter by Tax ID" }).fill("no such number");
+  await expect(main.getByText("No vendors match")).toBeVisible();
+  await main.getByRole("textbox", { name: "Filter by Tax ID" }).fill("12345678");
+  await main.getByRole("link", { name: "View Kano Tools" }).click();
+  await expect(main.getByRole("button", { name: "Delete" })).toBeDisabled();
+
+  await main.getByRole("link", { name: "Edit" }).click();
+  await fill(main, { "Phone Number": "0805 777 8888" });
+  await main.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Vendor has been successfully updated")).toBeVisible();
+  await expect(main.getByText("0805 777 8888")).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(main.getByRole("textbox", { name: "Filter by Tax ID" })).toHaveValue("12345678");
+  await context.close();
+});
+
+test("a user is added with a branch made on the way, deactivated, and reactivated", async ({ browser }) => {
+  const context = await readyCompany(browser, "Sokoto Mills", "office@sokoto.example");
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  await page.goto(`${server.url}/addUser`);
+  await fill(main, { ...user, "Email Address": "office@sokoto.example" });
+  await main.getByRole("combobox", { name: "Authority Level" }).selectOption("User 2 (Data Entry)");
+  await main.getByRole("combobox", { name: "Location/Branch" }).fill("Mill Road 5");
+  await page.getByRole("option", { name: "Add a new location" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Location" });
+  await expect(dialog.getByRole("textbox", { name: "Branch Address" })).toHaveValue("Mill Road 5");
+  await choose(page, dialog, { Country: "Nigeria", "State/Province": "Sokoto" });
+  await fill(dialog, { City: "Sokoto", "State Shortcode": "SO", "Location Shortcode": "01" });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(main.getByRole("combobox", { name: "Location/Branch" })).toHaveValue("Mill Road 5");
+
+  await main.getByRole("button", { name: "Add", exact: true }).click();
+  const email = main.getByRole("textbox", { name: "Email Address" });
+  await expect(email).toHaveAccessibleDescription("This email address is already taken.");
+  await email.fill("halima@sokoto.example");
+  await main.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("User has been successfully added")).toBeVisible();
+
+  await main.getByRole("searchbox", { name: "Search users" }).fill("halima");
+  await expect(main.getByRole("row")).toHaveCount(3);
+  await main.getByRole("link", { name: "Halima Yusuf" }).click();
+  await main.getByRole("button", { name: "Send invitation again" }).click();
+  await expect(page.getByText("The invitation was sent to halima@sokoto.example")).toBeVisible();
+  await main.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(main.getByText("Deactivated", { exact: true })).toBeVisible();
+  await main.getByRole("button", { name: "Reactivate" }).click();
+  await expect(main.getByText("Invited", { exact: true })).toBeVisible();
+  await context.close();
+});
