@@ -92,7 +92,9 @@ export function FileDrop(props: FileDropProps) {
             type="file"
             className="sr-only"
             aria-label={label}
-            aria-describedby={cn(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+            aria-describedby={
+              [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+            }
             aria-invalid={error ? true : undefined}
             accept={accept}
             disabled={disabled}

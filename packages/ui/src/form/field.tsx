@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { type Control, type FieldValues, type Path, useController } from "react-hook-form";
-import { cn } from "../cn.ts";
 import { useAnnouncedLabel } from "./form-context.tsx";
 
 /** What every field takes. `name` is a field of the schema; the form's `control` makes sure of it. */
@@ -23,7 +22,7 @@ export function useField<Wire extends FieldValues, Value>(props: FieldProps<Wire
   const { field, fieldState } = useController({ control, name });
   useAnnouncedLabel(name, label);
   const message = fieldState.error?.message;
-  const describedBy = cn(hint && `${id}-hint`, message && `${id}-error`);
+  const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
   return {
     id,
     message,
