@@ -1,37 +1,70 @@
 import { Link } from "@tanstack/react-router";
+import { CalendarCheck, FileSpreadsheet, ScanBarcode } from "lucide-react";
 import type { ReactNode } from "react";
 import { Brand } from "../shell/brand.tsx";
 import { MainPart } from "../shell/main-part.tsx";
-import { ThemeMenu } from "../shell/theme-menu.tsx";
+import { ThemeSwitch } from "../shell/theme-switch.tsx";
 
 type AuthFrameProps = { title: string; description?: ReactNode; children: ReactNode };
 
-/** Around the pages that need no sign-in: the mark on top, one card in the middle. */
+/** Around the pages that need no sign-in: what Custodia is, where there is room, and one card. */
 export function AuthFrame({ title, description, children }: AuthFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <title>{`${title} – Custodia`}</title>
-      <header className="flex h-14 items-center justify-between px-4 sm:px-6">
-        <Link to="/login" className="rounded-md">
-          <Brand />
-        </Link>
-        <ThemeMenu />
-      </header>
-      <MainPart className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col justify-center p-4 pb-16">
-        <div className="rounded-lg border bg-card p-5 text-card-foreground shadow-sm sm:p-7">
-          <h1 className="text-xl font-semibold">{title}</h1>
-          {description ? <p className="mt-1 text-muted-foreground">{description}</p> : null}
-          <div className="mt-5">{children}</div>
-        </div>
-      </MainPart>
-      <footer className="flex justify-center gap-5 px-4 py-4 text-sm text-muted-foreground">
-        <Link to="/terms" className="underline-offset-2 hover:underline">
-          Terms and Conditions
-        </Link>
-        <Link to="/privacy" className="underline-offset-2 hover:underline">
-          Privacy
-        </Link>
-      </footer>
+      <Pitch />
+      <div className="flex min-h-dvh flex-col">
+        <header className="flex h-14 items-center justify-between px-4 sm:px-6">
+          <Link to="/login" className="rounded-md lg:invisible">
+            <Brand />
+          </Link>
+          <ThemeSwitch />
+        </header>
+        <MainPart className="mx-auto flex w-full max-w-[28rem] flex-1 flex-col justify-center p-4 pb-12">
+          <div className="rounded-lg border bg-card p-5 text-card-foreground shadow-sm sm:p-7">
+            <h1 className="text-xl font-semibold">{title}</h1>
+            {description ? <p className="mt-1 text-muted-foreground">{description}</p> : null}
+            <div className="mt-5">{children}</div>
+          </div>
+        </MainPart>
+        <footer className="flex justify-center gap-5 px-4 py-4 text-sm text-muted-foreground">
+          <Link to="/terms" className="underline-offset-2 hover:underline">
+            Terms and Conditions
+          </Link>
+          <Link to="/privacy" className="underline-offset-2 hover:underline">
+            Privacy
+          </Link>
+        </footer>
+      </div>
     </div>
+  );
+}
+
+const points = [
+  { icon: ScanBarcode, text: "Every asset with its barcode, its place and the person who holds it." },
+  { icon: CalendarCheck, text: "Depreciation and book values of any day, exact to the kobo." },
+  { icon: FileSpreadsheet, text: "Your spreadsheet in, checked row by row; the register out again." },
+];
+
+function Pitch() {
+  return (
+    <aside className="hidden flex-col border-r bg-accent p-10 text-accent-foreground lg:flex xl:p-14">
+      <Link to="/login" className="self-start rounded-md">
+        <Brand />
+      </Link>
+      <div className="my-auto max-w-md py-10">
+        <p className="text-2xl font-semibold text-balance">
+          Know what your company owns, where it is, and what it is worth.
+        </p>
+        <ul className="mt-6 space-y-4 text-lg">
+          {points.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex gap-3">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
   );
 }

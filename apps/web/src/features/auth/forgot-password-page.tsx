@@ -18,19 +18,21 @@ export function ForgotPasswordPage() {
           too.
         </Banner>
       ) : (
-        <Form form={form} onSubmit={(values) => ask.mutateAsync(values)} guard={false} className="space-y-4">
-          <TextField
-            control={form.control}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoFocus
-            required
-          />
-          <SubmitButton size="lg" className="w-full">
-            Mail me a link
-          </SubmitButton>
+        <Form form={form} onSubmit={(values) => ask.mutateAsync(values)} guard={false}>
+          <div className="space-y-4">
+            <TextField
+              control={form.control}
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus
+              required
+            />
+            <SubmitButton size="lg" className="w-full">
+              Mail me a link
+            </SubmitButton>
+          </div>
         </Form>
       )}
       <BackToSignIn />

@@ -25,11 +25,13 @@ export function LinkPasswordForm({ token, send, submit, done }: LinkPasswordForm
     await navigate({ to: "/login", search: { email } });
   };
   return (
-    <Form form={form} onSubmit={save} guard={false} className="space-y-4">
-      <NewPasswordFields control={form.control} label="New Password" />
-      <SubmitButton size="lg" className="w-full">
-        {submit}
-      </SubmitButton>
+    <Form form={form} onSubmit={save} guard={false}>
+      <div className="space-y-4">
+        <NewPasswordFields control={form.control} label="New Password" />
+        <SubmitButton size="lg" className="w-full">
+          {submit}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

@@ -25,7 +25,7 @@ export function LoginPage() {
     void show(false);
   };
   return (
-    <AuthFrame title="Sign in" description="Welcome back. Sign in to your company's register.">
+    <AuthFrame title="Sign in" description="Welcome back to your company's register.">
       <SignInForm
         email={email}
         wanted={wanted}

@@ -1,16 +1,15 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import type { SignInForm as SignInWire } from "@custodia/domain/auth/schema";
-import { CheckboxField } from "@custodia/ui/form/checkbox-field";
-import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { PasswordField } from "@custodia/ui/form/password-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
-import { TextField } from "@custodia/ui/form/text-field";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Checkbox } from "@custodia/ui/checkbox";
+import { FieldFrame } from "@custodia/ui/form/field-frame";
+import { Input } from "@custodia/ui/input";
+import { PasswordInput } from "@custodia/ui/password-input";
 import { Link } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { DemoHint } from "./demo-hint.tsx";
 import { useEnter } from "./enter.ts";
-
-/** The schema comes with the first submit, so that the page itself stays small. */
-const schema = () => import("@custodia/domain/auth/schema").then((module) => module.signIn);
 
 type SignInFormProps = {
   email: string | undefined;
@@ -20,51 +19,140 @@ type SignInFormProps = {
   onUnverified: (email: string) => void;
 };
 
-export function SignInForm({ email = "", wanted, onUnverified }: SignInFormProps) {
-  const form = useSchemaForm<SignInWire>(schema, { email, password: "", remember: false });
+type Errors = { email?: string | undefined; password?: string | undefined };
+
+/** Two fields, checked by hand: the form library would be half as large again as this page's first load may be. */
+export function SignInForm({ email: known = "", wanted, onUnverified }: SignInFormProps) {
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState("");
+  const [remember, setRemember] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failures, setFailures] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const rememberId = useId();
   const signIn = trpc.auth.signIn.useMutation();
   const enter = useEnter();
-  const { control } = form;
-  const submit = async (values: SignInWire) => {
-    const { next } = await signIn.mutateAsync(values);
-    if (next === "verify") onUnverified(values.email);
-    else await enter(next === "setup" ? "/company" : (wanted ?? "/dashboard"));
+  const problem = signIn.error ? readProblem(signIn.error) : null;
+
+  useEffect(() => {
+    if (failures > 0)
+      element.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]")?.focus();
+  }, [failures]);
+
+  const fail = (found: Errors) => {
+    setErrors(found);
+    setFailures((before) => before + 1);
   };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isPending) return;
+    signIn.reset();
+    const missing = missingOf(email, password);
+    if (missing) return fail(missing);
+    setErrors({});
+    try {
+      const { next } = await signIn.mutateAsync({ email, password, remember });
+      if (next === "verify") onUnverified(email);
+      else await enter(next === "setup" ? "/company" : (wanted ?? "/dashboard"));
+    } catch (error) {
+      const { fields = {} } = readProblem(error);
+      fail({ email: fields.email?.[0], password: fields.password?.[0] });
+    }
+  };
+
   return (
     <>
-      <Form form={form} onSubmit={submit} guard={false} className="space-y-4">
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus={!email}
-          required
-        />
-        <PasswordField
-          control={control}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-        />
+      <form ref={element} noValidate onSubmit={submit} className="space-y-4" aria-busy={signIn.isPending}>
+        {problem && !problem.fields ? (
+          <div data-problem tabIndex={-1} className="rounded-md outline-none">
+            <Banner tone="error" onDismiss={signIn.reset}>
+              {problem.message}
+            </Banner>
+          </div>
+        ) : null}
+        <SignInField label="Email" message={errors.email}>
+          {(field) => (
+            <Input
+              {...field}
+              type="email"
+              name="email"
+              autoComplete="username"
+              autoFocus={!known}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </SignInField>
+        <SignInField label="Password" message={errors.password}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              name="password"
+              autoComplete="current-password"
+              autoFocus={Boolean(known)}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </SignInField>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <CheckboxField control={control} name="remember" label="Remember Me" />
+          <label htmlFor={rememberId} className="flex items-center gap-2 py-1">
+            <Checkbox
+              id={rememberId}
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+            />
+            Remember Me
+          </label>
           <Link to="/forgotPassword" className="text-primary underline underline-offset-2">
             Forgot Password?
           </Link>
         </div>
-        <SubmitButton size="lg" className="w-full">
+        <Button type="submit" size="lg" className="w-full" busy={signIn.isPending}>
           Login
-        </SubmitButton>
-      </Form>
+        </Button>
+      </form>
       <DemoHint
         onUse={(demo) => {
-          form.setValue("email", demo.email);
-          form.setValue("password", demo.password);
+          setEmail(demo.email);
+          setPassword(demo.password);
         }}
       />
     </>
+  );
+}
+
+function missingOf(email: string, password: string): Errors | null {
+  if (email.trim() && password) return null;
+  return {
+    email: email.trim() ? undefined : "Enter your email address.",
+    password: password ? undefined : "Enter your password.",
+  };
+}
+
+type FieldAttributes = {
+  id: string;
+  "aria-required": true;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+type SignInFieldProps = {
+  label: string;
+  message: string | undefined;
+  children: (field: FieldAttributes) => React.ReactNode;
+};
+
+function SignInField({ label, message, children }: SignInFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} message={message} required>
+      {children({
+        id,
+        "aria-required": true,
+        "aria-invalid": message ? true : undefined,
+        "aria-describedby": message ? `${id}-error` : undefined,
+      })}
+    </FieldFrame>
   );
 }

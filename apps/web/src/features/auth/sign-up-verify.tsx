@@ -19,30 +19,32 @@ export function SignUpVerify({ email, onDone }: { email: string; onDone: () => v
   const problem = verify.error ? readProblem(verify.error) : null;
   const unnamed = problem?.status === 422 && !problem.fields?.verification_code;
   return (
-    <Form form={form} onSubmit={submit} guard={false} className="space-y-4">
-      <p>
-        We sent a verification code to <strong className="break-all">{email}</strong>. The mail may take some
-        minutes; please look into the spam folder too.
-      </p>
-      {unnamed ? <Banner tone="error">Account could not be verified</Banner> : null}
-      <TextField
-        control={form.control}
-        name="verification_code"
-        label="Verification code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        required
-      />
-      <ResendCode />
-      {verify.isPending ? (
-        <p role="status" className="flex items-center gap-2 text-muted-foreground">
-          <Spinner /> Your account is being prepared. Please do not refresh this page.
+    <Form form={form} onSubmit={submit} guard={false}>
+      <div className="space-y-4">
+        <p>
+          We sent a verification code to <strong className="break-all">{email}</strong>. The mail may take
+          some minutes; please look into the spam folder too.
         </p>
-      ) : null}
-      <FormActions>
-        <SubmitButton>Verify</SubmitButton>
-      </FormActions>
+        {unnamed ? <Banner tone="error">Account could not be verified</Banner> : null}
+        <TextField
+          control={form.control}
+          name="verification_code"
+          label="Verification code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+        />
+        <ResendCode />
+        {verify.isPending ? (
+          <p role="status" className="flex items-center gap-2 text-muted-foreground">
+            <Spinner /> Your account is being prepared. Please do not refresh this page.
+          </p>
+        ) : null}
+        <FormActions>
+          <SubmitButton>Verify</SubmitButton>
+        </FormActions>
+      </div>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { TERMS_VERSION } from "@custodia/domain/auth/terms";
 import { Link } from "@tanstack/react-router";
 import { Brand } from "../shell/brand.tsx";
 import { MainPart } from "../shell/main-part.tsx";
-import { ThemeMenu } from "../shell/theme-menu.tsx";
+import { ThemeSwitch } from "../shell/theme-switch.tsx";
 
 export type Chapter = { title: string; paragraphs: string[] };
 
@@ -15,7 +15,7 @@ export function TextPage({ title, chapters }: { title: string; chapters: Chapter
         <Link to="/login" className="rounded-md">
           <Brand />
         </Link>
-        <ThemeMenu />
+        <ThemeSwitch />
       </header>
       <MainPart className="mx-auto w-full max-w-[44rem] flex-1 px-4 py-8">
         <h1 className="text-2xl font-semibold">{title}</h1>
