@@ -17,8 +17,20 @@ export interface Address {
 export const stops: Stop[] = [
   { path: "/", open: true },
   { path: "/login", open: true },
-  { path: "/dashboard" },
+  { path: "/forgotPassword", open: true },
+  { path: "/resetPassword", open: true },
+  { path: "/acceptInvitation", open: true },
+  { path: "/confirmEmail", open: true },
+  { path: "/terms", open: true },
+  { path: "/privacy", open: true },
   { path: "/company" },
+  { path: "/dashboard" },
+  { path: "/viewAssets" },
+  { path: "/addAssets" },
+  { path: "/detail_asset/{id}", of: "assets" },
+  { path: "/revualationAsset/{id}", of: "assets" },
+  { path: "/printAssets" },
+  { path: "/download" },
   { path: "/viewClassifications" },
   { path: "/viewLocations" },
   { path: "/addLocations" },
@@ -36,6 +48,9 @@ export const stops: Stop[] = [
   { path: "/addUser" },
   { path: "/detailUser/{id}", of: "users" },
   { path: "/editUser/{id}", of: "users" },
+  { path: "/activities" },
+  { path: "/Settings" },
+  { path: "/Password" },
 ];
 
 /**
