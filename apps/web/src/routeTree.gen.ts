@@ -16,29 +16,37 @@ import { Route as CompanyRouteImport } from "./routes/company";
 import { Route as ConfirmEmailRouteImport } from "./routes/confirmEmail";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgotPassword";
 import { Route as LoginRouteImport } from "./routes/login";
+import { Route as PrintAssetsRouteImport } from "./routes/printAssets";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as ResetPasswordRouteImport } from "./routes/resetPassword";
 import { Route as TermsRouteImport } from "./routes/terms";
 import { Route as ShellPasswordRouteImport } from "./routes/_shell/Password";
 import { Route as ShellSettingsRouteImport } from "./routes/_shell/Settings";
+import { Route as ShellActivitiesRouteImport } from "./routes/_shell/activities";
+import { Route as ShellAddAssetsRouteImport } from "./routes/_shell/addAssets";
 import { Route as ShellAddCustodiansRouteImport } from "./routes/_shell/addCustodians";
 import { Route as ShellAddLocationsRouteImport } from "./routes/_shell/addLocations";
 import { Route as ShellAddUserRouteImport } from "./routes/_shell/addUser";
 import { Route as ShellAddVendorsRouteImport } from "./routes/_shell/addVendors";
 import { Route as ShellDashboardRouteImport } from "./routes/_shell/dashboard";
+import { Route as ShellDownloadRouteImport } from "./routes/_shell/download";
+import { Route as ShellViewAssetsRouteImport } from "./routes/_shell/viewAssets";
 import { Route as ShellViewClassificationsRouteImport } from "./routes/_shell/viewClassifications";
 import { Route as ShellViewCustodiansRouteImport } from "./routes/_shell/viewCustodians";
 import { Route as ShellViewLocationsRouteImport } from "./routes/_shell/viewLocations";
 import { Route as ShellViewUserRouteImport } from "./routes/_shell/viewUser";
 import { Route as ShellViewVendorsRouteImport } from "./routes/_shell/viewVendors";
+import { Route as ShellZzimportRouteImport } from "./routes/_shell/zzimport";
 import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
 import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
 import { Route as ShellDetailUserIdRouteImport } from "./routes/_shell/detailUser.$id";
 import { Route as ShellDetailVendorsIdRouteImport } from "./routes/_shell/detailVendors.$id";
+import { Route as ShellDetail_assetIdRouteImport } from "./routes/_shell/detail_asset.$id";
 import { Route as ShellEditCustodiansIdRouteImport } from "./routes/_shell/editCustodians.$id";
 import { Route as ShellEditLocationsIdRouteImport } from "./routes/_shell/editLocations.$id";
 import { Route as ShellEditUserIdRouteImport } from "./routes/_shell/editUser.$id";
 import { Route as ShellEditVendorsIdRouteImport } from "./routes/_shell/editVendors.$id";
+import { Route as ShellRevualationAssetIdRouteImport } from "./routes/_shell/revualationAsset.$id";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -74,6 +82,11 @@ const LoginRoute = LoginRouteImport.update({
   path: "/login",
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrintAssetsRoute = PrintAssetsRouteImport.update({
+  id: "/printAssets",
+  path: "/printAssets",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PrivacyRoute = PrivacyRouteImport.update({
   id: "/privacy",
   path: "/privacy",
@@ -99,6 +112,16 @@ const ShellSettingsRoute = ShellSettingsRouteImport.update({
   path: "/Settings",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellActivitiesRoute = ShellActivitiesRouteImport.update({
+  id: "/activities",
+  path: "/activities",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAddAssetsRoute = ShellAddAssetsRouteImport.update({
+  id: "/addAssets",
+  path: "/addAssets",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellAddCustodiansRoute = ShellAddCustodiansRouteImport.update({
   id: "/addCustodians",
   path: "/addCustodians",
@@ -122,6 +145,16 @@ const ShellAddVendorsRoute = ShellAddVendorsRouteImport.update({
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDownloadRoute = ShellDownloadRouteImport.update({
+  id: "/download",
+  path: "/download",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellViewAssetsRoute = ShellViewAssetsRouteImport.update({
+  id: "/viewAssets",
+  path: "/viewAssets",
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellViewClassificationsRoute =
@@ -150,6 +183,11 @@ const ShellViewVendorsRoute = ShellViewVendorsRouteImport.update({
   path: "/viewVendors",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellZzimportRoute = ShellZzimportRouteImport.update({
+  id: "/zzimport",
+  path: "/zzimport",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDetailCustodiansIdRoute = ShellDetailCustodiansIdRouteImport.update({
   id: "/detailCustodians/$id",
   path: "/detailCustodians/$id",
@@ -168,6 +206,11 @@ const ShellDetailUserIdRoute = ShellDetailUserIdRouteImport.update({
 const ShellDetailVendorsIdRoute = ShellDetailVendorsIdRouteImport.update({
   id: "/detailVendors/$id",
   path: "/detailVendors/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDetail_assetIdRoute = ShellDetail_assetIdRouteImport.update({
+  id: "/detail_asset/$id",
+  path: "/detail_asset/$id",
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellEditCustodiansIdRoute = ShellEditCustodiansIdRouteImport.update({
@@ -190,6 +233,11 @@ const ShellEditVendorsIdRoute = ShellEditVendorsIdRouteImport.update({
   path: "/editVendors/$id",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellRevualationAssetIdRoute = ShellRevualationAssetIdRouteImport.update({
+  id: "/revualationAsset/$id",
+  path: "/revualationAsset/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -198,29 +246,37 @@ export interface FileRoutesByFullPath {
   "/confirmEmail": typeof ConfirmEmailRoute;
   "/forgotPassword": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/printAssets": typeof PrintAssetsRoute;
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
   "/terms": typeof TermsRoute;
   "/Password": typeof ShellPasswordRoute;
   "/Settings": typeof ShellSettingsRoute;
+  "/activities": typeof ShellActivitiesRoute;
+  "/addAssets": typeof ShellAddAssetsRoute;
   "/addCustodians": typeof ShellAddCustodiansRoute;
   "/addLocations": typeof ShellAddLocationsRoute;
   "/addUser": typeof ShellAddUserRoute;
   "/addVendors": typeof ShellAddVendorsRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/download": typeof ShellDownloadRoute;
+  "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
   "/viewCustodians": typeof ShellViewCustodiansRoute;
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
+  "/zzimport": typeof ShellZzimportRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
   "/detailVendors/$id": typeof ShellDetailVendorsIdRoute;
+  "/detail_asset/$id": typeof ShellDetail_assetIdRoute;
   "/editCustodians/$id": typeof ShellEditCustodiansIdRoute;
   "/editLocations/$id": typeof ShellEditLocationsIdRoute;
   "/editUser/$id": typeof ShellEditUserIdRoute;
   "/editVendors/$id": typeof ShellEditVendorsIdRoute;
+  "/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -229,29 +285,37 @@ export interface FileRoutesByTo {
   "/confirmEmail": typeof ConfirmEmailRoute;
   "/forgotPassword": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/printAssets": typeof PrintAssetsRoute;
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
   "/terms": typeof TermsRoute;
   "/Password": typeof ShellPasswordRoute;
   "/Settings": typeof ShellSettingsRoute;
+  "/activities": typeof ShellActivitiesRoute;
+  "/addAssets": typeof ShellAddAssetsRoute;
   "/addCustodians": typeof ShellAddCustodiansRoute;
   "/addLocations": typeof ShellAddLocationsRoute;
   "/addUser": typeof ShellAddUserRoute;
   "/addVendors": typeof ShellAddVendorsRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/download": typeof ShellDownloadRoute;
+  "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
   "/viewCustodians": typeof ShellViewCustodiansRoute;
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
+  "/zzimport": typeof ShellZzimportRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
   "/detailVendors/$id": typeof ShellDetailVendorsIdRoute;
+  "/detail_asset/$id": typeof ShellDetail_assetIdRoute;
   "/editCustodians/$id": typeof ShellEditCustodiansIdRoute;
   "/editLocations/$id": typeof ShellEditLocationsIdRoute;
   "/editUser/$id": typeof ShellEditUserIdRoute;
   "/editVendors/$id": typeof ShellEditVendorsIdRoute;
+  "/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -262,29 +326,37 @@ export interface FileRoutesById {
   "/confirmEmail": typeof ConfirmEmailRoute;
   "/forgotPassword": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
+  "/printAssets": typeof PrintAssetsRoute;
   "/privacy": typeof PrivacyRoute;
   "/resetPassword": typeof ResetPasswordRoute;
   "/terms": typeof TermsRoute;
   "/_shell/Password": typeof ShellPasswordRoute;
   "/_shell/Settings": typeof ShellSettingsRoute;
+  "/_shell/activities": typeof ShellActivitiesRoute;
+  "/_shell/addAssets": typeof ShellAddAssetsRoute;
   "/_shell/addCustodians": typeof ShellAddCustodiansRoute;
   "/_shell/addLocations": typeof ShellAddLocationsRoute;
   "/_shell/addUser": typeof ShellAddUserRoute;
   "/_shell/addVendors": typeof ShellAddVendorsRoute;
   "/_shell/dashboard": typeof ShellDashboardRoute;
+  "/_shell/download": typeof ShellDownloadRoute;
+  "/_shell/viewAssets": typeof ShellViewAssetsRoute;
   "/_shell/viewClassifications": typeof ShellViewClassificationsRoute;
   "/_shell/viewCustodians": typeof ShellViewCustodiansRoute;
   "/_shell/viewLocations": typeof ShellViewLocationsRoute;
   "/_shell/viewUser": typeof ShellViewUserRoute;
   "/_shell/viewVendors": typeof ShellViewVendorsRoute;
+  "/_shell/zzimport": typeof ShellZzimportRoute;
   "/_shell/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/_shell/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/_shell/detailUser/$id": typeof ShellDetailUserIdRoute;
   "/_shell/detailVendors/$id": typeof ShellDetailVendorsIdRoute;
+  "/_shell/detail_asset/$id": typeof ShellDetail_assetIdRoute;
   "/_shell/editCustodians/$id": typeof ShellEditCustodiansIdRoute;
   "/_shell/editLocations/$id": typeof ShellEditLocationsIdRoute;
   "/_shell/editUser/$id": typeof ShellEditUserIdRoute;
   "/_shell/editVendors/$id": typeof ShellEditVendorsIdRoute;
+  "/_shell/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -295,29 +367,37 @@ export interface FileRouteTypes {
     | "/confirmEmail"
     | "/forgotPassword"
     | "/login"
+    | "/printAssets"
     | "/privacy"
     | "/resetPassword"
     | "/terms"
     | "/Password"
     | "/Settings"
+    | "/activities"
+    | "/addAssets"
     | "/addCustodians"
     | "/addLocations"
     | "/addUser"
     | "/addVendors"
     | "/dashboard"
+    | "/download"
+    | "/viewAssets"
     | "/viewClassifications"
     | "/viewCustodians"
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
+    | "/zzimport"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
     | "/detailVendors/$id"
+    | "/detail_asset/$id"
     | "/editCustodians/$id"
     | "/editLocations/$id"
     | "/editUser/$id"
-    | "/editVendors/$id";
+    | "/editVendors/$id"
+    | "/revualationAsset/$id";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -326,29 +406,37 @@ export interface FileRouteTypes {
     | "/confirmEmail"
     | "/forgotPassword"
     | "/login"
+    | "/printAssets"
     | "/privacy"
     | "/resetPassword"
     | "/terms"
     | "/Password"
     | "/Settings"
+    | "/activities"
+    | "/addAssets"
     | "/addCustodians"
     | "/addLocations"
     | "/addUser"
     | "/addVendors"
     | "/dashboard"
+    | "/download"
+    | "/viewAssets"
     | "/viewClassifications"
     | "/viewCustodians"
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
+    | "/zzimport"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
     | "/detailVendors/$id"
+    | "/detail_asset/$id"
     | "/editCustodians/$id"
     | "/editLocations/$id"
     | "/editUser/$id"
-    | "/editVendors/$id";
+    | "/editVendors/$id"
+    | "/revualationAsset/$id";
   id:
     | "__root__"
     | "/"
@@ -358,29 +446,37 @@ export interface FileRouteTypes {
     | "/confirmEmail"
     | "/forgotPassword"
     | "/login"
+    | "/printAssets"
     | "/privacy"
     | "/resetPassword"
     | "/terms"
     | "/_shell/Password"
     | "/_shell/Settings"
+    | "/_shell/activities"
+    | "/_shell/addAssets"
     | "/_shell/addCustodians"
     | "/_shell/addLocations"
     | "/_shell/addUser"
     | "/_shell/addVendors"
     | "/_shell/dashboard"
+    | "/_shell/download"
+    | "/_shell/viewAssets"
     | "/_shell/viewClassifications"
     | "/_shell/viewCustodians"
     | "/_shell/viewLocations"
     | "/_shell/viewUser"
     | "/_shell/viewVendors"
+    | "/_shell/zzimport"
     | "/_shell/detailCustodians/$id"
     | "/_shell/detailLocations/$id"
     | "/_shell/detailUser/$id"
     | "/_shell/detailVendors/$id"
+    | "/_shell/detail_asset/$id"
     | "/_shell/editCustodians/$id"
     | "/_shell/editLocations/$id"
     | "/_shell/editUser/$id"
-    | "/_shell/editVendors/$id";
+    | "/_shell/editVendors/$id"
+    | "/_shell/revualationAsset/$id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -391,6 +487,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  PrintAssetsRoute: typeof PrintAssetsRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TermsRoute: typeof TermsRoute;
@@ -447,6 +544,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/printAssets": {
+      id: "/printAssets";
+      path: "/printAssets";
+      fullPath: "/printAssets";
+      preLoaderRoute: typeof PrintAssetsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/privacy": {
       id: "/privacy";
       path: "/privacy";
@@ -480,6 +584,20 @@ declare module "@tanstack/react-router" {
       path: "/Settings";
       fullPath: "/Settings";
       preLoaderRoute: typeof ShellSettingsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/activities": {
+      id: "/_shell/activities";
+      path: "/activities";
+      fullPath: "/activities";
+      preLoaderRoute: typeof ShellActivitiesRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/addAssets": {
+      id: "/_shell/addAssets";
+      path: "/addAssets";
+      fullPath: "/addAssets";
+      preLoaderRoute: typeof ShellAddAssetsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     "/_shell/addCustodians": {
@@ -517,6 +635,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellDashboardRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/download": {
+      id: "/_shell/download";
+      path: "/download";
+      fullPath: "/download";
+      preLoaderRoute: typeof ShellDownloadRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/viewAssets": {
+      id: "/_shell/viewAssets";
+      path: "/viewAssets";
+      fullPath: "/viewAssets";
+      preLoaderRoute: typeof ShellViewAssetsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/viewClassifications": {
       id: "/_shell/viewClassifications";
       path: "/viewClassifications";
@@ -552,6 +684,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellViewVendorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/zzimport": {
+      id: "/_shell/zzimport";
+      path: "/zzimport";
+      fullPath: "/zzimport";
+      preLoaderRoute: typeof ShellZzimportRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/detailCustodians/$id": {
       id: "/_shell/detailCustodians/$id";
       path: "/detailCustodians/$id";
@@ -578,6 +717,13 @@ declare module "@tanstack/react-router" {
       path: "/detailVendors/$id";
       fullPath: "/detailVendors/$id";
       preLoaderRoute: typeof ShellDetailVendorsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/detail_asset/$id": {
+      id: "/_shell/detail_asset/$id";
+      path: "/detail_asset/$id";
+      fullPath: "/detail_asset/$id";
+      preLoaderRoute: typeof ShellDetail_assetIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     "/_shell/editCustodians/$id": {
@@ -608,53 +754,74 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellEditVendorsIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/revualationAsset/$id": {
+      id: "/_shell/revualationAsset/$id";
+      path: "/revualationAsset/$id";
+      fullPath: "/revualationAsset/$id";
+      preLoaderRoute: typeof ShellRevualationAssetIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
 interface ShellRouteChildren {
   ShellPasswordRoute: typeof ShellPasswordRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
+  ShellActivitiesRoute: typeof ShellActivitiesRoute;
+  ShellAddAssetsRoute: typeof ShellAddAssetsRoute;
   ShellAddCustodiansRoute: typeof ShellAddCustodiansRoute;
   ShellAddLocationsRoute: typeof ShellAddLocationsRoute;
   ShellAddUserRoute: typeof ShellAddUserRoute;
   ShellAddVendorsRoute: typeof ShellAddVendorsRoute;
   ShellDashboardRoute: typeof ShellDashboardRoute;
+  ShellDownloadRoute: typeof ShellDownloadRoute;
+  ShellViewAssetsRoute: typeof ShellViewAssetsRoute;
   ShellViewClassificationsRoute: typeof ShellViewClassificationsRoute;
   ShellViewCustodiansRoute: typeof ShellViewCustodiansRoute;
   ShellViewLocationsRoute: typeof ShellViewLocationsRoute;
   ShellViewUserRoute: typeof ShellViewUserRoute;
   ShellViewVendorsRoute: typeof ShellViewVendorsRoute;
+  ShellZzimportRoute: typeof ShellZzimportRoute;
   ShellDetailCustodiansIdRoute: typeof ShellDetailCustodiansIdRoute;
   ShellDetailLocationsIdRoute: typeof ShellDetailLocationsIdRoute;
   ShellDetailUserIdRoute: typeof ShellDetailUserIdRoute;
   ShellDetailVendorsIdRoute: typeof ShellDetailVendorsIdRoute;
+  ShellDetail_assetIdRoute: typeof ShellDetail_assetIdRoute;
   ShellEditCustodiansIdRoute: typeof ShellEditCustodiansIdRoute;
   ShellEditLocationsIdRoute: typeof ShellEditLocationsIdRoute;
   ShellEditUserIdRoute: typeof ShellEditUserIdRoute;
   ShellEditVendorsIdRoute: typeof ShellEditVendorsIdRoute;
+  ShellRevualationAssetIdRoute: typeof ShellRevualationAssetIdRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellPasswordRoute: ShellPasswordRoute,
   ShellSettingsRoute: ShellSettingsRoute,
+  ShellActivitiesRoute: ShellActivitiesRoute,
+  ShellAddAssetsRoute: ShellAddAssetsRoute,
   ShellAddCustodiansRoute: ShellAddCustodiansRoute,
   ShellAddLocationsRoute: ShellAddLocationsRoute,
   ShellAddUserRoute: ShellAddUserRoute,
   ShellAddVendorsRoute: ShellAddVendorsRoute,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellDownloadRoute: ShellDownloadRoute,
+  ShellViewAssetsRoute: ShellViewAssetsRoute,
   ShellViewClassificationsRoute: ShellViewClassificationsRoute,
   ShellViewCustodiansRoute: ShellViewCustodiansRoute,
   ShellViewLocationsRoute: ShellViewLocationsRoute,
   ShellViewUserRoute: ShellViewUserRoute,
   ShellViewVendorsRoute: ShellViewVendorsRoute,
+  ShellZzimportRoute: ShellZzimportRoute,
   ShellDetailCustodiansIdRoute: ShellDetailCustodiansIdRoute,
   ShellDetailLocationsIdRoute: ShellDetailLocationsIdRoute,
   ShellDetailUserIdRoute: ShellDetailUserIdRoute,
   ShellDetailVendorsIdRoute: ShellDetailVendorsIdRoute,
+  ShellDetail_assetIdRoute: ShellDetail_assetIdRoute,
   ShellEditCustodiansIdRoute: ShellEditCustodiansIdRoute,
   ShellEditLocationsIdRoute: ShellEditLocationsIdRoute,
   ShellEditUserIdRoute: ShellEditUserIdRoute,
   ShellEditVendorsIdRoute: ShellEditVendorsIdRoute,
+  ShellRevualationAssetIdRoute: ShellRevualationAssetIdRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
@@ -667,6 +834,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  PrintAssetsRoute: PrintAssetsRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,

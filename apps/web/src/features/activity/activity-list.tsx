@@ -1,0 +1,127 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { type ActivityView, SUBJECTS, type Subject } from "@custodia/domain/activity/schema";
+import { roleName } from "@custodia/domain/permissions";
+import { Avatar } from "@custodia/ui/avatar";
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { withFilter } from "@custodia/ui/table/state";
+import { useMemo } from "react";
+import { useTableSearch } from "../../table-search.ts";
+import { useRecordOptions } from "../setup/record-picker.tsx";
+import { userScreens } from "../users/user-screens.tsx";
+import { useTimeOf } from "./activity-time.ts";
+import { Changes } from "./changes.tsx";
+
+/** What was done in the company, by whom and when, newest first. */
+export function ActivityList() {
+  const timeOf = useTimeOf();
+  const columns = useMemo(() => columnsWith(timeOf), [timeOf]);
+  const filters = useActivityFilters();
+  const table = useTableSearch<Inputs["activities"]["list"]>(columns, { filters });
+  const query = trpc.activities.list.useQuery(table.input);
+  const { state, onStateChange } = table.bind;
+  const one = state.filter.subject_id;
+  return (
+    <>
+      <PageHeader
+        title="Activities"
+        description={one ? `Activities of one ${state.filter.subject_type ?? "record"} only` : undefined}
+        actions={
+          one ? (
+            <Button
+              variant="secondary"
+              onClick={() => onStateChange(withFilter(state, { subject_id: "" }), "push")}
+            >
+              Show all activities
+            </Button>
+          ) : undefined
+        }
+      />
+      <DataTable
+        label="activities"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        filters={filters.filter(({ id }) => id !== ONE)}
+        search="Search activities"
+        rowName={({ log_message }) => log_message}
+        empty={{ title: "No activities yet" }}
+      />
+    </>
+  );
+}
+
+/** The filter that only a link sets: the history of one record. */
+const ONE = "subject_id";
+
+const subjectLabel: Record<Subject, string> = {
+  company: "Company",
+  user: "Users",
+  location: "Locations",
+  vendor: "Vendors",
+  custodian: "Custodians",
+  classification: "Classifications",
+  asset: "Assets",
+  import: "Imports",
+  export: "Exports",
+};
+
+function useActivityFilters(): readonly ToolbarFilter[] {
+  const users = useRecordOptions(userScreens);
+  return useMemo(
+    () => [
+      { id: "user_id", label: "User", kind: "combobox", load: users.load, find: users.find },
+      {
+        id: "subject_type",
+        label: "Records",
+        kind: "select",
+        options: SUBJECTS.map((subject) => ({ value: subject, label: subjectLabel[subject] })),
+      },
+      { id: ONE, label: "Record", kind: "number" },
+    ],
+    [users],
+  );
+}
+
+function columnsWith(timeOf: (instant: string) => string): readonly Column<ActivityView>[] {
+  return [
+    {
+      id: "user",
+      header: "User",
+      className: "whitespace-nowrap",
+      cell: ({ user }) => (
+        <span className="flex items-center gap-2.5">
+          <Avatar name={user?.full_name ?? "System"} />
+          {user?.full_name ?? "System"}
+        </span>
+      ),
+    },
+    {
+      id: "role",
+      header: "Authority Level",
+      className: "whitespace-nowrap",
+      cell: ({ user }) => user && roleName[user.role],
+    },
+    {
+      id: "created_at",
+      header: "Time",
+      sortable: true,
+      className: "whitespace-nowrap tabular-nums",
+      cell: ({ created_at }) => timeOf(created_at),
+    },
+    {
+      id: "log_message",
+      header: "Action Taken",
+      main: true,
+      className: "w-full min-w-64",
+      cell: (activity) => (
+        <>
+          <span className="break-words">{activity.log_message}</span>
+          <Changes activity={activity} />
+        </>
+      ),
+    },
+  ];
+}

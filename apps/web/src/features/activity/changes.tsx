@@ -1,0 +1,81 @@
+import { type ActivityView, MONEY_FIELDS, type Recorded } from "@custodia/domain/activity/schema";
+import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+
+type Value = Recorded[string] | undefined;
+
+/** What an activity changed, field by field, once one asks for it. */
+export function Changes({ activity: { before, after } }: { activity: ActivityView }) {
+  const fields = fieldsOf(before, after);
+  if (fields.length === 0) return null;
+  return (
+    <details className="mt-1">
+      <summary className="w-fit cursor-pointer rounded-sm text-sm text-primary underline-offset-2 hover:underline">
+        {before ? "Before and after" : "Details"}
+      </summary>
+      <div className="mt-2 overflow-x-auto">
+        <table className="text-sm">
+          <thead>
+            <tr className="text-left text-muted-foreground">
+              <th scope="col" className={CELL}>
+                Field
+              </th>
+              {before ? (
+                <th scope="col" className={CELL}>
+                  Before
+                </th>
+              ) : null}
+              <th scope="col" className={CELL}>
+                {before ? "After" : "Value"}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field} className="border-t align-top">
+                <th scope="row" className={`${CELL} text-left font-normal text-muted-foreground`}>
+                  {labelOf(field)}
+                </th>
+                {before ? <td className={TEXT}>{shown(field, before[field])}</td> : null}
+                <td className={TEXT}>{shown(field, after?.[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+const CELL = "py-1 pr-6 whitespace-nowrap";
+const TEXT = "max-w-64 min-w-24 py-1 pr-6 break-words whitespace-pre-line tabular-nums";
+
+/** Fields that tell something: not the id beside a name, and of a new record not what stayed empty. */
+function fieldsOf(before: Recorded | null, after: Recorded | null): string[] {
+  const all = { ...before, ...after };
+  return Object.keys(all).filter((field) => {
+    const named = field.endsWith("_id") && field.slice(0, -3) in all;
+    return !named && !(before === null && isEmpty(after?.[field]));
+  });
+}
+
+const isEmpty = (value: Value) => value === null || value === undefined || value === "";
+
+const CAPITALS: Record<string, string> = { id: "ID", cac: "CAC", url: "URL", nr: "number" };
+
+/** `tax_id_number` as people read it: Tax ID number. */
+function labelOf(field: string): string {
+  const words = field.replace(/_id$/, "").split("_");
+  const text = words.map((word) => CAPITALS[word] ?? word).join(" ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function shown(field: string, value: Value): string {
+  if (isEmpty(value)) return "–";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") {
+    if (MONEY_FIELDS.has(field)) return formatNaira(value);
+    return field.endsWith("_id") ? `No. ${value}` : String(value);
+  }
+  return isCalendarDate(String(value)) ? formatLongDate(String(value)) : String(value);
+}

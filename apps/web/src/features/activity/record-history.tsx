@@ -1,0 +1,57 @@
+import { trpc } from "@custodia/client/trpc";
+import type { Subject } from "@custodia/domain/activity/schema";
+import { Card } from "@custodia/ui/card";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { Link } from "@tanstack/react-router";
+import { useTimeOf } from "./activity-time.ts";
+import { Changes } from "./changes.tsx";
+
+const SHOWN = 5;
+
+type RecordHistoryProps = { title: string; subject_type: Subject; subject_id: number };
+
+/** The latest that was done to a record, and the way to all of it. */
+export function RecordHistory({ title, subject_type, subject_id }: RecordHistoryProps) {
+  const filter = { subject_type, subject_id };
+  const query = trpc.activities.list.useQuery({ per_page: SHOWN, filter });
+  const timeOf = useTimeOf();
+  const more = (query.data?.meta.total ?? 0) > SHOWN;
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link
+          to={"/activities" as never}
+          search={{ filter } as never}
+          className="text-primary underline-offset-2 hover:underline"
+        >
+          {more ? `All ${query.data?.meta.total} activities` : "View Activities"}
+        </Link>
+      }
+    >
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : !query.data ? (
+        <div aria-busy className="space-y-3">
+          <Skeleton />
+          <Skeleton className="w-2/3" />
+        </div>
+      ) : query.data.data.length === 0 ? (
+        <p className="text-muted-foreground">Nothing was done to it yet.</p>
+      ) : (
+        <ol className="space-y-4">
+          {query.data.data.map((activity) => (
+            <li key={activity.id}>
+              <p className="break-words">{activity.log_message}</p>
+              <p className="text-sm text-muted-foreground">
+                {activity.user?.full_name ?? "System"}, {timeOf(activity.created_at)}
+              </p>
+              <Changes activity={activity} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custodia/domain/assets/words";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import type { Column } from "@custodia/ui/table/columns";
+import { Link } from "@tanstack/react-router";
+import { locationName } from "../locations/location-kind.ts";
+import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+import { assetPaths } from "./asset-paths.ts";
+
+/** The columns of the register; the first are the specification's, the others wait in the choice of columns. */
+export const assetColumns: readonly Column<AssetRow>[] = [
+  {
+    id: "barcode",
+    header: "Barcode",
+    sortable: true,
+    filter: { kind: "text" },
+    className: "whitespace-nowrap tabular-nums",
+  },
+  {
+    id: "description",
+    header: "Description",
+    main: true,
+    sortable: true,
+    filter: { kind: "text" },
+    className: "min-w-48",
+    cell: ({ id, description }) => (
+      <Link to={assetPaths.detail(id) as never} className="font-medium text-primary hover:underline">
+        {description}
+      </Link>
+    ),
+  },
+  {
+    id: "acquisition_date",
+    header: "Date of ACQ",
+    sortable: true,
+    filter: { kind: "dates", from: "acquired_from", to: "acquired_to" },
+    className: "whitespace-nowrap",
+    cell: ({ acquisition_date }) => formatLongDate(acquisition_date),
+  },
+  {
+    id: "cost",
+    header: "Cost",
+    align: "end",
+    sortable: true,
+    filter: { kind: "numbers", from: "cost_from", to: "cost_to" },
+    cell: ({ cost }) => formatNaira(cost),
+  },
+  {
+    id: "accumulated_depreciation",
+    header: "Acc Dep",
+    align: "end",
+    sortable: true,
+    cell: ({ accumulated_depreciation }) => formatNaira(accumulated_depreciation),
+  },
+  {
+    id: "net_book_value",
+    header: "NBV",
+    align: "end",
+    sortable: true,
+    cell: ({ net_book_value }) => formatNaira(net_book_value),
+  },
+  {
+    id: "classification",
+    header: "Classification",
+    sortable: true,
+    filter: { kind: "text" },
+    cell: ({ classification }) => classification.name,
+  },
+  {
+    id: "status",
+    header: "Status",
+    sortable: true,
+    filter: {
+      kind: "select",
+      options: ASSET_STATUSES.map((status) => ({ value: status, label: statusLabel[status] })),
+    },
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: "asset_tag",
+    header: "Asset Tag",
+    hiddenAtFirst: true,
+    sortable: true,
+    filter: { kind: "text" },
+  },
+  {
+    id: "serial_number",
+    header: "Serial Number",
+    hiddenAtFirst: true,
+    sortable: true,
+    filter: { kind: "text" },
+  },
+  {
+    id: "condition",
+    header: "Condition",
+    hiddenAtFirst: true,
+    sortable: true,
+    filter: {
+      kind: "select",
+      options: CONDITIONS.map((condition) => ({ value: condition, label: conditionLabel[condition] })),
+    },
+    cell: ({ condition }) => <ConditionBadge condition={condition} />,
+  },
+  {
+    id: "custodian",
+    header: "Custodian",
+    hiddenAtFirst: true,
+    sortable: true,
+    cell: ({ custodian }) => custodian.full_name,
+  },
+  {
+    id: "location",
+    header: "Location",
+    hiddenAtFirst: true,
+    sortable: true,
+    cell: ({ location }) => location && (location.location_id ?? locationName(location)),
+  },
+  {
+    id: "vendor",
+    header: "Vendor",
+    hiddenAtFirst: true,
+    sortable: true,
+    cell: ({ vendor }) => vendor?.name,
+  },
+  {
+    id: "view",
+    header: "Action",
+    cell: ({ id, barcode }) => (
+      <Link to={assetPaths.detail(id) as never} className="text-primary hover:underline">
+        View<span className="sr-only"> {barcode}</span>
+      </Link>
+    ),
+  },
+];

@@ -1,0 +1,71 @@
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { Button } from "@custodia/ui/button";
+import { Card } from "@custodia/ui/card";
+import { DescriptionList } from "@custodia/ui/description-list";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Link } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
+import { RecordHistory } from "../activity/record-history.tsx";
+import { useMay } from "../session/me.ts";
+import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+import { AssetPage } from "./asset-page.tsx";
+import { assetPaths } from "./asset-paths.ts";
+import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "./asset-sections.tsx";
+
+/** One asset, read-only, with what was done to it. */
+export function AssetDetail() {
+  return <AssetPage>{(asset) => <Detail asset={asset} />}</AssetPage>;
+}
+
+function Detail({ asset }: { asset: AssetView }) {
+  const mayEdit = useMay("assets.write");
+  return (
+    <>
+      <PageHeader
+        title={asset.description}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="tabular-nums">{asset.barcode}</span>
+            <StatusBadge status={asset.status} />
+            <ConditionBadge condition={asset.condition} />
+          </span>
+        }
+        breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: asset.barcode }]}
+        actions={
+          mayEdit ? (
+            <Button asChild>
+              <Link to={assetPaths.edit(asset.id) as never}>
+                <Pencil aria-hidden />
+                Edit Assets
+              </Link>
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Card title="Asset Description">
+          <DescriptionList items={descriptionOf(asset)} className={PAIRS} />
+        </Card>
+        <Card title="Financials">
+          <DescriptionList items={financialsOf(asset)} className={PAIRS} />
+        </Card>
+        <Card title="Custodian and Location">
+          <DescriptionList items={custodyOf(asset)} className={PAIRS} />
+        </Card>
+        <Card title="Condition and Maintenance">
+          <DescriptionList items={maintenanceOf(asset)} className={PAIRS} />
+        </Card>
+        <Card title="Remarks">
+          {asset.remarks ? (
+            <p className="break-words whitespace-pre-line">{asset.remarks}</p>
+          ) : (
+            <p className="text-muted-foreground">No remarks</p>
+          )}
+        </Card>
+        <RecordHistory title="History" subject_type="asset" subject_id={asset.id} />
+      </div>
+    </>
+  );
+}
+
+const PAIRS = "xl:grid-cols-2";

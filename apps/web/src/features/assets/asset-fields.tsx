@@ -1,0 +1,191 @@
+import { yearsOfDays } from "@custodia/domain/assets/life";
+import type { AssetView, AssetForm as AssetWire } from "@custodia/domain/assets/schema";
+import {
+  ACQUISITION_NATURES,
+  CONDITIONS,
+  conditionLabel,
+  MAINTENANCE_SCHEDULES,
+} from "@custodia/domain/assets/words";
+import type { CustodianView } from "@custodia/domain/setup/custodians";
+import { DateField } from "@custodia/ui/form/date-field";
+import { FormSection } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
+import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { type ReactNode, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { ClassificationPicker } from "../classifications/classification-picker.tsx";
+import { CustodianPicker } from "../custodians/custodian-picker.tsx";
+import { locationName } from "../locations/location-kind.ts";
+import { LocationPicker } from "../locations/location-picker.tsx";
+import { VendorPicker } from "../vendors/vendor-picker.tsx";
+import { useToday } from "./today.ts";
+
+type SectionProps = { form: SchemaForm<AssetWire>; asset?: AssetView | undefined };
+
+const choices = <Word extends string>(words: readonly Word[], label = (word: Word): string => word) =>
+  words.map((word) => ({ value: word, label: label(word) }));
+
+export function DescriptionSection({ form: { control }, asset }: SectionProps) {
+  return (
+    <FormSection title="Asset Description">
+      <TextField control={control} name="description" label="Description" required wide />
+      {asset ? <ReadOnlyField label="Barcode" value={asset.barcode} /> : null}
+      <ClassificationPicker
+        control={control}
+        name="classification_id"
+        label="Classification"
+        required
+        clearable={false}
+      />
+      <TextField
+        control={control}
+        name="asset_tag"
+        label="Asset Tag"
+        hint="A label that the asset already bears"
+      />
+      <TextField control={control} name="serial_number" label="Serial Number" />
+      <VendorPicker control={control} name="vendor_id" label="Vendor" clearable={false} />
+      <TextField control={control} name="invoice_number" label="Invoice Number" />
+    </FormSection>
+  );
+}
+
+/** Choosing a custodian brings the custodian's branch and department along. */
+export function CustodySection({ form, asset }: SectionProps) {
+  const [custodian, setCustodian] = useState<CustodianView | null>(null);
+  const { control } = form;
+  function take(chosen: CustodianView | null) {
+    setCustodian(chosen);
+    if (!asset || !chosen) return;
+    form.setValue("location_id", chosen.location_id, { shouldDirty: true });
+    form.setValue("department", chosen.department ?? "", { shouldDirty: true });
+  }
+  return (
+    <FormSection title="Custodian and Location">
+      <CustodianPicker
+        control={control}
+        name="custodian_id"
+        label="Custodian"
+        required
+        wide
+        clearable={false}
+        onChosen={take}
+      />
+      {asset ? (
+        <>
+          <LocationPicker control={control} name="location_id" label="Location" />
+          <TextField control={control} name="department" label="Department" />
+        </>
+      ) : (
+        <>
+          <ReadOnlyField
+            label="Location"
+            value={custodian?.location ? locationName(custodian.location) : ""}
+            hint="The custodian's branch"
+          />
+          <ReadOnlyField
+            label="Department"
+            value={custodian?.department ?? ""}
+            hint="The custodian's department"
+          />
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+/** An asset that was sold or scrapped keeps its figures: see domain/assets/correction.ts. */
+export function FinancialSection({ form, asset, children }: SectionProps & { children: ReactNode }) {
+  const { control } = form;
+  const closed = asset?.status === "sold" || asset?.status === "scrapped";
+  const today = useToday();
+  return (
+    <FormSection
+      title="Financials"
+      description={closed ? `This asset was ${asset.status}: its figures stay as they are.` : undefined}
+    >
+      <DateField
+        control={control}
+        name="acquisition_date"
+        label="Date of Acquisition"
+        required
+        max={today}
+        disabled={closed}
+      />
+      <SelectField
+        control={control}
+        name="acquisition_nature"
+        label="Acquisition Nature"
+        required
+        options={choices(ACQUISITION_NATURES)}
+      />
+      <MoneyField control={control} name="cost" label="Cost" required disabled={closed} />
+      <MoneyField
+        control={control}
+        name="scrap_value"
+        label="Scrap Value"
+        required
+        disabled={closed}
+        hint="What it will still be worth at the end of its life"
+      />
+      {asset ? (
+        <LifeInDays form={form} disabled={closed} />
+      ) : (
+        <NumberField control={control} name="useful_life" label="Useful Life in Years" required />
+      )}
+      <NumberField control={control} name="warranty_in_years" label="Warranty in Years" />
+      {children}
+    </FormSection>
+  );
+}
+
+function LifeInDays({ form: { control }, disabled }: SectionProps & { disabled: boolean }) {
+  const days = useWatch({ control, name: "useful_life_in_days" });
+  const years = typeof days === "number" ? `${yearsOfDays(days).toLocaleString("en-NG")} years; ` : "";
+  return (
+    <NumberField
+      control={control}
+      name="useful_life_in_days"
+      label="Useful Life in Days"
+      required
+      disabled={disabled}
+      hint={`${years}a year has 365 days`}
+    />
+  );
+}
+
+export function MaintenanceSection({ form }: SectionProps) {
+  const { control } = form;
+  const schedule = useWatch({ control, name: "maintenance_schedule" });
+  return (
+    <FormSection title="Condition and Maintenance">
+      <SelectField
+        control={control}
+        name="condition"
+        label="Condition"
+        required
+        options={choices(CONDITIONS, (condition) => conditionLabel[condition])}
+      />
+      <SelectField
+        control={control}
+        name="maintenance_schedule"
+        label="Maintenance Schedule"
+        placeholder="None"
+        options={choices(MAINTENANCE_SCHEDULES)}
+      />
+      <NumberField
+        control={control}
+        name="frequency"
+        label="Frequency"
+        disabled={!schedule}
+        hint="How many of these lie between two services; 1 if left empty"
+      />
+      <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+    </FormSection>
+  );
+}

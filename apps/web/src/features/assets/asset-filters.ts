@@ -1,0 +1,27 @@
+import type { ToolbarFilter } from "@custodia/ui/table/columns";
+import { useMemo } from "react";
+import { custodianKind } from "../custodians/custodian-kind.ts";
+import { locationKind } from "../locations/location-kind.ts";
+import { useRecordOptions } from "../setup/record-picker.tsx";
+import { vendorKind } from "../vendors/vendor-kind.ts";
+
+/** The selectors above the register: by branch, custodian and vendor. */
+export function useAssetFilters(): readonly ToolbarFilter[] {
+  const locations = useRecordOptions(locationKind);
+  const custodians = useRecordOptions(custodianKind);
+  const vendors = useRecordOptions(vendorKind);
+  return useMemo(
+    () => [
+      { id: "location_id", label: "Location", kind: "combobox", load: locations.load, find: locations.find },
+      {
+        id: "custodian_id",
+        label: "Custodian",
+        kind: "combobox",
+        load: custodians.load,
+        find: custodians.find,
+      },
+      { id: "vendor_id", label: "Vendor", kind: "combobox", load: vendors.load, find: vendors.find },
+    ],
+    [locations, custodians, vendors],
+  );
+}

@@ -1,0 +1,96 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { ASSET_PAGE_SIZES } from "@custodia/domain/assets/schema";
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Download, History, Plus, Printer } from "lucide-react";
+import { useState } from "react";
+import { type TableSearch, useTableSearch } from "../../table-search.ts";
+import { useMay } from "../session/me.ts";
+import { useRouteExists } from "../shell/route-exists.ts";
+import { assetColumns } from "./asset-columns.tsx";
+import { useAssetFilters } from "./asset-filters.ts";
+import { assetPaths } from "./asset-paths.ts";
+
+/** The register: every asset of the company with its book value of today. */
+export function AssetList({ search }: { search: TableSearch }) {
+  const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, { filters: useAssetFilters() });
+  const query = trpc.assets.list.useQuery(table.input);
+  const navigate = useNavigate();
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  return (
+    <>
+      <PageHeader title="Asset Overview" actions={<ListActions search={search} />} />
+      <DataTable
+        label="assets"
+        columns={assetColumns}
+        query={query}
+        {...table.bind}
+        search="Search assets"
+        sizes={ASSET_PAGE_SIZES}
+        selection={{ ids: ticked, onChange: setTicked }}
+        bulkActions={
+          <Button asChild size="sm" variant="secondary">
+            <Link to={assetPaths.print as never} search={{ ids: ticked.join(",") } as never}>
+              <Printer aria-hidden />
+              Print selected
+            </Link>
+          </Button>
+        }
+        rowName={({ barcode }) => barcode}
+        onRowClick={({ id }) => void navigate({ to: assetPaths.detail(id) as never })}
+        empty={{
+          title: "No assets yet",
+          description: "Add them one by one, or import a register that you have as a spreadsheet.",
+          action: <AddLink />,
+        }}
+      />
+    </>
+  );
+}
+
+function ListActions({
+  search: { page: _page, per_page: _size, hidden: _hidden, ...asked },
+}: {
+  search: TableSearch;
+}) {
+  const routeExists = useRouteExists();
+  return (
+    <>
+      {routeExists(assetPaths.download) ? (
+        <Button asChild variant="secondary">
+          <Link to={assetPaths.download as never}>
+            <Download aria-hidden />
+            Download Asset
+          </Link>
+        </Button>
+      ) : null}
+      <Button asChild variant="secondary">
+        <Link to={assetPaths.print as never} search={asked as never}>
+          <Printer aria-hidden />
+          Print
+        </Link>
+      </Button>
+      <Button asChild variant="secondary">
+        <Link to={"/activities" as never} search={{ filter: { subject_type: "asset" } } as never}>
+          <History aria-hidden />
+          History
+        </Link>
+      </Button>
+      <AddLink />
+    </>
+  );
+}
+
+function AddLink() {
+  if (!useMay("assets.write")) return null;
+  return (
+    <Button asChild>
+      <Link to={assetPaths.add as never}>
+        <Plus aria-hidden />
+        Add New Asset
+      </Link>
+    </Button>
+  );
+}

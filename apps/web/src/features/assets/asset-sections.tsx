@@ -1,0 +1,111 @@
+import type { AssetView } from "@custodia/domain/assets/schema";
+import type { MaintenanceSchedule } from "@custodia/domain/assets/words";
+import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import type { Detail } from "@custodia/ui/description-list";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { locationName } from "../locations/location-kind.ts";
+import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+
+const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
+const count = (value: number, unit: string) => `${counts.format(value)} ${unit}${value === 1 ? "" : "s"}`;
+
+function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to as never} className="text-primary underline-offset-2 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+export function descriptionOf(asset: AssetView): Detail[] {
+  return [
+    { label: "Barcode", value: asset.barcode },
+    { label: "Asset Tag", value: asset.asset_tag },
+    { label: "Description", value: asset.description },
+    { label: "Classification", value: asset.classification.name },
+    { label: "Serial Number", value: asset.serial_number },
+    {
+      label: "Vendor",
+      value: asset.vendor && (
+        <RecordLink to={`/detailVendors/${asset.vendor.id}`}>{asset.vendor.name}</RecordLink>
+      ),
+    },
+    { label: "Acquisition Nature", value: asset.acquisition_nature },
+    { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
+    { label: "Invoice Number", value: asset.invoice_number },
+    { label: "Warranty", value: warrantyOf(asset) },
+  ];
+}
+
+/** The warranty in years, with its last day where that is a whole number of months. */
+function warrantyOf({ warranty_in_years, acquisition_date }: AssetView): string | null {
+  if (warranty_in_years === null) return null;
+  const years = count(warranty_in_years, "year");
+  const months = warranty_in_years * 12;
+  if (months === 0 || !Number.isInteger(months)) return years;
+  return `${years}, until ${formatLongDate(addMonths(acquisition_date as CalendarDate, months))}`;
+}
+
+export function custodyOf(asset: AssetView): Detail[] {
+  const { custodian, location } = asset;
+  return [
+    {
+      label: "Custodian",
+      value: <RecordLink to={`/detailCustodians/${custodian.id}`}>{custodian.full_name}</RecordLink>,
+    },
+    { label: "Department", value: asset.department },
+    {
+      label: "Location",
+      value: location && (
+        <RecordLink to={`/detailLocations/${location.id}`}>{locationName(location)}</RecordLink>
+      ),
+    },
+    { label: "Location ID", value: location?.location_id },
+    { label: "Custodian's Branch", value: custodian.location && locationName(custodian.location) },
+    { label: "Custodian's Department", value: custodian.department },
+  ];
+}
+
+export function financialsOf(asset: AssetView): Detail[] {
+  return [
+    { label: "Cost", value: formatNaira(asset.cost) },
+    { label: "Scrap Value", value: formatNaira(asset.scrap_value) },
+    {
+      label: "Useful Life",
+      value: `${count(asset.useful_life, "year")} (${count(asset.useful_life_in_days, "day")})`,
+    },
+    { label: "Number of Days Used", value: count(asset.number_of_days_used, "day") },
+    { label: "Depreciation per Day", value: formatNaira(asset.depreciation_per_day) },
+    { label: "Accumulated Depreciation", value: formatNaira(asset.accumulated_depreciation) },
+    {
+      label: "Net Book Value",
+      value: <strong className="text-lg font-semibold">{formatNaira(asset.net_book_value)}</strong>,
+    },
+    { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },
+  ];
+}
+
+const unit: Record<MaintenanceSchedule, string> = {
+  Daily: "day",
+  Weekly: "week",
+  Monthly: "month",
+  Quarterly: "quarter",
+  Yearly: "year",
+};
+
+const orNull = (date: string | null) => date && formatLongDate(date);
+
+export function maintenanceOf(asset: AssetView): Detail[] {
+  const { maintenance_schedule: schedule, frequency } = asset;
+  const every =
+    schedule && (frequency && frequency > 1 ? `Every ${count(frequency, unit[schedule])}` : schedule);
+  return [
+    { label: "Condition", value: <ConditionBadge condition={asset.condition} /> },
+    { label: "Status", value: <StatusBadge status={asset.status} /> },
+    { label: "Maintenance Schedule", value: every },
+    { label: "Last Maintenance", value: orNull(asset.last_maintenance_date) },
+    { label: "Next Maintenance", value: orNull(asset.next_maintenance_date) },
+  ];
+}

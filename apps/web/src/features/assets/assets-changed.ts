@@ -1,0 +1,12 @@
+import { trpc } from "@custodia/client/trpc";
+
+/** Has everything that shows assets, or was counted from them, ask again. */
+export function useAssetsChanged(): () => void {
+  const utils = trpc.useUtils();
+  return () => {
+    void utils.assets.invalidate();
+    void utils.activities.invalidate();
+    void utils.dashboard.invalidate();
+    void utils.vendors.invalidate();
+  };
+}

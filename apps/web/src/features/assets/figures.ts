@@ -1,0 +1,56 @@
+import {
+  accumulatedDepreciation,
+  type DepreciationTerms,
+  daysUsed,
+  depreciationPerDay,
+  netBookValue,
+} from "@custodia/domain/assets/depreciation";
+import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
+import { type CalendarDate, isCalendarDate } from "@custodia/domain/date";
+import { fromNaira, MAX_NAIRA, toNaira } from "@custodia/domain/money";
+
+/** The figures of an asset as a form holds them: naira, and empty while nothing is entered. */
+export interface EnteredFigures {
+  cost?: number | null | undefined;
+  scrap_value?: number | null | undefined;
+  useful_life_in_days?: number | null | undefined;
+  acquisition_date?: string | null | undefined;
+}
+
+/** What a book value is made of on a day, in naira. */
+export interface Figures {
+  number_of_days_used: number;
+  depreciation_per_day: number;
+  accumulated_depreciation: number;
+  net_book_value: number;
+}
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === "number" && value >= 0 && value <= MAX_NAIRA;
+const isLife = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_LIFE_DAYS;
+
+/** The same as depreciation takes it; undefined while something is missing or makes no sense. */
+function termsOf(entered: EnteredFigures, today: CalendarDate): DepreciationTerms | undefined {
+  const { cost, scrap_value, useful_life_in_days, acquisition_date } = entered;
+  if (!isAmount(cost) || !isAmount(scrap_value) || scrap_value > cost || !isLife(useful_life_in_days)) return;
+  if (!acquisition_date || !isCalendarDate(acquisition_date) || acquisition_date > today) return;
+  return {
+    cost: fromNaira(cost),
+    scrap_value: fromNaira(scrap_value),
+    useful_life_in_days,
+    acquisition_date,
+  };
+}
+
+/** The figures of today, computed as the server computes them. */
+export function figuresOf(entered: EnteredFigures, today: CalendarDate): Figures | undefined {
+  const terms = termsOf(entered, today);
+  if (!terms) return undefined;
+  return {
+    number_of_days_used: daysUsed(terms, today),
+    depreciation_per_day: toNaira(depreciationPerDay(terms)),
+    accumulated_depreciation: toNaira(accumulatedDepreciation(terms, today)),
+    net_book_value: toNaira(netBookValue(terms, today)),
+  };
+}

@@ -1,0 +1,142 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { AssetPrintView } from "@custodia/domain/assets/schema";
+import { statusLabel } from "@custodia/domain/assets/words";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Link } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import { type TableSearch, useTableSearch } from "../../table-search.ts";
+import { useMe } from "../session/me.ts";
+import { PendingPage } from "../shell/failure-pages.tsx";
+import { assetColumns } from "./asset-columns.tsx";
+import { useAssetFilters } from "./asset-filters.ts";
+import { assetPaths } from "./asset-paths.ts";
+
+/** What the address of the printed register holds: the list's own search, or the ids that were ticked. */
+export type PrintSearch = TableSearch & { ids?: string };
+
+/** The register as it goes onto paper: the rows and order of the list it was opened from. */
+export function PrintRegister({ search: { ids, ...listed } }: { search: PrintSearch }) {
+  const table = useTableSearch(assetColumns, { filters: useAssetFilters() });
+  const { page: _page, per_page: _size, ...asked } = table.input;
+  const ticked = ids ? { ids: ids.split(",").map(Number) } : {};
+  const query = trpc.assets.print.useQuery({ ...asked, ...ticked } as Inputs["assets"]["print"]);
+  const { name } = useMe().company;
+  return (
+    <main className="mx-auto max-w-[75rem] p-4 sm:p-8 print:max-w-none print:p-0">
+      <title>{`Asset register of ${name} – Custodia`}</title>
+      <nav aria-label="Page" className="mb-6 flex flex-wrap justify-between gap-2 print:hidden">
+        <Button asChild variant="secondary">
+          <Link to={assetPaths.list as never} search={listed as never}>
+            Back to the assets
+          </Link>
+        </Button>
+        <Button disabled={!query.data} onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </nav>
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : query.data ? (
+        <Register company={name} register={query.data} />
+      ) : (
+        <PendingPage />
+      )}
+    </main>
+  );
+}
+
+const counts = new Intl.NumberFormat("en-NG");
+
+function Register({ company, register }: { company: string; register: AssetPrintView }) {
+  const { data, meta, day } = register;
+  if (data.length === 0) return <EmptyState as="h1" title="No assets match" />;
+  return (
+    <>
+      <header className="mb-4">
+        <h1 className="text-xl font-semibold">Asset register of {company}</h1>
+        <p className="text-muted-foreground">
+          {counts.format(meta.total)} {meta.total === 1 ? "asset" : "assets"}, book values of{" "}
+          {formatLongDate(day)}
+        </p>
+      </header>
+      {meta.total > data.length ? (
+        <Banner tone="warning" className="mb-4">
+          Only the first {counts.format(data.length)} of {counts.format(meta.total)} assets are listed; the
+          totals are those of all. Narrow the list, or download all of them as a spreadsheet.
+        </Banner>
+      ) : null}
+      <section
+        aria-label="Register"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto print:overflow-visible"
+      >
+        <RegisterTable register={register} />
+      </section>
+    </>
+  );
+}
+
+const HEADINGS = [
+  "Barcode",
+  "Description",
+  "Classification",
+  "Custodian",
+  "Location",
+  "Date of ACQ",
+  "Status",
+];
+const MONEY = ["Cost", "Acc Dep", "NBV"];
+const TEXT_CELL = "py-1 pr-3 align-top";
+const MONEY_CELL = "py-1 pl-3 text-right align-top whitespace-nowrap tabular-nums";
+
+function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
+  return (
+    <table className="w-full border-collapse text-sm print:text-[9pt]">
+      <thead>
+        <tr className="border-b-2 border-foreground text-left">
+          {HEADINGS.map((heading) => (
+            <th key={heading} scope="col" className={TEXT_CELL}>
+              {heading}
+            </th>
+          ))}
+          {MONEY.map((heading) => (
+            <th key={heading} scope="col" className={MONEY_CELL}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((row) => (
+          <tr key={row.id} className="break-inside-avoid border-b">
+            <td className={`${TEXT_CELL} whitespace-nowrap`}>{row.barcode}</td>
+            <td className={TEXT_CELL}>{row.description}</td>
+            <td className={TEXT_CELL}>{row.classification.name}</td>
+            <td className={TEXT_CELL}>{row.custodian.full_name}</td>
+            <td className={TEXT_CELL}>{row.location?.location_id ?? row.location?.address}</td>
+            <td className={`${TEXT_CELL} whitespace-nowrap`}>{formatLongDate(row.acquisition_date)}</td>
+            <td className={TEXT_CELL}>{statusLabel[row.status]}</td>
+            <td className={MONEY_CELL}>{formatNaira(row.cost)}</td>
+            <td className={MONEY_CELL}>{formatNaira(row.accumulated_depreciation)}</td>
+            <td className={MONEY_CELL}>{formatNaira(row.net_book_value)}</td>
+          </tr>
+        ))}
+        <tr className="border-t-2 border-foreground font-semibold">
+          <th scope="row" colSpan={HEADINGS.length} className={`${TEXT_CELL} text-left`}>
+            Total
+          </th>
+          <td className={MONEY_CELL}>{formatNaira(sums.cost)}</td>
+          <td className={MONEY_CELL}>{formatNaira(sums.accumulated_depreciation)}</td>
+          <td className={MONEY_CELL}>{formatNaira(sums.net_book_value)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from "@custodia/ui/button";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { useNavigate } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+
+const SECONDS = 5;
+
+type RedirectSoonProps = {
+  /** What was done. */
+  title: string;
+  to: string;
+  /** Where that leads, as in "Back to the asset". */
+  place: string;
+};
+
+/** Says what was done, and after five seconds goes on by itself; who does not want to wait goes now. */
+export function RedirectSoon({ title, to, place }: RedirectSoonProps) {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(SECONDS);
+  const go = useEffectEvent(() => void navigate({ to: to as never }));
+  useEffect(() => {
+    const started = performance.now();
+    const timer = setInterval(() => {
+      const remaining = SECONDS - Math.floor((performance.now() - started) / 1000);
+      setLeft(Math.max(0, remaining));
+      if (remaining <= 0) go();
+    }, 250);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<CircleCheck />}
+        title={title}
+        description={
+          <span aria-hidden>
+            You will be taken to {place} in {left} {left === 1 ? "second" : "seconds"}.
+          </span>
+        }
+        action={
+          <Button autoFocus onClick={() => void navigate({ to: to as never })}>
+            Go now
+          </Button>
+        }
+      />
+    </div>
+  );
+}

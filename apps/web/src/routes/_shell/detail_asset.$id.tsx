@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AssetDetail } from "../../features/assets/asset-detail.tsx";
+
+export const Route = createFileRoute("/_shell/detail_asset/$id")({ component: AssetDetail });
