@@ -1,9 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { AddAsset } from "../../features/assets/add-asset.tsx";
 
-export const Route = createFileRoute("/_shell/addAssets")({
-  component: RouteComponent,
-});
-
-function RouteComponent() {
-  return <div>Hello "/_shell/addAssets"!</div>;
-}
+export const Route = createFileRoute("/_shell/addAssets")({ component: AddAsset });
