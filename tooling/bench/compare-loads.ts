@@ -1,36 +1,44 @@
+import type { Bench } from "./bench.ts";
 import { drive, type Load } from "./drive.ts";
 import { byTurns, compared, type Figure } from "./figures.ts";
+import { processorMs } from "./processor.ts";
 
 const ROUNDS = 5;
-const WARM_UP_MS = 300;
+const WARM_UP_MS = 500;
 const ONE_MS = 800;
 const MANY_MS = 1500;
 const MANY = 16;
 
 /** A request of one side; the index says which of several. */
-export type Send = (index: number) => Promise<unknown>;
+type Send = (index: number) => Promise<unknown>;
+
+interface Measured extends Load {
+  /** Milliseconds of the server's processor for one request: what a busy machine changes least. */
+  processor: number;
+}
 
 /** Puts the same load on both sides by turns, one client and sixteen. The bound is for the medians of both. */
 export async function compareLoads(
+  { server, floor }: Bench,
   name: string,
   ours: Send,
-  floor: Send,
+  bare: Send,
   bound?: Figure["bound"],
 ): Promise<Figure[]> {
   const load = (clients: number, ms: number, rounds = ROUNDS) =>
     byTurns(
       rounds,
-      () => drive(ours, { clients, ms }),
-      () => drive(floor, { clients, ms }),
+      () => measured(server.pid, ours, { clients, ms }),
+      () => measured(floor.pid, bare, { clients, ms }),
     );
   await load(MANY, WARM_UP_MS, 1);
   const one = await load(1, ONE_MS);
   const many = await load(MANY, MANY_MS);
   const figure = (
     label: string,
-    unit: "ms" | "/s",
+    unit: Figure["unit"],
     loads: typeof one,
-    key: keyof Load,
+    key: keyof Measured,
     limit?: Figure["bound"],
   ) =>
     compared(
@@ -45,5 +53,12 @@ export async function compareLoads(
     figure(`p50, ${MANY} clients`, "ms", many, "p50", bound),
     figure(`p99, ${MANY} clients`, "ms", many, "p99"),
     figure(`requests a second, ${MANY} clients`, "/s", many, "perSecond"),
+    figure("processor time", "ms", many, "processor"),
   ];
+}
+
+async function measured(pid: number, send: Send, load: { clients: number; ms: number }): Promise<Measured> {
+  const before = processorMs(pid);
+  const found = await drive(send, load);
+  return { ...found, processor: (processorMs(pid) - before) / found.count };
 }

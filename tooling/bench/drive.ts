@@ -7,6 +7,8 @@ export interface Load {
   p99: number;
   longest: number;
   perSecond: number;
+  /** Requests answered. */
+  count: number;
 }
 
 /**
@@ -45,5 +47,6 @@ export async function driveUntil(
     p99: quantile(times, 0.99),
     longest: times.at(-1)!,
     perSecond: times.length / seconds,
+    count: times.length,
   };
 }

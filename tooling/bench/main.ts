@@ -36,7 +36,11 @@ const flags = options.profile ? ["--cpu-prof", `--cpu-prof-dir=${options.profile
 const bench = await openBench(size, flags);
 const figures: Figure[] = [];
 try {
-  for (const phase of wanted) figures.push(...(await withMemory(phase)));
+  for (const phase of wanted) {
+    const found = await withMemory(phase);
+    console.log(`${table(found)}\n`);
+    figures.push(...found);
+  }
 } finally {
   await bench.close();
 }

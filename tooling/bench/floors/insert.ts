@@ -23,7 +23,7 @@ export function insertInto(file: string): (stored: Stored) => { id: number } {
     let id = 0;
     for (const asset of assets) {
       last += 1;
-      const own = `FLOOR-${last}`;
+      const own = `FLOOR-${process.pid}-${last}`;
       id = addAsset({ ...asset, barcode: own, asset_tag: own, asset_tag_key: own });
     }
     for (const activity of activities) addActivity(activity);

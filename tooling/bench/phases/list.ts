@@ -2,6 +2,7 @@ import { seededChance } from "@custodia/services/demo/chance";
 import type { Bench, Phase } from "../bench.ts";
 import { dataOf, pathOf } from "../call.ts";
 import { compareLoads } from "../compare-loads.ts";
+import type { Figure } from "../figures.ts";
 
 const PER_PAGE = 15;
 const BOUND = { ratio: 2.5 };
@@ -25,10 +26,11 @@ const SORTS = [
 ] as const;
 
 const QUESTIONS = 60;
+const FIRST_PAGES = 10;
 
-/** Pages of assets by branch, class or custodian, each sorted, from all over the list. */
-function questions({ ours, size }: Bench): Page[] {
-  const chance = seededChance(7);
+/** Pages of assets by branch, class or custodian, each sorted: the first ones, or some from all over the list. */
+function questions({ ours, size }: Bench, lastPage: number): Page[] {
+  const chance = seededChance(QUESTIONS);
   const choices: Choice[] = [
     { column: "location_id", ids: ours.branches },
     { column: "classification_id", ids: ours.classes },
@@ -40,7 +42,7 @@ function questions({ ours, size }: Bench): Page[] {
     const id = chance.pick(ids);
     const order = chance.pick(["asc", "desc"]);
     const pages = Math.max(1, Math.floor(size / ids.length / PER_PAGE) - 2);
-    const page = chance.between(1, pages);
+    const page = chance.between(1, Math.min(pages, lastPage));
     const offset = (page - 1) * PER_PAGE;
     return {
       ours: pathOf("assets.list", { page, per_page: PER_PAGE, sort, order, filter: { [column]: id } }),
@@ -54,19 +56,27 @@ const query = (input: Record<string, string | number>) =>
 
 /** A list page with filter, sort and total. */
 export const list: Phase = {
-  name: "list page",
+  name: "list",
   async run(bench) {
-    const pages = questions(bench);
-    await assertSameAnswers(bench, pages);
-    const page = (index: number) => pages[index % pages.length]!;
-    return compareLoads(
-      "list page",
-      (index) => bench.ours.wire.get(page(index).ours),
-      (index) => bench.bare.get(page(index).bare),
-      BOUND,
-    );
+    return [
+      ...(await comparePages(bench, "list page", FIRST_PAGES)),
+      ...(await comparePages(bench, "deep list page", Infinity)),
+    ];
   },
 };
+
+async function comparePages(bench: Bench, name: string, lastPage: number): Promise<Figure[]> {
+  const pages = questions(bench, lastPage);
+  await assertSameAnswers(bench, pages);
+  const page = (index: number) => pages[index % pages.length]!;
+  return compareLoads(
+    bench,
+    name,
+    (index) => bench.ours.wire.get(page(index).ours),
+    (index) => bench.bare.get(page(index).bare),
+    BOUND,
+  );
+}
 
 /** Both sides answer the same assets in the same order, and the same total: else the ratio would tell nothing. */
 async function assertSameAnswers({ ours, bare }: Bench, pages: readonly Page[]): Promise<void> {

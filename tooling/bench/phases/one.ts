@@ -8,8 +8,9 @@ const STEP = 97;
 
 /** One asset with all that its page shows. */
 export const one: Phase = {
-  name: "one asset",
-  async run({ ours, bare, dataFile }) {
+  name: "one",
+  async run(bench) {
+    const { ours, bare, dataFile } = bench;
     const look = lookInto(dataFile);
     const every = "SELECT id FROM assets WHERE company_id = ? AND id % ? = 0";
     const ids = look.rows(every, ours.id, STEP).map(({ id }) => Number(id));
@@ -18,6 +19,7 @@ export const one: Phase = {
     const answer = dataOf<{ id: number }>(await ours.wire.get(pathOf("assets.show", { id: id(0) })));
     if (answer.id !== id(0)) throw new Error(`Asked for the asset ${id(0)} and got ${answer.id}.`);
     return compareLoads(
+      bench,
       "one asset",
       (index) => ours.wire.get(pathOf("assets.show", { id: id(index) })),
       (index) => bare.get(`/one?id=${id(index)}`),
