@@ -2,6 +2,7 @@ import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { precompress } from "./precompress.config.ts";
 
 const server = process.env.API_URL ?? "http://127.0.0.1:3000";
 
@@ -14,6 +15,7 @@ export default defineConfig({
     tanstackRouter({ target: "react", autoCodeSplitting: true, quoteStyle: "double", semicolons: true }),
     react(),
     tailwind(),
+    precompress(),
   ],
   // The content security policy allows neither inline scripts nor data URLs.
   build: {

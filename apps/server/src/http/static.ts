@@ -16,7 +16,7 @@ export async function addStatic(app: FastifyInstance, root: string = WEB): Promi
       root,
       wildcard: false,
       index: false,
-      preCompressed: false,
+      preCompressed: true,
       setHeaders(reply, path) {
         const lasting = path.includes("/assets/");
         reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");

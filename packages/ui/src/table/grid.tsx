@@ -40,8 +40,12 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
   const width = shown.length + (selectable ? 1 : 0);
 
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-left" aria-label={label}>
+    // Positioned, so that what is there for readers only cannot widen the page.
+    <div className="relative overflow-x-auto">
+      <table
+        className="[&_:is(td,th):first-child]:pl-3 [&_:is(td,th):last-child]:pr-3 w-full border-collapse text-left"
+        aria-label={label}
+      >
         <thead className="bg-muted text-sm">
           <tr>
             {selectable ? (
@@ -69,7 +73,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
               {shown.map(({ id }) => {
                 const { header, filter } = specOf(id);
                 return (
-                  <td key={id} className="px-2 py-1.5 font-normal">
+                  <td key={id} className="px-1.5 py-1.5 font-normal">
                     {filter ? (
                       <FilterField name={id} label={header} {...{ filter, state, onStateChange }} />
                     ) : null}
@@ -114,7 +118,7 @@ function HeadCell<Row>({ spec, sorted, onSort }: HeadCellProps<Row>) {
     <th
       scope="col"
       aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined}
-      className={cn("px-3 py-2 font-medium whitespace-nowrap", end && "text-right", spec.className)}
+      className={cn("px-2 py-2 font-medium whitespace-nowrap", end && "text-right", spec.className)}
     >
       {onSort ? (
         <button
@@ -165,7 +169,7 @@ function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) {
           <td
             key={cell.id}
             className={cn(
-              "px-3 py-2 align-top",
+              "px-2 py-2 align-top",
               end && "text-right whitespace-nowrap tabular-nums",
               spec.className,
             )}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** The best but two: the best takes ten times as long for 4% less. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Puts a `.br` and a `.gz` beside each text of the build, so that the server sends small files without work. */
+export function precompress(): Plugin {
+  let folder = "dist";
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    closeBundle: () => {
+      for (const name of globSync("**/*.{html,js,css,svg}", { cwd: folder })) {
+        const file = resolve(folder, name);
+        const content = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
