@@ -21,7 +21,7 @@ export function SetupFrame({ children }: { children: ReactNode }) {
           <ThemeSwitch />
           <DropdownMenu
             trigger={
-              <Button variant="ghost" className="max-w-56 min-w-0">
+              <Button variant="ghost" className="max-w-56 min-w-0 shrink">
                 <span className="truncate">{company.name || "?"}</span>
                 <ChevronDown aria-hidden className="text-muted-foreground" />
               </Button>
