@@ -36,7 +36,6 @@ import { Route as ShellViewCustodiansRouteImport } from "./routes/_shell/viewCus
 import { Route as ShellViewLocationsRouteImport } from "./routes/_shell/viewLocations";
 import { Route as ShellViewUserRouteImport } from "./routes/_shell/viewUser";
 import { Route as ShellViewVendorsRouteImport } from "./routes/_shell/viewVendors";
-import { Route as ShellZzimportRouteImport } from "./routes/_shell/zzimport";
 import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
 import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
 import { Route as ShellDetailUserIdRouteImport } from "./routes/_shell/detailUser.$id";
@@ -183,11 +182,6 @@ const ShellViewVendorsRoute = ShellViewVendorsRouteImport.update({
   path: "/viewVendors",
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellZzimportRoute = ShellZzimportRouteImport.update({
-  id: "/zzimport",
-  path: "/zzimport",
-  getParentRoute: () => ShellRoute,
-} as any);
 const ShellDetailCustodiansIdRoute = ShellDetailCustodiansIdRouteImport.update({
   id: "/detailCustodians/$id",
   path: "/detailCustodians/$id",
@@ -266,7 +260,6 @@ export interface FileRoutesByFullPath {
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
-  "/zzimport": typeof ShellZzimportRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -305,7 +298,6 @@ export interface FileRoutesByTo {
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
-  "/zzimport": typeof ShellZzimportRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -346,7 +338,6 @@ export interface FileRoutesById {
   "/_shell/viewLocations": typeof ShellViewLocationsRoute;
   "/_shell/viewUser": typeof ShellViewUserRoute;
   "/_shell/viewVendors": typeof ShellViewVendorsRoute;
-  "/_shell/zzimport": typeof ShellZzimportRoute;
   "/_shell/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/_shell/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/_shell/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -387,7 +378,6 @@ export interface FileRouteTypes {
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
-    | "/zzimport"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
@@ -426,7 +416,6 @@ export interface FileRouteTypes {
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
-    | "/zzimport"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
@@ -466,7 +455,6 @@ export interface FileRouteTypes {
     | "/_shell/viewLocations"
     | "/_shell/viewUser"
     | "/_shell/viewVendors"
-    | "/_shell/zzimport"
     | "/_shell/detailCustodians/$id"
     | "/_shell/detailLocations/$id"
     | "/_shell/detailUser/$id"
@@ -684,13 +672,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellViewVendorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    "/_shell/zzimport": {
-      id: "/_shell/zzimport";
-      path: "/zzimport";
-      fullPath: "/zzimport";
-      preLoaderRoute: typeof ShellZzimportRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
     "/_shell/detailCustodians/$id": {
       id: "/_shell/detailCustodians/$id";
       path: "/detailCustodians/$id";
@@ -781,7 +762,6 @@ interface ShellRouteChildren {
   ShellViewLocationsRoute: typeof ShellViewLocationsRoute;
   ShellViewUserRoute: typeof ShellViewUserRoute;
   ShellViewVendorsRoute: typeof ShellViewVendorsRoute;
-  ShellZzimportRoute: typeof ShellZzimportRoute;
   ShellDetailCustodiansIdRoute: typeof ShellDetailCustodiansIdRoute;
   ShellDetailLocationsIdRoute: typeof ShellDetailLocationsIdRoute;
   ShellDetailUserIdRoute: typeof ShellDetailUserIdRoute;
@@ -811,7 +791,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellViewLocationsRoute: ShellViewLocationsRoute,
   ShellViewUserRoute: ShellViewUserRoute,
   ShellViewVendorsRoute: ShellViewVendorsRoute,
-  ShellZzimportRoute: ShellZzimportRoute,
   ShellDetailCustodiansIdRoute: ShellDetailCustodiansIdRoute,
   ShellDetailLocationsIdRoute: ShellDetailLocationsIdRoute,
   ShellDetailUserIdRoute: ShellDetailUserIdRoute,

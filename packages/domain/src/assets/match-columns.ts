@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField, type ImportFieldName } from "./import-fields.ts";
+import { IMPORT_FIELDS, type ImportField, type ImportFieldName, LIFE_FIELDS } from "./import-fields.ts";
 
 /** Field to columns, counted from 0. */
 export type ColumnMapping = Partial<Record<ImportFieldName, number[]>>;
@@ -33,4 +33,14 @@ export function matchColumns(headings: readonly string[]): ColumnMapping {
     if (columns) mapping[field.name] = columns;
   }
   return mapping;
+}
+
+/** Required fields with neither a column nor a value for all rows; of the two lives one will do. */
+export function missingFields(mapping: ColumnMapping, values: object): ImportFieldName[] {
+  const said = (name: ImportFieldName) => (values as Record<string, unknown>)[name] ?? "";
+  const given = (name: ImportFieldName) => (mapping[name]?.length ?? 0) > 0 || said(name) !== "";
+  const missing = IMPORT_FIELDS.filter(({ name, required }) => required && !given(name)).map(
+    ({ name }) => name,
+  );
+  return LIFE_FIELDS.some(given) ? missing : [...missing, LIFE_FIELDS[0]];
 }

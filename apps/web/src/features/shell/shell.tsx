@@ -3,6 +3,7 @@ import { Drawer } from "@custodia/ui/drawer";
 import { Outlet } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useState } from "react";
+import { NotificationBell } from "../notifications/bell.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -25,6 +26,7 @@ export function Shell() {
         <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5 print:hidden">
           <PhoneMenu />
           <span className="ml-auto flex items-center gap-2">
+            <NotificationBell />
             <ThemeSwitch />
             <UserMenu />
           </span>

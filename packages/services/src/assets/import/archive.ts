@@ -20,7 +20,7 @@ const COMPOUND = 0xd0cf11e0;
 const STORED = 0;
 const DEFLATED = 8;
 const MAX_PARTS = 2000;
-const CHUNK = 128 * 1024;
+const CHUNK = 32 * 1024;
 
 /**
  * The parts of an archive by its directory, nothing inflated yet. Throws 422 where the file is none, is cut off or is

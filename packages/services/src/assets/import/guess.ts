@@ -1,7 +1,6 @@
 import type { ImportOptions } from "@custodia/domain/assets/import";
 import { cellText } from "@custodia/domain/assets/import-cells";
 import { type GuessedOrder, guessDateOrder } from "@custodia/domain/assets/import-dates";
-import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "@custodia/domain/assets/import-fields";
 import { matchColumns } from "@custodia/domain/assets/match-columns";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "./facts.ts";
@@ -38,14 +37,4 @@ async function dateTexts(rowsPath: string, column: number | undefined): Promise<
     }
   }
   return texts;
-}
-
-/** Required fields with neither a column nor a value for all rows. */
-export function missingFields({ mapping, values }: Choices): ImportFieldName[] {
-  const given = (name: ImportFieldName) =>
-    (mapping[name]?.length ?? 0) > 0 || (values as Record<string, unknown>)[name] != null;
-  const missing = IMPORT_FIELDS.filter(({ name, required }) => required && !given(name)).map(
-    ({ name }) => name,
-  );
-  return LIFE_FIELDS.some(given) ? missing : [...missing, LIFE_FIELDS[0]];
 }

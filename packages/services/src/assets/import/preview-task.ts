@@ -7,13 +7,14 @@ import {
 } from "@custodia/domain/assets/import";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { yearsOfDays } from "@custodia/domain/assets/life";
+import { missingFields } from "@custodia/domain/assets/match-columns";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../context.ts";
 import type { WorkerTools } from "../../worker-tasks.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import { type CellError, type PlannedAsset, placeholder } from "./evaluate-row.ts";
 import type { Choices, FileFacts } from "./facts.ts";
-import { completeChoices, missingFields } from "./guess.ts";
+import { completeChoices } from "./guess.ts";
 import type { References } from "./references.ts";
 import type { FileRow } from "./rows.ts";
 
@@ -68,7 +69,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     rows: rows.map((row) => rowView(row, directories)),
     errors,
     errors_total,
-    missing: missingFields(choices),
+    missing: missingFields(choices.mapping, choices.values),
     unknown: Object.fromEntries(unknown),
   };
 }

@@ -20,7 +20,8 @@ interface BookReader {
 
 const MAX_STYLES_BYTES = 4 * 2 ** 20;
 const MAX_BOOK_BYTES = 2 ** 20;
-const MAX_SHARED_STRINGS = 1_000_000;
+/** Shared texts, and pieces of them that differ in looks. */
+const MAX_SHARED_TEXTS = 1_000_000;
 /** The headings are a row as well. */
 const LAST_ROW = IMPORT_LIMITS.rows + 1;
 
@@ -71,8 +72,8 @@ async function checked(parts: Map<string, ArchivePart>, book: ArchivePart): Prom
       if (rows! > LAST_ROW) throw badFile(TOO_MANY_ROWS);
     } else if (name === "xl/sharedStrings.xml") {
       const text = { left: IMPORT_LIMITS.sharedTextBytes, refusal: TOO_MUCH_TEXT };
-      const [strings] = await measure(part, [all, text], ["<si"]);
-      if (strings! > MAX_SHARED_STRINGS) throw badFile(TOO_MUCH_TEXT);
+      const counts = await measure(part, [all, text], ["<si", "<t"]);
+      if (Math.max(...counts) > MAX_SHARED_TEXTS) throw badFile(TOO_MUCH_TEXT);
     } else if (name === "xl/styles.xml") {
       await measure(part, [all, { left: MAX_STYLES_BYTES, refusal: DAMAGED }], ["<xf"]);
     } else await measure(part, [all]);

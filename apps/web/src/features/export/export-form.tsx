@@ -1,0 +1,65 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { exportCreate, type ExportForm as Wire } from "@custodia/domain/assets/export";
+import { Card } from "@custodia/ui/card";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useNotices } from "@custodia/ui/notices";
+import { ClassificationPicker } from "../classifications/classification-picker.tsx";
+import { CustodianPicker } from "../custodians/custodian-picker.tsx";
+import { LocationPicker } from "../locations/location-picker.tsx";
+
+const REQUESTED = "Your export link would be generated shortly, you would get a notification";
+const FAILED = "Failed to generate download link";
+const EMPTY: Wire = { custodian_id: null, classification_id: null, location_id: null };
+
+/** Asks for a spreadsheet, of all assets or narrowed. */
+export function ExportForm() {
+  const form = useSchemaForm<Wire>(exportCreate, EMPTY);
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const create = trpc.exports.create.useMutation();
+
+  async function ask(values: Wire): Promise<void> {
+    try {
+      await create.mutateAsync(values);
+    } catch (thrown) {
+      // What concerns a field stands there; anything else in the words of the specification.
+      if (readProblem(thrown).fields) throw thrown;
+      notices.error(FAILED);
+      return;
+    }
+    notices.success(REQUESTED);
+    await utils.exports.list.invalidate();
+  }
+
+  return (
+    <Card title="Generate a download">
+      <Form form={form} onSubmit={ask} guard={false}>
+        <FormSection className="mb-0 lg:[&>div]:grid-cols-3">
+          <CustodianPicker<Wire>
+            control={form.control}
+            name="custodian_id"
+            label="Custodian"
+            placeholder="All custodians"
+          />
+          <ClassificationPicker<Wire>
+            control={form.control}
+            name="classification_id"
+            label="Classification"
+            placeholder="All classifications"
+          />
+          <LocationPicker<Wire>
+            control={form.control}
+            name="location_id"
+            label="Location"
+            placeholder="All locations"
+          />
+        </FormSection>
+        <FormActions>
+          <SubmitButton>Generate Download</SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
+import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { Spinner } from "@custodia/ui/spinner";
+import type { Column } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTableSearch } from "../../table-search.ts";
+
+type Export = Outputs["exports"]["list"]["data"][number];
+
+const POLL_MS = 1500;
+const times = new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeStyle: "short" });
+const counts = new Intl.NumberFormat("en-NG");
+
+const columns: Column<Export>[] = [
+  { id: "download", header: "Download", main: true, cell: (row) => <State row={row} /> },
+  { id: "created_at", header: "Date", sortable: true, cell: (row) => times.format(new Date(row.created_at)) },
+  {
+    id: "rows",
+    header: "Assets",
+    align: "end",
+    cell: (row) => (row.rows === null ? "–" : counts.format(row.rows)),
+  },
+  { id: "narrowed", header: "Narrowed to", cell: narrowedTo },
+];
+
+function narrowedTo({ custodian, classification, location }: Export): string {
+  const names = [custodian?.full_name, classification?.name, location?.location_id ?? location?.address];
+  return names.filter(Boolean).join(", ") || "All assets";
+}
+
+/** The link once the file is there; until then, what is going on. */
+function State({ row }: { row: Export }) {
+  if (row.state === "failed") return <Badge tone="danger">Failed</Badge>;
+  if (row.state === "requested") {
+    return (
+      <span className="inline-flex items-center gap-2 text-muted-foreground">
+        <Spinner /> Being made
+      </span>
+    );
+  }
+  if (row.expired) return <span className="text-muted-foreground">Removed to free room</span>;
+  return (
+    <Button asChild size="sm" variant="secondary">
+      <a href={`/files/exports/${row.id}`} download="assets.xlsx">
+        <Download aria-hidden />
+        Click Here
+        <span className="sr-only"> to download the export of {times.format(new Date(row.created_at))}</span>
+      </a>
+    </Button>
+  );
+}
+
+/** Exports made before, newest first; one that is being made shows up by itself. */
+export function ExportList() {
+  const table = useTableSearch<Inputs["exports"]["list"]>(columns);
+  const query = trpc.exports.list.useQuery(table.input, {
+    refetchInterval: ({ state }) => (isPending(state.data) ? POLL_MS : false),
+  });
+  const pending = isPending(query.data);
+  const before = useRef(pending);
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    if (before.current && !pending) void utils.notifications.invalidate();
+    before.current = pending;
+  }, [pending, utils]);
+  return (
+    <DataTable
+      label="exports"
+      columns={columns}
+      query={query}
+      {...table.bind}
+      empty={{ title: "No exports yet", description: "Generate a download above; it will be listed here." }}
+    />
+  );
+}
+
+function isPending(page: { data: Export[] } | undefined): boolean {
+  return page?.data.some(({ state }) => state === "requested") ?? false;
+}

@@ -1,0 +1,107 @@
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { ErrorState } from "@custodia/ui/error-state";
+import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { ProgressBar } from "@custodia/ui/progress-bar";
+import { Spinner } from "@custodia/ui/spinner";
+import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
+import { ErrorTable } from "./error-table.tsx";
+import { MissingFields } from "./missing-fields.tsx";
+import { RowsTable } from "./rows-table.tsx";
+import { UnknownNames } from "./unknown-names.tsx";
+
+type CheckStepProps = {
+  control: ImportForm["control"];
+  draft: Draft;
+  preview: Preview | undefined;
+  checking: boolean;
+  error: unknown;
+  onCheck: () => void;
+  onBack: () => void;
+};
+
+const orders = [
+  { value: "day_month_year", label: "Day/month/year – 31/12/2025" },
+  { value: "month_day_year", label: "Month/day/year – 12/31/2025" },
+  { value: "year_month_day", label: "Year/month/day – 2025/12/31" },
+] as const;
+
+/** What the rows would become and what is wrong with them, checked anew with each choice. */
+export function CheckStep(props: CheckStepProps) {
+  const { control, draft, preview, checking, error, onCheck, onBack } = props;
+  if (!preview) {
+    return error ? (
+      <>
+        <ErrorState error={error} onRetry={onCheck} retrying={checking} />
+        <FormActions>
+          <Button variant="secondary" onClick={onBack}>
+            Back to the columns
+          </Button>
+        </FormActions>
+      </>
+    ) : (
+      <ProgressBar label="Checking every row" />
+    );
+  }
+  const good = preview.rows_total - preview.rows_bad;
+  const ready = !checking && !error && good > 0 && (preview.rows_bad === 0 || draft.good_rows_only);
+  return (
+    <div className="space-y-5">
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base font-semibold">
+          {counted(preview.rows_total, "row")},{" "}
+          {preview.rows_bad === 0 ? "all good" : `${counted(preview.rows_bad, "row")} with errors`}
+        </h3>
+        {checking ? (
+          <span className="flex items-center gap-2 text-sm text-muted-foreground">
+            <Spinner /> Checking…
+          </span>
+        ) : null}
+      </div>
+      {error ? <ErrorState error={error} onRetry={onCheck} retrying={checking} className="py-2" /> : null}
+      {preview.imported_before_at ? (
+        <Banner tone="warning" title="This file was imported before">
+          On{" "}
+          {new Date(preview.imported_before_at).toLocaleString("en-NG", {
+            dateStyle: "long",
+            timeStyle: "short",
+          })}
+          . Its assets would be there twice.
+          <CheckboxField control={control} name="again" label="Import it again" />
+        </Banner>
+      ) : null}
+      <MissingFields missing={preview.missing} onBack={onBack} />
+      <UnknownNames control={control} unknown={preview.unknown} />
+      <SelectField<Draft, Draft["date_order"]>
+        control={control}
+        name="date_order"
+        label="Dates are written as"
+        options={orders}
+        className="max-w-md"
+        hint={
+          preview.dates_ambiguous ? "The dates in this file fit several orders: please choose." : undefined
+        }
+      />
+      <ErrorTable preview={preview} />
+      <RowsTable rows={preview.rows} total={good} />
+      {preview.rows_bad > 0 && good > 0 ? (
+        <CheckboxField
+          control={control}
+          name="good_rows_only"
+          label={`Leave out the ${counted(preview.rows_bad, "row")} with errors; I get them back as a spreadsheet with the reasons`}
+        />
+      ) : null}
+      <FormActions>
+        <Button variant="secondary" onClick={onBack}>
+          Back to the columns
+        </Button>
+        <Button variant="secondary" onClick={onCheck} busy={checking}>
+          Check again
+        </Button>
+        <SubmitButton disabled={!ready}>Import {counted(good, "asset")}</SubmitButton>
+      </FormActions>
+    </div>
+  );
+}

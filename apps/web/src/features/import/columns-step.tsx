@@ -1,0 +1,69 @@
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
+import { missingFields } from "@custodia/domain/assets/match-columns";
+import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { FormActions } from "@custodia/ui/form/form";
+import { ColumnField } from "./column-field.tsx";
+import type { Draft, ImportForm, Preview } from "./draft.ts";
+import { ValueField } from "./value-field.tsx";
+
+type ColumnsStepProps = {
+  control: ImportForm["control"];
+  draft: Draft;
+  preview: Preview;
+  onCancel: () => void;
+  onNext: () => void;
+};
+
+/** Which column carries which field, and what a field is where the file says nothing. */
+export function ColumnsStep({ control, draft, preview, onCancel, onNext }: ColumnsStepProps) {
+  const matched = new Set(Object.values(preview.mapping).flat()).size;
+  const missing = missingFields(draft.mapping, draft.values);
+  return (
+    <>
+      <h3 className="mb-1 text-base font-semibold">Match the columns of {preview.file_name}</h3>
+      <p className="mb-4 text-muted-foreground">
+        {matched} of {preview.columns.length} columns were recognised. A field without a column, or a row with
+        nothing in it, takes the value for all rows.
+      </p>
+      <div aria-hidden className={`${rowClasses} text-sm font-medium text-muted-foreground max-lg:hidden`}>
+        <span>Field</span>
+        <span>Column of the file</span>
+        <span>Value for all rows</span>
+      </div>
+      <ul className="divide-y rounded-md border">
+        {IMPORT_FIELDS.map((field) => (
+          <li key={field.name} className={`${rowClasses} lg:[&_label]:sr-only`}>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium lg:min-h-9 lg:self-start">
+              <span>
+                {field.label}
+                {field.required ? (
+                  <span className="ml-0.5 text-destructive">
+                    <span aria-hidden>*</span>
+                    <span className="sr-only">(needed)</span>
+                  </span>
+                ) : null}
+              </span>
+              {missing.includes(field.name) ? <Badge tone="warning">Missing</Badge> : null}
+            </span>
+            <ColumnField control={control} field={field} preview={preview} />
+            <ValueField control={control} field={field} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted-foreground">
+        * Needed. Of the two useful lives one is enough. Location and department are the custodian's unless
+        given.
+      </p>
+      <FormActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={onNext}>Check the rows</Button>
+      </FormActions>
+    </>
+  );
+}
+
+const rowClasses =
+  "grid grid-cols-1 gap-x-4 gap-y-3 px-3 py-2 max-lg:py-4 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]";

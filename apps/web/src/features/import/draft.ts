@@ -1,0 +1,64 @@
+import type { Inputs, Outputs } from "@custodia/client/trpc";
+import type { DateOrder } from "@custodia/domain/assets/import";
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportFieldName,
+  type ReferenceField,
+} from "@custodia/domain/assets/import-fields";
+import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
+import { z } from "zod";
+
+export type Preview = Outputs["imports"]["preview"];
+export type ImportRecord = Outputs["imports"]["show"];
+
+/** The choices as the form holds them: a field without a column or a value is empty. */
+export type Draft = {
+  mapping: Record<ImportFieldName, number[]>;
+  values: Record<ImportFieldName, string | number | null>;
+  date_order: DateOrder;
+  create_unknown: ReferenceField[];
+  good_rows_only: boolean;
+  again: boolean;
+};
+
+export type ImportForm = SchemaForm<Draft>;
+
+/** The server judges each choice by its field; here only their shape is known. */
+export const draftSchema = z.custom<Draft>() as WireSchema<Draft>;
+
+/** What the server guessed, to begin with. */
+export function draftOf(preview: Preview): Draft {
+  const each = <T>(value: (field: ImportField) => T) =>
+    Object.fromEntries(IMPORT_FIELDS.map((field) => [field.name, value(field)])) as Record<
+      ImportFieldName,
+      T
+    >;
+  return {
+    mapping: each(({ name }) => preview.mapping[name] ?? []),
+    values: each(() => null),
+    date_order: preview.date_order,
+    create_unknown: [],
+    good_rows_only: false,
+    again: false,
+  };
+}
+
+/** The choices as they go over the wire: what is empty is left out. */
+export function choicesOf({ mapping, values, date_order, create_unknown }: Draft) {
+  const matched = Object.entries(mapping).filter(([, columns]) => columns.length > 0);
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== "");
+  return {
+    mapping: Object.fromEntries(matched),
+    values: Object.fromEntries(given),
+    date_order,
+    create_unknown,
+  } satisfies Partial<Inputs["imports"]["run"]>;
+}
+
+const counts = new Intl.NumberFormat("en-NG");
+
+/** `1 row`, `1,200 rows`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${counts.format(count)} ${count === 1 ? one : many}`;
+}

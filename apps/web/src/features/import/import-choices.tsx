@@ -1,0 +1,101 @@
+import { trpc } from "@custodia/client/trpc";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Form } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { ProgressBar } from "@custodia/ui/progress-bar";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { choicesOf, type Draft, draftOf, draftSchema, type ImportRecord, type Preview } from "./draft.ts";
+import { Frame } from "./import-panel.tsx";
+
+type Props = { record: ImportRecord; onLeave: () => void; onStarted: () => void };
+
+/** From the columns to the start: the server guesses first, the user decides. */
+export function ImportChoices(props: Props) {
+  const guessed = trpc.imports.preview.useQuery(
+    { id: props.record.id },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (guessed.data) return <ChoicesForm {...props} guessed={guessed.data} />;
+  return (
+    <Frame step="columns">
+      {guessed.error ? (
+        <ErrorState
+          error={guessed.error}
+          onRetry={() => void guessed.refetch()}
+          retrying={guessed.isFetching}
+        />
+      ) : (
+        <ProgressBar label={`Looking at ${props.record.file_name}`} />
+      )}
+    </Frame>
+  );
+}
+
+function ChoicesForm({ record, onLeave, onStarted, guessed }: Props & { guessed: Preview }) {
+  const { id } = record;
+  const [step, setStep] = useState<"columns" | "check">("columns");
+  const top = useRef<HTMLDivElement>(null);
+  const form = useSchemaForm<Draft>(draftSchema, draftOf(guessed));
+  const run = trpc.imports.run.useMutation();
+  const cancel = trpc.imports.cancel.useMutation({ onSettled: onLeave });
+  const draft = useWatch({ control: form.control }) as Draft;
+  const asked = useSettled(JSON.stringify({ id, ...choicesOf(draft) }));
+  const preview = trpc.imports.preview.useQuery(JSON.parse(asked), {
+    enabled: step === "check",
+    placeholderData: keepPreviousData,
+  });
+
+  function go(to: typeof step): void {
+    setStep(to);
+    requestAnimationFrame(() => top.current?.focus());
+  }
+  async function start(values: Draft): Promise<void> {
+    const { good_rows_only, again } = values;
+    await run.mutateAsync({ id, ...choicesOf(values), good_rows_only, again });
+    onStarted();
+  }
+
+  return (
+    <Frame step={step}>
+      <div ref={top} tabIndex={-1} className="outline-none">
+        <Form form={form} onSubmit={start} guard={false}>
+          {step === "columns" ? (
+            <ColumnsStep
+              control={form.control}
+              draft={draft}
+              preview={guessed}
+              onCancel={() => cancel.mutate({ id })}
+              onNext={() => go("check")}
+            />
+          ) : (
+            <CheckStep
+              control={form.control}
+              draft={draft}
+              preview={preview.data}
+              checking={preview.isFetching}
+              error={preview.error}
+              onCheck={() => void preview.refetch()}
+              onBack={() => go("columns")}
+            />
+          )}
+        </Form>
+      </div>
+    </Frame>
+  );
+}
+
+const PAUSE_MS = 400;
+
+/** A value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

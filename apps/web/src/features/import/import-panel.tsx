@@ -1,0 +1,88 @@
+import { trpc } from "@custodia/client/trpc";
+import { Card } from "@custodia/ui/card";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { FileStep } from "./file-step.tsx";
+import { ImportChoices } from "./import-choices.tsx";
+import { ProgressStep } from "./progress-step.tsx";
+import { ResultStep } from "./result-step.tsx";
+import { type Step, StepList } from "./step-list.tsx";
+
+/**
+ * Imports a list of assets from a spreadsheet: file, columns, check, import. The import's id is in the address (`?import=7`), so
+ * that one comes back to it after a reload or from a notification.
+ */
+export function ImportPanel() {
+  const [id, setId] = useImportId();
+  const running = trpc.imports.running.useQuery(undefined, { enabled: id === null });
+  if (id !== null) return <OneImport key={id} id={id} onLeave={() => setId(null)} />;
+  if (running.data) return <OneImport id={running.data.id} onLeave={() => setId(null)} />;
+  return (
+    <Frame step="file">
+      <FileStep onUploaded={setId} />
+    </Frame>
+  );
+}
+
+function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const query = trpc.imports.show.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => pollMs(state.data?.state) },
+  );
+  const record = query.data;
+  if (query.error) {
+    return (
+      <Frame step="file">
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      </Frame>
+    );
+  }
+  if (!record) {
+    return (
+      <Frame step="columns">
+        <Skeleton className="h-40" />
+      </Frame>
+    );
+  }
+  if (record.state === "uploaded") {
+    return <ImportChoices record={record} onLeave={onLeave} onStarted={() => void query.refetch()} />;
+  }
+  return (
+    <Frame step="import">
+      {record.state === "staging" ? (
+        <ProgressStep record={record} />
+      ) : (
+        <ResultStep record={record} onAnother={onLeave} />
+      )}
+    </Frame>
+  );
+}
+
+const POLL_MS = 700;
+const pollMs = (state: string | undefined) => (state === "staging" ? POLL_MS : false);
+
+/** The panel around each step. */
+export function Frame({ step, children }: { step: Step; children: ReactNode }) {
+  return (
+    <Card
+      title="Import from a spreadsheet"
+      description="Bring in a whole register at once, from .xlsx or .csv."
+    >
+      <StepList step={step} />
+      {children}
+    </Card>
+  );
+}
+
+function useImportId(): [number | null, (id: number | null) => void] {
+  const raw = useRouterState({ select: ({ location }) => (location.search as { import?: unknown }).import });
+  const navigate = useNavigate();
+  const id = Number(raw);
+  const set = (next: number | null) => {
+    const search = (before: object) => ({ ...before, import: next ?? undefined });
+    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+  };
+  return [Number.isSafeInteger(id) && id > 0 ? id : null, set];
+}

@@ -1,0 +1,40 @@
+import { cn } from "@custodia/ui/cn";
+import { Check } from "lucide-react";
+
+const steps = [
+  { id: "file", label: "File" },
+  { id: "columns", label: "Columns" },
+  { id: "check", label: "Check" },
+  { id: "import", label: "Import" },
+] as const;
+
+export type Step = (typeof steps)[number]["id"];
+
+/** How far the import is. */
+export function StepList({ step }: { step: Step }) {
+  const present = steps.findIndex(({ id }) => id === step);
+  return (
+    <ol className="mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm" aria-label="Steps of the import">
+      {steps.map(({ id, label }, index) => (
+        <li
+          key={id}
+          aria-current={id === step ? "step" : undefined}
+          className={cn("flex items-center gap-2", id === step ? "font-medium" : "text-muted-foreground")}
+        >
+          <span
+            aria-hidden
+            className={cn(
+              "grid size-6 place-items-center rounded-full border text-sm",
+              index < present && "border-primary bg-primary text-primary-foreground",
+              id === step && "border-primary text-primary",
+            )}
+          >
+            {index < present ? <Check className="size-3.5" /> : index + 1}
+          </span>
+          {label}
+          {index < present ? <span className="sr-only">(done)</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

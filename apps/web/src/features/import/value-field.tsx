@@ -1,0 +1,52 @@
+import { wordsOf } from "@custodia/domain/assets/import-cells";
+import type { ImportField } from "@custodia/domain/assets/import-fields";
+import { DateField } from "@custodia/ui/form/date-field";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { ClassificationPicker } from "../classifications/classification-picker.tsx";
+import { CustodianPicker } from "../custodians/custodian-picker.tsx";
+import { LocationPicker } from "../locations/location-picker.tsx";
+import { VendorPicker } from "../vendors/vendor-picker.tsx";
+import type { Draft, ImportForm } from "./draft.ts";
+
+type ValueFieldProps = { control: ImportForm["control"]; field: ImportField };
+
+const pickers = {
+  classification_id: ClassificationPicker,
+  vendor_id: VendorPicker,
+  custodian_id: CustodianPicker,
+  location_id: LocationPicker,
+};
+
+/** One value for all rows that have none of their own; an asset tag is never the same for two. */
+export function ValueField({ control, field }: ValueFieldProps) {
+  const { name, label, kind } = field;
+  if (name === "asset_tag")
+    return <span className="flex min-h-9 items-center text-muted-foreground">Each row has its own</span>;
+  const common = { control, name: `values.${name}` as const, label: `${label} for all rows` };
+  switch (kind) {
+    case "reference": {
+      const Picker = pickers[name as keyof typeof pickers];
+      return <Picker<Draft> {...common} placeholder="Type to search" />;
+    }
+    case "choice":
+      return (
+        <SelectField<Draft, string>
+          {...common}
+          placeholder="None"
+          options={wordsOf(name).map((word) => ({ value: word, label: word }))}
+        />
+      );
+    case "date":
+      return <DateField {...common} />;
+    case "money":
+      return <MoneyField {...common} />;
+    case "number":
+    case "whole":
+      return <NumberField {...common} />;
+    default:
+      return <TextField {...common} />;
+  }
+}

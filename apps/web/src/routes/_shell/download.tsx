@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DownloadPage } from "../../features/export/download-page.tsx";
+import { tableSearch } from "../../table-search.ts";
+
+export const Route = createFileRoute("/_shell/download")({
+  validateSearch: tableSearch,
+  component: DownloadPage,
+});

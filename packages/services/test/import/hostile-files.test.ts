@@ -1,0 +1,187 @@
+import { readdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Refusal } from "@custodia/domain/errors";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UPLOAD_FAILED } from "../../src/assets/import/bad-file.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { archive, textRow, workbook } from "./archive.ts";
+import { type Importer, importer, send } from "./room.ts";
+
+let room: Room;
+let ctx: Importer;
+beforeAll(async () => {
+  room = await openRoom();
+  ctx = importer(room.ours);
+  // The thread is there from the start of a server, and so is its memory.
+  await send(ctx, "first.csv", "Description,Cost\nLaptop,1\n");
+});
+afterAll(() => room.close());
+
+const HEADINGS = textRow(1, ["Description", "Cost"]);
+
+/** The refusal's own sentence; that of the specification is always the same. */
+async function refusal(name: string, content: string | Uint8Array): Promise<string | undefined> {
+  const error = await send(ctx, name, content).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error, "the file was taken").toBeInstanceOf(Refusal);
+  expect(error).toMatchObject({ code: "invalid", message: UPLOAD_FAILED });
+  return (error as Refusal).fields?.file?.[0];
+}
+
+/** Memory that the process gains at most, and the longest time in which it answers nobody. */
+async function strain(work: () => Promise<unknown>): Promise<{ ms: number; megabytes: number; gap: number }> {
+  const before = process.memoryUsage().rss;
+  let [peak, gap, last] = [before, 0, performance.now()];
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+    gap = Math.max(gap, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const begin = performance.now();
+  await work();
+  clearInterval(watch);
+  return { ms: performance.now() - begin, megabytes: (peak - before) / 2 ** 20, gap };
+}
+
+describe("a file that unpacks to far more than it weighs", () => {
+  test.each([
+    ["in its sheet", () => workbook(Buffer.alloc(410 * 2 ** 20, `<c r="A2"><v>1</v></c>`))],
+    [
+      "in its shared texts",
+      () => workbook(HEADINGS, { "xl/sharedStrings.xml": Buffer.alloc(120 * 2 ** 20, "<si><t>a</t></si>") }),
+    ],
+    ["beside its sheets", () => workbook(HEADINGS, { "xl/media/image1.png": Buffer.alloc(150 * 2 ** 20) })],
+  ])("%s is refused within the limits of time and memory", async (_where, make) => {
+    const bomb = make();
+    expect(bomb.length).toBeLessThan(2 ** 20);
+    let reason: string | undefined;
+    const { ms, megabytes, gap } = await strain(async () => {
+      reason = await refusal("bomb.xlsx", bomb);
+    });
+    expect(reason).toMatch(/unpacks to more than 100 MB|more than 50 MB of text/);
+    expect(ms).toBeLessThan(5000);
+    expect(megabytes).toBeLessThan(150);
+    expect(gap).toBeLessThan(1000);
+  });
+
+  test("within the limits, but into millions of pieces, is refused before they are made", async () => {
+    const many = `<si>${"<r><t>a</t></r>".repeat(3_000_000)}</si>`;
+    const { ms, megabytes } = await strain(() =>
+      refusal("rich.xlsx", workbook(HEADINGS, { "xl/sharedStrings.xml": many })),
+    );
+    expect(ms).toBeLessThan(5000);
+    expect(megabytes).toBeLessThan(150);
+  });
+
+  test("within the limits, but into more than a thread may hold, ends that thread and nothing else", async () => {
+    const deep = workbook("<a>".repeat(30_000_000));
+    let reason: string | undefined;
+    const { megabytes } = await strain(async () => {
+      reason = await refusal("deep.xlsx", deep);
+    });
+    expect(reason).toMatch(/too much memory or time/);
+    expect(megabytes).toBeLessThan(400);
+    expect(await send(ctx, "next.csv", "Description,Cost\nPrinter,2\n")).toMatchObject({ rows_total: 1 });
+  }, 90_000);
+});
+
+describe("a small file", () => {
+  test("with one cell at the end of the sheet is refused at once", async () => {
+    const cell = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+    const { ms, megabytes } = await strain(() => refusal("far.xlsx", workbook(HEADINGS + cell)));
+    expect(ms).toBeLessThan(5000);
+    expect(megabytes).toBeLessThan(150);
+  });
+
+  test("with a million empty rows is refused before it is read", async () => {
+    expect(await refusal("empty.xlsx", workbook('<row r="2"/>'.repeat(1_000_000)))).toMatch(/50,000 rows/);
+  });
+
+  test("with more columns than a list of assets can have is refused", async () => {
+    expect(await refusal("wide.xlsx", workbook('<row r="1"><c r="ZZ1"><v>1</v></c></row>'))).toMatch(
+      /200 columns/,
+    );
+    expect(await refusal("wide.csv", `${"a,".repeat(300)}\n`)).toMatch(/200 columns/);
+  });
+
+  test("that declares entities of its own is refused", async () => {
+    const sheet =
+      '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row r="1"/></sheetData></worksheet>';
+    expect(await refusal("entity.xlsx", workbook("", { "xl/worksheets/sheet1.xml": sheet }))).toBeDefined();
+  });
+});
+
+describe("a file that is not what it is called", () => {
+  const compound = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2048)]);
+  const picture = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+
+  test.each([
+    ["behind a password", "locked.xlsx", compound, /protected by a password/],
+    [
+      "with encrypted parts",
+      "locked2.xlsx",
+      archive([{ name: "xl/workbook.xml", content: "x", flags: 1 }]),
+      /protected/,
+    ],
+    ["a picture", "picture.xlsx", picture, /not an .xlsx or .csv/],
+    ["a picture called CSV", "picture.csv", picture, /not an .xlsx or .csv/],
+    ["a workbook called CSV", "book.csv", workbook(HEADINGS), /not an .xlsx or .csv/],
+    [
+      "a CSV called workbook",
+      "list.xlsx",
+      Buffer.from("Description,Cost\nLaptop,1\n"),
+      /not an .xlsx or .csv/,
+    ],
+    [
+      "a zip of something else",
+      "letter.xlsx",
+      archive([{ name: "word/document.xml", content: "<w/>" }]),
+      /not an .xlsx/,
+    ],
+    ["of another kind", "assets.pdf", Buffer.from("%PDF-1.7"), /not an .xlsx or .csv/],
+    ["empty", "empty.csv", Buffer.alloc(0), /empty/],
+    ["headings and nothing else", "bare.csv", Buffer.from("Description,Cost\n\n \n"), /no rows/],
+  ])("(%s) is refused", async (_what, name, content, reason) => {
+    expect(await refusal(name, content)).toMatch(reason);
+  });
+});
+
+describe("a file cut off", () => {
+  test("at any place is refused, and the whole one is taken", async () => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet("Assets");
+    sheet.addRow(["Description", "Cost"]);
+    for (let row = 0; row < 200; row++) sheet.addRow([`Laptop ${row}`, row]);
+    const whole = Buffer.from(await book.xlsx.writeBuffer());
+    for (const share of [0.1, 0.5, 0.9, 0.99]) {
+      expect(await refusal("cut.xlsx", whole.subarray(0, Math.floor(whole.length * share)))).toMatch(
+        /damaged/,
+      );
+    }
+    expect(await send(ctx, "whole.xlsx", whole)).toMatchObject({ rows_total: 200 });
+  });
+
+  test("with wrong bytes inside is refused", async () => {
+    const whole = workbook(HEADINGS + textRow(2, ["Laptop", "1"]));
+    const at = whole.indexOf("xl/worksheets/sheet1.xml") + 40;
+    whole[at] = whole[at]! ^ 0xff;
+    expect(await refusal("bent.xlsx", whole)).toMatch(/damaged/);
+  });
+
+  test("inside quotes is refused and says where", async () => {
+    expect(await refusal("cut.csv", 'Description,Cost\nLaptop,1\n"Printer, ma')).toMatch(
+      /line 3 is never closed/,
+    );
+  });
+});
+
+test("nothing of a refused file is kept, and what is larger than 10 MB is never kept whole", async () => {
+  const folder = dirname(room.services.files.pathOf("1/imports/x.csv"));
+  const before = await readdir(folder);
+  await refusal("picture.csv", Buffer.from("89504e470d0a1a0a00", "hex"));
+  expect(await refusal("large.csv", Buffer.alloc(10 * 2 ** 20 + 1, "a"))).toMatch(/larger than 10 MB/);
+  expect(await readdir(folder)).toEqual(before);
+});

@@ -1,0 +1,62 @@
+import { custodians } from "@custodia/db/schema/setup";
+import { importStart } from "@custodia/domain/assets/import";
+import { importJob } from "../../src/assets/import/import-all.ts";
+import { previewImport } from "../../src/assets/import/preview.ts";
+import { showImport } from "../../src/assets/import/show.ts";
+import { startImport } from "../../src/assets/import/start.ts";
+import { uploadImport } from "../../src/assets/import/upload.ts";
+import type { Permitted } from "../../src/context.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { allowed, type Room, type TestCompany } from "../../src/testing/room.ts";
+
+export type Importer = Permitted<"assets.write">;
+
+export const importer = (company: TestCompany): Importer => allowed(company.admin, "assets.write");
+
+/** Sends content as a file of this name. */
+export function send(ctx: Importer, name: string, content: string | Uint8Array) {
+  async function* chunks() {
+    yield typeof content === "string" ? Buffer.from(content) : content;
+  }
+  return uploadImport(ctx, { name, content: chunks() });
+}
+
+/** Does all jobs that are due, one after the other. */
+export async function workOff(room: Room): Promise<void> {
+  for (;;) {
+    const job = await claimJob(room.services, [importJob.kind]);
+    if (!job) return;
+    await runJob(room.services, job, importJob);
+  }
+}
+
+/** Starts a file by its preview, with what is said beyond it, and works it off. */
+export async function importFile(
+  room: Room,
+  ctx: Importer,
+  id: number,
+  more: Partial<Parameters<typeof importStart.parse>[0] & object> = {},
+) {
+  const { mapping, date_order } = await previewImport(ctx, { id });
+  await startImport(
+    ctx,
+    importStart.parse({ id, mapping, date_order, values: {}, create_unknown: [], ...more }),
+  );
+  await workOff(room);
+  return showImport(ctx, { id });
+}
+
+/** Adds a custodian who sits in the company's branch. */
+export async function addCustodian(room: Room, company: TestCompany, full_name: string): Promise<number> {
+  const at = room.services.clock().toISOString();
+  const stamps = { created_at: at, updated_at: at };
+  const { id: company_id } = company.admin.company;
+  const [row] = await room.services.db.write((tx) =>
+    tx
+      .insert(custodians)
+      .values({ company_id, full_name, location_id: company.location_id, department: "Works", ...stamps })
+      .returning({ id: custodians.id }),
+  );
+  return row!.id;
+}
