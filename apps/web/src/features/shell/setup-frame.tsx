@@ -2,6 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
 import { ChevronDown, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
+import { NotificationBell } from "../notifications/bell.tsx";
 import { useLogout } from "../session/logout.ts";
 import { useMe } from "../session/me.ts";
 import { Brand } from "./brand.tsx";
@@ -18,7 +19,10 @@ export function SetupFrame({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5">
         <Brand />
         <span className="ml-auto flex min-w-0 items-center gap-1">
-          <ThemeSwitch />
+          <NotificationBell />
+          <span className="max-sm:hidden">
+            <ThemeSwitch />
+          </span>
           <DropdownMenu
             trigger={
               <Button variant="ghost" className="max-w-56 min-w-0 shrink">
