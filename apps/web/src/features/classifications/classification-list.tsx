@@ -9,8 +9,7 @@ import { useMemo, useState } from "react";
 import { useTableSearch } from "../../table-search.ts";
 import { useMay } from "../session/me.ts";
 import { completeness, RecordName, textColumn, withFlags } from "../setup/record-columns.tsx";
-import { EditDialog } from "../setup/record-dialog.tsx";
-import { ClassificationDialog } from "./classification-dialog.tsx";
+import { EditDialog, QuickAddDialog } from "../setup/record-dialog.tsx";
 import { classificationKind } from "./classification-kind.ts";
 
 /** The classifications of the company; two fields need no pages of their own, so dialogs add and change them. */
@@ -41,7 +40,7 @@ export function ClassificationList() {
         onRowClick={mayWrite ? setEdited : undefined}
         empty={{ title: "No classifications yet", action: addButton }}
       />
-      <ClassificationDialog open={adding} onOpenChange={setAdding} />
+      <QuickAddDialog kind={classificationKind} open={adding} onOpenChange={setAdding} />
       <EditDialog
         kind={classificationKind}
         record={edited}

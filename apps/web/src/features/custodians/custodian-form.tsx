@@ -7,7 +7,7 @@ import {
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { LocationPicker } from "../locations/location-picker.tsx";
-import { draftOf, RecordFormFrame, type RecordFormProps, saverOf } from "../setup/record-form.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
 
 const blank: Draft<CustodianWire> = {
   full_name: "",
@@ -21,18 +21,14 @@ const blank: Draft<CustodianWire> = {
 
 /** The fields of a custodian. */
 export function CustodianForm(props: RecordFormProps<CustodianView>) {
-  const { record, named = "", submit, leave } = props;
-  const form = useSchemaForm(custodianCreate, draftOf({ ...blank, full_name: named }, record));
-  const create = trpc.custodians.create.useMutation().mutateAsync;
-  const update = trpc.custodians.update.useMutation().mutateAsync;
-  const { invalidate } = trpc.useUtils().custodians;
+  const form = useSchemaForm(
+    custodianCreate,
+    draftOf({ ...blank, full_name: props.named ?? "" }, props.record),
+  );
+  const save = useSaver(trpc.custodians, trpc.useUtils().custodians, props);
   const { control } = form;
   return (
-    <RecordFormFrame
-      {...{ form, submit, leave }}
-      isNew={!record}
-      onSubmit={saverOf(props, { create, update, invalidate })}
-    >
+    <RecordFormFrame {...props} form={form} save={save}>
       <TextField control={control} name="full_name" label="Full Name" required />
       <LocationPicker control={control} name="location_id" label="Location" required />
       <TextField control={control} name="department" label="Department" />

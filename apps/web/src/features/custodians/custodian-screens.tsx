@@ -2,15 +2,10 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { locationName } from "../locations/location-kind.ts";
 import { completeness, nameColumn, RecordName, textColumn, withFlags } from "../setup/record-columns.tsx";
-import type { ListedKind, RecordPaths } from "../setup/record-kind.ts";
+import { type ListedKind, recordPaths } from "../setup/record-kind.ts";
 import { custodianKind } from "./custodian-kind.ts";
 
-const paths: RecordPaths = {
-  list: "/viewCustodians",
-  add: "/addCustodians",
-  edit: (id) => `/editCustodians/${id}`,
-  detail: (id) => `/detailCustodians/${id}`,
-};
+const paths = recordPaths("Custodians");
 const named = { nameOf: custodianKind.nameOf, to: paths.detail };
 
 export const custodianScreens: ListedKind<CustodianView> = {

@@ -10,7 +10,7 @@ import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/sc
 import { TextField } from "@custodia/ui/form/text-field";
 import { useWatch } from "react-hook-form";
 import { CountryField, StateField } from "../setup/place-fields.tsx";
-import { draftOf, RecordFormFrame, type RecordFormProps, saverOf } from "../setup/record-form.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
 
 const blank: Draft<LocationWire> = {
   country_id: null,
@@ -23,18 +23,11 @@ const blank: Draft<LocationWire> = {
 
 /** The fields of a branch. */
 export function LocationForm(props: RecordFormProps<LocationView>) {
-  const { record, named = "", submit, leave } = props;
-  const form = useSchemaForm(locationCreate, draftOf({ ...blank, address: named }, record));
-  const create = trpc.locations.create.useMutation().mutateAsync;
-  const update = trpc.locations.update.useMutation().mutateAsync;
-  const { invalidate } = trpc.useUtils().locations;
+  const form = useSchemaForm(locationCreate, draftOf({ ...blank, address: props.named ?? "" }, props.record));
+  const save = useSaver(trpc.locations, trpc.useUtils().locations, props);
   const { control } = form;
   return (
-    <RecordFormFrame
-      {...{ form, submit, leave }}
-      isNew={!record}
-      onSubmit={saverOf(props, { create, update, invalidate })}
-    >
+    <RecordFormFrame {...props} form={form} save={save}>
       <CountryField form={form} />
       <StateField form={form} />
       <TextField control={control} name="address" label="Branch Address" required />

@@ -8,15 +8,10 @@ import {
   viewColumn,
   withFlags,
 } from "../setup/record-columns.tsx";
-import type { ListedKind, RecordPaths } from "../setup/record-kind.ts";
+import { type ListedKind, recordPaths } from "../setup/record-kind.ts";
 import { locationKind, locationName } from "./location-kind.ts";
 
-const paths: RecordPaths = {
-  list: "/viewLocations",
-  add: "/addLocations",
-  edit: (id) => `/editLocations/${id}`,
-  detail: (id) => `/detailLocations/${id}`,
-};
+const paths = recordPaths("Locations");
 const named = { nameOf: (location: LocationView) => locationName(location), to: paths.detail };
 
 export const locationScreens: ListedKind<LocationView> = {

@@ -18,49 +18,55 @@ export type RecordFormProps<View> = {
   onSaved: (record: View) => unknown;
 };
 
-type RecordFormFrameProps<Wire extends FieldValues> = Pick<RecordFormProps<unknown>, "submit" | "leave"> & {
+type RecordFormFrameProps<Wire extends FieldValues> = Pick<
+  RecordFormProps<unknown>,
+  "record" | "submit" | "leave"
+> & {
   form: SchemaForm<Wire>;
-  isNew: boolean;
-  onSubmit: (values: Wire) => unknown;
+  save: (values: Wire) => unknown;
   children: ReactNode;
 };
 
 /** The frame of such a form: its fields in two columns, its buttons; a new record's form is empty again afterwards. */
 export function RecordFormFrame<Wire extends FieldValues>(props: RecordFormFrameProps<Wire>) {
-  const { form, isNew, onSubmit, submit, leave, children } = props;
+  const { form, record, save, submit, leave, children } = props;
   return (
-    <Form form={form} onSubmit={onSubmit} afterwards={isNew ? "clear" : "keep"}>
+    <Form form={form} onSubmit={save} afterwards={record ? "keep" : "clear"}>
       <FormSection>{children}</FormSection>
       <FormActions>
         {leave ? (
           <Button variant="secondary" onClick={leave.onClick}>
             {leave.label}
           </Button>
-        ) : isNew ? (
+        ) : record ? null : (
           <Button variant="secondary" onClick={() => form.reset()}>
             Clear
           </Button>
-        ) : null}
+        )}
         <SubmitButton>{submit}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
-type Calls<Wire, View> = {
-  create: (values: Wire) => Promise<View>;
-  update: (values: Wire & { id: number }) => Promise<View>;
-  /** Has what shows records of this kind ask again. */
-  invalidate: () => unknown;
-};
+type Call<Input, View> = { useMutation: () => { mutateAsync: (input: Input) => Promise<View> } };
+type Calls<Wire, View> = { create: Call<Wire, View>; update: Call<Wire & { id: number }, View> };
 
-/** What such a form does with its values: makes a new record or changes the one it has, and tells `onSaved`. */
-export function saverOf<Wire, View extends { id: number }>(
+/**
+ * What such a form does with its values: makes a new record or changes the one it has, has what shows such records ask
+ * again, and tells `onSaved`.
+ */
+export function useSaver<Wire, View extends { id: number }>(
+  { create, update }: Calls<Wire, View>,
+  { invalidate }: { invalidate: () => unknown },
   { record, onSaved }: Pick<RecordFormProps<View>, "record" | "onSaved">,
-  { create, update, invalidate }: Calls<Wire, View>,
 ) {
+  const creation = create.useMutation();
+  const change = update.useMutation();
   return async (values: Wire) => {
-    const saved = await (record ? update({ ...values, id: record.id }) : create(values));
+    const saved = await (record
+      ? change.mutateAsync({ ...values, id: record.id })
+      : creation.mutateAsync(values));
     void invalidate();
     await onSaved(saved);
   };

@@ -40,6 +40,16 @@ export type RecordPaths = {
   detail: (id: number) => string;
 };
 
+/** The routes of a kind, by the word that they end with: `/viewVendors`, `/editVendors/7`. */
+export function recordPaths(word: string): RecordPaths {
+  return {
+    list: `/view${word}`,
+    add: `/add${word}`,
+    edit: (id) => `/edit${word}/${id}`,
+    detail: (id) => `/detail${word}/${id}`,
+  };
+}
+
 /** What a screen needs of a query for one record (one of React Query fits). */
 export type RecordQuery<View> = {
   data: View | undefined;

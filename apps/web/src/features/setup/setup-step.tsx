@@ -1,42 +1,43 @@
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
-import type { Column, ListInput, TableQuery } from "@custodia/ui/table/columns";
+import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { FIRST_STATE } from "@custodia/ui/table/state";
 import { FilePlus2, RefreshCw, Table2 } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { EditDialog } from "./record-dialog.tsx";
-import type { RecordKind } from "./record-kind.ts";
-
-/** The words of one step. */
-export type StepWords = {
-  form: string;
-  table: string;
-  add: string;
-  /** Button of the dialog that changes a record. */
-  change: string;
-  addMore: string;
-  added: string;
-  updated: string;
-};
+import type { ListedKind, RecordKind } from "./record-kind.ts";
 
 /** A row with its place in the list. */
-export type Numbered<View> = View & { sn: number };
+type Numbered<View> = View & { sn: number };
+
+/** What makes one step: the records it is about, and its words. Keep it at module scope. */
+export type StepDeclaration<View extends { id: number }> = {
+  kind: ListedKind<View>;
+  /** The place in the list stands before them, the edit after them. */
+  columns: readonly Column<Numbered<View>>[];
+  words: {
+    form: string;
+    table: string;
+    add: string;
+    /** Button of the dialog that changes a record. */
+    change: string;
+    addMore: string;
+    added: string;
+    updated: string;
+  };
+};
 
 type SetupStepProps<View extends { id: number }> = {
-  kind: RecordKind<View>;
-  useList: (input: ListInput) => TableQuery<View>;
-  /** Keep it at module scope. The place in the list stands before them, the edit after them. */
-  columns: readonly Column<Numbered<View>>[];
-  words: StepWords;
+  step: StepDeclaration<View>;
   /** The button that goes on. */
   next: ReactNode;
 };
 
 /** One step of the set-up: a form for new records, a table of those that are there, and the way on. */
-export function SetupStep<View extends { id: number }>(props: SetupStepProps<View>) {
-  const { kind, words, next } = props;
+export function SetupStep<View extends { id: number }>({ step, next }: SetupStepProps<View>) {
+  const { kind, words } = step;
   const [shown, setShown] = useState<"form" | "table">("form");
   const [added, setAdded] = useState(0);
   return (
@@ -70,7 +71,7 @@ export function SetupStep<View extends { id: number }>(props: SetupStepProps<Vie
           <kind.Form submit={words.add} onSaved={() => setAdded((before) => before + 1)} />
         </>
       ) : (
-        <StepTable {...props} onAdd={() => setShown("form")} />
+        <StepTable step={step} onAdd={() => setShown("form")} />
       )}
       <div className="mt-5 flex justify-end border-t pt-4">{next}</div>
     </Card>
@@ -94,11 +95,13 @@ function Toggle({ label, on, onClick, children }: ToggleProps) {
   );
 }
 
-function StepTable<View extends { id: number }>(props: SetupStepProps<View> & { onAdd: () => void }) {
-  const { kind, useList, columns, words, onAdd } = props;
+type StepTableProps<View extends { id: number }> = { step: StepDeclaration<View>; onAdd: () => void };
+
+function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<View>) {
+  const { kind, columns, words } = step;
   const [state, setState] = useState(FIRST_STATE);
   const [edited, setEdited] = useState<Numbered<View> | null>(null);
-  const query = useList({ page: state.page, per_page: state.per_page, filter: {} });
+  const query = kind.useList({ page: state.page, per_page: state.per_page, filter: {} });
   const numbered = useMemo(() => {
     if (!query.data) return undefined;
     const { data, meta } = query.data;

@@ -2,99 +2,69 @@ import { roleName } from "@custodia/domain/permissions";
 import type { LocationView } from "@custodia/domain/setup/locations";
 import type { UserView } from "@custodia/domain/setup/users";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import type { Column } from "@custodia/ui/table/columns";
-import type { ReactNode } from "react";
 import { locationName } from "../locations/location-kind.ts";
 import { locationScreens } from "../locations/location-screens.tsx";
 import { userScreens } from "../users/user-screens.tsx";
 import { vendorScreens } from "../vendors/vendor-screens.tsx";
-import { type Numbered, SetupStep } from "./setup-step.tsx";
+import type { StepDeclaration } from "./setup-step.tsx";
 
-type StepProps = { next: ReactNode };
-
-const branchKind = { ...locationScreens, title: "Branch", plural: "branches" };
-
-const branchColumns: Column<Numbered<LocationView>>[] = [
-  { id: "location_id", header: "BRANCH CODE", main: true },
-  { id: "state", header: "STATE", cell: ({ state }) => state?.name },
-  { id: "city", header: "CITY" },
-  { id: "address", header: "BRANCH" },
-];
-
-export function BranchesStep({ next }: StepProps) {
-  return (
-    <SetupStep
-      kind={branchKind}
-      useList={locationScreens.useList}
-      columns={branchColumns}
-      words={{
-        form: "Setup your company Locations",
-        table: "Branches",
-        add: "Save",
-        change: "Save",
-        addMore: "Add New Branches",
-        added: "New Branch Added",
-        updated: "Branch Updated",
-      }}
-      next={next}
-    />
-  );
-}
-
-const userColumns: Column<Numbered<UserView>>[] = [
-  { id: "full_name", header: "USER NAME", main: true },
-  { id: "role", header: "TIER", cell: ({ role }) => roleName[role] },
-  { id: "id_number", header: "UID NO." },
-  { id: "email", header: "EMAIL" },
-  {
-    id: "location",
-    header: "LOCATION",
-    cell: ({ location }) => (location && locationName(location)) || "Unknown",
+export const branchesStep: StepDeclaration<LocationView> = {
+  kind: { ...locationScreens, title: "Branch", plural: "branches" },
+  columns: [
+    { id: "location_id", header: "BRANCH CODE", main: true },
+    { id: "state", header: "STATE", cell: ({ state }) => state?.name },
+    { id: "city", header: "CITY" },
+    { id: "address", header: "BRANCH" },
+  ],
+  words: {
+    form: "Setup your company Locations",
+    table: "Branches",
+    add: "Save",
+    change: "Save",
+    addMore: "Add New Branches",
+    added: "New Branch Added",
+    updated: "Branch Updated",
   },
-];
+};
 
-export function UsersStep({ next }: StepProps) {
-  return (
-    <SetupStep
-      kind={userScreens}
-      useList={userScreens.useList}
-      columns={userColumns}
-      words={{
-        form: "Create a new User",
-        table: "Users",
-        add: "Setup",
-        change: "Update",
-        addMore: "Add New User",
-        added: "New User Added",
-        updated: "User Updated",
-      }}
-      next={next}
-    />
-  );
-}
+export const usersStep: StepDeclaration<UserView> = {
+  kind: userScreens,
+  columns: [
+    { id: "full_name", header: "USER NAME", main: true },
+    { id: "role", header: "TIER", cell: ({ role }) => roleName[role] },
+    { id: "id_number", header: "UID NO." },
+    { id: "email", header: "EMAIL" },
+    {
+      id: "location",
+      header: "LOCATION",
+      cell: ({ location }) => (location && locationName(location)) || "Unknown",
+    },
+  ],
+  words: {
+    form: "Create a new User",
+    table: "Users",
+    add: "Setup",
+    change: "Update",
+    addMore: "Add New User",
+    added: "New User Added",
+    updated: "User Updated",
+  },
+};
 
-const vendorColumns: Column<Numbered<VendorView>>[] = [
-  { id: "name", header: "VENDOR NAME", main: true },
-  { id: "phone_number", header: "PHONE NUMBER" },
-  { id: "email", header: "EMAIL ADDRESS" },
-];
-
-export function VendorsStep({ next }: StepProps) {
-  return (
-    <SetupStep
-      kind={vendorScreens}
-      useList={vendorScreens.useList}
-      columns={vendorColumns}
-      words={{
-        form: "Create a new Vendor",
-        table: "Vendors",
-        add: "Add",
-        change: "Update",
-        addMore: "Add New Vendors",
-        added: "New Vendor Added",
-        updated: "Vendor Updated",
-      }}
-      next={next}
-    />
-  );
-}
+export const vendorsStep: StepDeclaration<VendorView> = {
+  kind: vendorScreens,
+  columns: [
+    { id: "name", header: "VENDOR NAME", main: true },
+    { id: "phone_number", header: "PHONE NUMBER" },
+    { id: "email", header: "EMAIL ADDRESS" },
+  ],
+  words: {
+    form: "Create a new Vendor",
+    table: "Vendors",
+    add: "Add",
+    change: "Update",
+    addMore: "Add New Vendors",
+    added: "New Vendor Added",
+    updated: "Vendor Updated",
+  },
+};

@@ -5,8 +5,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ProfileStep } from "../company/profile-step.tsx";
 import { useMe } from "../session/me.ts";
+import { SetupStep } from "./setup-step.tsx";
 import { STEPS, type Step } from "./step.ts";
-import { BranchesStep, UsersStep, VendorsStep } from "./steps.tsx";
+import { branchesStep, usersStep, vendorsStep } from "./steps.tsx";
 
 const labels: Record<Step, string> = {
   profile: "Profile",
@@ -29,10 +30,13 @@ export function SetupWizard() {
   );
   const contents: Record<Step, ReactNode> = {
     profile: <ProfileStep onDone={() => go("branches")} />,
-    branches: <BranchesStep next={finish("users")} />,
-    users: <UsersStep next={finish("vendors")} />,
+    branches: <SetupStep step={branchesStep} next={finish("users")} />,
+    users: <SetupStep step={usersStep} next={finish("vendors")} />,
     vendors: (
-      <VendorsStep next={<Button onClick={() => void navigate({ to: "/dashboard" })}>Continue</Button>} />
+      <SetupStep
+        step={vendorsStep}
+        next={<Button onClick={() => void navigate({ to: "/dashboard" })}>Continue</Button>}
+      />
     ),
   };
   return (

@@ -6,7 +6,7 @@ import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { LocationPicker } from "../locations/location-picker.tsx";
 import { useMe } from "../session/me.ts";
-import { draftOf, RecordFormFrame, type RecordFormProps, saverOf } from "../setup/record-form.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
 
 const blank: Draft<UserWire> = {
   full_name: "",
@@ -23,20 +23,15 @@ const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
 
 /** The fields of a user. Nobody chooses their own level. */
 export function UserForm(props: RecordFormProps<UserView>) {
-  const { record, named = "", submit, leave } = props;
+  const { record, named = "" } = props;
   const form = useSchemaForm(userCreate, draftOf({ ...blank, full_name: named }, record));
-  const create = trpc.users.create.useMutation().mutateAsync;
-  const update = trpc.users.update.useMutation().mutateAsync;
   const utils = trpc.useUtils();
   const own = useMe().id === record?.id;
   const invalidate = () => Promise.all([utils.users.invalidate(), own && utils.auth.me.invalidate()]);
+  const save = useSaver(trpc.users, { invalidate }, props);
   const { control } = form;
   return (
-    <RecordFormFrame
-      {...{ form, submit, leave }}
-      isNew={!record}
-      onSubmit={saverOf(props, { create, update, invalidate })}
-    >
+    <RecordFormFrame {...props} form={form} save={save}>
       <TextField control={control} name="full_name" label="Name of User" required />
       <SelectField
         control={control}

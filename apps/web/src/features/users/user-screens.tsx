@@ -5,17 +5,12 @@ import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
 import { locationName } from "../locations/location-kind.ts";
 import { nameColumn, textColumn } from "../setup/record-columns.tsx";
-import { type ListedKind, type RecordPaths, useRecordSource } from "../setup/record-kind.ts";
+import { type ListedKind, recordPaths, useRecordSource } from "../setup/record-kind.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserForm } from "./user-form.tsx";
 import { statuses, UserStatusBadge } from "./user-status.tsx";
 
-const paths: RecordPaths = {
-  list: "/viewUser",
-  add: "/addUser",
-  edit: (id) => `/editUser/${id}`,
-  detail: (id) => `/detailUser/${id}`,
-};
+const paths = recordPaths("User");
 const named = { nameOf: ({ full_name }: UserView) => full_name, to: paths.detail };
 const name = nameColumn<UserView>("full_name", "Full Name", named);
 

@@ -3,7 +3,7 @@ import { type VendorView, type VendorForm as VendorWire, vendorCreate } from "@c
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { CountryField, StateField } from "../setup/place-fields.tsx";
-import { draftOf, RecordFormFrame, type RecordFormProps, saverOf } from "../setup/record-form.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
 
 const blank: Draft<VendorWire> = {
   name: "",
@@ -19,18 +19,11 @@ const blank: Draft<VendorWire> = {
 
 /** The fields of a vendor. */
 export function VendorForm(props: RecordFormProps<VendorView>) {
-  const { record, named = "", submit, leave } = props;
-  const form = useSchemaForm(vendorCreate, draftOf({ ...blank, name: named }, record));
-  const create = trpc.vendors.create.useMutation().mutateAsync;
-  const update = trpc.vendors.update.useMutation().mutateAsync;
-  const { invalidate } = trpc.useUtils().vendors;
+  const form = useSchemaForm(vendorCreate, draftOf({ ...blank, name: props.named ?? "" }, props.record));
+  const save = useSaver(trpc.vendors, trpc.useUtils().vendors, props);
   const { control } = form;
   return (
-    <RecordFormFrame
-      {...{ form, submit, leave }}
-      isNew={!record}
-      onSubmit={saverOf(props, { create, update, invalidate })}
-    >
+    <RecordFormFrame {...props} form={form} save={save}>
       <TextField control={control} name="name" label="Name" required />
       <TextField control={control} name="email" label="Email Address" type="email" required />
       <TextField control={control} name="phone_number" label="Phone Number" type="tel" required />

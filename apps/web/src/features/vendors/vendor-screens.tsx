@@ -8,15 +8,10 @@ import {
   viewColumn,
   withFlags,
 } from "../setup/record-columns.tsx";
-import type { ListedKind, RecordPaths } from "../setup/record-kind.ts";
+import { type ListedKind, recordPaths } from "../setup/record-kind.ts";
 import { vendorKind } from "./vendor-kind.ts";
 
-const paths: RecordPaths = {
-  list: "/viewVendors",
-  add: "/addVendors",
-  edit: (id) => `/editVendors/${id}`,
-  detail: (id) => `/detailVendors/${id}`,
-};
+const paths = recordPaths("Vendors");
 const named = { nameOf: vendorKind.nameOf, to: paths.detail };
 
 export const vendorScreens: ListedKind<VendorView> = {
