@@ -1,7 +1,7 @@
 import type { Config } from "tailwind-merge";
 
 const any = () => true;
-const isNumber = (value: string) => value !== "" && !Number.isNaN(Number(value));
+const isLength = (value: string) => /^(\d*\.?\d+|\[-?\d*\.?\d+[a-z%]*\])$/.test(value);
 const prefixed = (name: string) => [{ [name]: [any] }];
 const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, prefixed(name)]));
 /** As above, for classes that also stand alone: `rounded` and `rounded-md`. */
@@ -47,16 +47,18 @@ export const classGroups: Config<string, string> = {
     "flex-direction": [{ flex: ["row", "row-reverse", "col", "col-reverse"] }],
     "flex-wrap": [{ flex: ["nowrap", "wrap", "wrap-reverse"] }],
     "text-wrap": [{ text: ["wrap", "nowrap", "balance", "pretty"] }],
+    "font-family": [{ font: ["sans", "serif", "mono"] }],
+    "list-position": [{ list: ["inside", "outside"] }],
     "text-align": [{ text: ["left", "center", "right", "justify", "start", "end"] }],
-    "text-size": [{ text: ["xs", "sm", "base", "lg", "xl", "2xl"] }],
+    "text-size": [{ text: ["xs", "sm", "base", "lg", "xl", "2xl", isLength] }],
     "text-color": prefixed("text"),
     "border-style": [{ border: ["solid", "dashed", "dotted", "none"] }],
     "border-collapse": [{ border: ["collapse", "separate"] }],
-    "border-width": [{ border: ["", isNumber] }],
-    ...Object.fromEntries(edges("border").map((name) => [name, [{ [name]: ["", isNumber] }]])),
+    "border-width": [{ border: ["", isLength] }],
+    ...Object.fromEntries(edges("border").map((name) => [name, [{ [name]: ["", isLength] }]])),
     "border-color": prefixed("border"),
     "outline-style": [{ outline: ["solid", "dashed", "dotted", "double", "none", "hidden"] }],
-    "outline-width": [{ outline: ["", isNumber] }],
+    "outline-width": [{ outline: ["", isLength] }],
     "outline-color": prefixed("outline"),
     ...each([
       "overflow",
@@ -87,6 +89,9 @@ export const classGroups: Config<string, string> = {
     ...each([
       "whitespace",
       "break",
+      "break-inside",
+      "break-before",
+      "break-after",
       "list",
       "shadow",
       "opacity",
