@@ -1,0 +1,199 @@
+import { gzipSync } from "node:zlib";
+import { expect, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import { visit } from "../visit.ts";
+
+// A stranger's way in, on an empty installation: sign-up, code, set-up, out, in, forgotten password, reset.
+const email = "office@kainji.example";
+const password = "three palms by the lagoon";
+const newPassword = "harmattan dust over Kano";
+
+test.describe.configure({ mode: "serial" });
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "0" });
+});
+test.afterAll(() => server?.stop());
+
+async function login(page: Page, secret: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+async function setPassword(page: Page, secret: string) {
+  await page.getByRole("textbox", { name: /^(New )?Password$/ }).fill(secret);
+  await page.getByRole("textbox", { name: /^Confirm/ }).fill(secret);
+}
+
+test("the sign-in page comes with less than 150 kB of script, gzipped", async ({ page }) => {
+  const scripts: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.body());
+  });
+  await page.goto(`${server.url}/login`, { waitUntil: "networkidle" });
+  const bytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(150_000);
+});
+
+test("a stranger signs up, verifies the email by the code in the outbox and sets the company up", async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page).toHaveURL(`${server.url}/login?redirect=%2Fdashboard`);
+  await page.getByRole("button", { name: "Sign up" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Create account" });
+  const proceed = dialog.getByRole("button", { name: "Continue" });
+  await expect(proceed).toBeDisabled();
+  await dialog.getByLabel("Agree to the Terms and Conditions").check();
+  await proceed.click();
+  await expect(dialog.getByRole("alert")).toContainText("Company Name: Enter the company's name.");
+  await expect(dialog.getByLabel("Company Name")).toBeFocused();
+
+  await dialog.getByLabel("Company Name").fill("Kainji Fisheries");
+  await dialog.getByLabel("Company Email Address").fill(email);
+  await dialog.getByLabel("No. of employees").fill("24");
+  await setPassword(page, "password");
+  await expect(dialog.getByText(/^Very weak/)).toBeVisible();
+  await proceed.click();
+  await expect(dialog.getByRole("alert")).toContainText("one of the most common ones");
+  await setPassword(page, password);
+  await expect(dialog.getByText(/^Strong/)).toBeVisible();
+  await proceed.click();
+
+  const verify = page.getByRole("dialog", { name: "Verify email" });
+  await expect(verify.getByText(email)).toBeVisible();
+  await verify.getByRole("button", { name: "Resend verification code" }).click();
+  await expect(verify.getByRole("status")).toContainText("Verification code has been sent to your email");
+  await expect(verify.getByRole("button", { name: "Resend verification code" })).toBeDisabled();
+  await verify.getByLabel("Verification code").fill("12");
+  await verify.getByRole("button", { name: "Verify" }).click();
+  await expect(verify.getByRole("alert")).toContainText("This verification code is wrong.");
+
+  const outbox = await context.newPage();
+  await expect(async () => {
+    await outbox.goto(`${server.url}/outbox`);
+    expect(await outbox.getByText("Your Custodia verification code").count()).toBe(2);
+  }).toPass();
+  const code = (await outbox
+    .getByText(/^\d{6}$/m)
+    .first()
+    .textContent())!.match(/^\d{6}$/m)![0];
+  await verify.getByLabel("Verification code").fill(code);
+  await verify.getByRole("button", { name: "Verify" }).click();
+
+  await expect(page.getByText("Welcome, your account is ready")).toBeVisible();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page).toHaveURL(`${server.url}/company`);
+  await expect(page.getByRole("heading", { name: "Company Setup" })).toBeVisible();
+});
+
+test("who has not verified the email goes on at the code, also after a reload", async ({ page }) => {
+  await page.goto(`${server.url}/login?signUp=true`);
+  await page.getByLabel("Company Name").fill("Jebba Weavers");
+  await page.getByLabel("Company Email Address").fill("office@jebba.example");
+  await page.getByLabel("No. of employees").fill("3");
+  await setPassword(page, password);
+  await page.getByLabel("Agree to the Terms and Conditions").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const verify = page.getByRole("dialog", { name: "Verify email" });
+  await expect(verify).toBeVisible();
+  await page.goto(`${server.url}/viewVendors`);
+  await expect(verify.getByText("office@jebba.example")).toBeVisible();
+});
+
+test("out, in again to where one wanted to go, and a wrong password told as such", async ({ page }) => {
+  await page.goto(`${server.url}/login`);
+  await login(page, "not this one");
+  await expect(page.getByRole("main")).toContainText("These credentials do not match our records.");
+  await login(page, password);
+  await expect(page).toHaveURL(`${server.url}/company`);
+  await page.getByRole("button", { name: "Kainji Fisheries" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await page.goto(`${server.url}/company`);
+  await expect(page).toHaveURL(`${server.url}/login?redirect=%2Fcompany`);
+});
+
+test("a forgotten password is set anew by the mailed link, which works once", async ({ page }) => {
+  await page.goto(`${server.url}/login`);
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByText("a link to set a new password is on its way")).toBeVisible();
+  const { text } = await server.mail(email, /Set a new Custodia password/);
+  const link = text.match(/^http\S+$/m)![0];
+  await page.goto(link);
+  await setPassword(page, newPassword);
+  await page.getByRole("button", { name: "Save New Password" }).click();
+  await expect(page.getByText("Password successfully changed!")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await login(page, newPassword);
+  await expect(page).toHaveURL(`${server.url}/company`);
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await setPassword(page, password);
+  await page.getByRole("button", { name: "Save New Password" }).click();
+  await expect(page.getByRole("main")).toContainText("This link is no longer valid.");
+});
+
+test("the password and one's own data are changed in the app", async ({ page }) => {
+  await page.goto(`${server.url}/login`);
+  await login(page, newPassword);
+  await expect(page).toHaveURL(`${server.url}/company`);
+  await page.goto(`${server.url}/Settings`);
+  const data = page.locator("form", { has: page.getByLabel("Full name") });
+  await data.getByLabel("Full name").fill("Halima Yaro");
+  for (const [label, value] of [
+    ["Phone number", "+234 803 123 4567"],
+    ["ID number", "KF-1"],
+    ["Department", "Management"],
+    ["Job role", "Director"],
+  ] as const) {
+    await data.getByLabel(label).fill(value);
+  }
+  await data.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your data has been successfully updated")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account of Halima Yaro" })).toBeVisible();
+
+  await page.goto(`${server.url}/Password`);
+  await setPassword(page, password);
+  await page.getByRole("button", { name: "Save New Password" }).click();
+  await expect(page.getByText("Password successfully changed!")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(`${server.url}/login`);
+  await login(page, password);
+  await expect(page).toHaveURL(`${server.url}/company`);
+});
+
+test("a redirect leads to no other site", async ({ page }) => {
+  for (const target of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example"]) {
+    await page.goto(`${server.url}/login?redirect=${encodeURIComponent(target)}`);
+    await login(page, password);
+    await expect(page).toHaveURL(`${server.url}/company`);
+    await page.context().clearCookies();
+  }
+});
+
+for (const path of [
+  "/login?signUp=true",
+  "/forgotPassword",
+  "/resetPassword?token=x",
+  "/confirmEmail?token=x",
+  "/confirmEmail",
+  "/acceptInvitation?token=x",
+  "/terms",
+  "/privacy",
+]) {
+  test(`a stranger finds ${path} without a fault`, async ({ page }) => {
+    expect(await visit(page, server.url + path, { anonymous: true })).toEqual([]);
+  });
+}
