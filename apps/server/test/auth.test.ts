@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { companies, users } from "@custodia/db/schema/setup";
 import { hashNew } from "@custodia/services/auth/password";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
@@ -221,6 +221,23 @@ test("one's own data can be changed by every role, one's role by nobody", async 
     status: 422,
     error: { data: { fields: { location_id: ["The selected choice was not found."] } } },
   });
+});
+
+test("a suspended company's users are told the reason by everything but the way out", async () => {
+  const { cookie } = await enter("approver@zm.example");
+  const suspend = (suspended_at: string | null) =>
+    site.room.services.db.write((tx) =>
+      tx.update(companies).set({ suspended_at, suspended_reason: "Unpaid since May." }),
+    );
+  await suspend("2026-06-15T11:00:00.000Z");
+  for (const procedure of ["auth.me", "locations.list", "countries.list"]) {
+    expect(await site.ask(procedure, {}, { cookie })).toMatchObject({
+      status: 403,
+      error: { message: "Unpaid since May." },
+    });
+  }
+  expect((await site.change("auth.signOut", undefined, { cookie })).status).toBe(200);
+  await suspend(null);
 });
 
 test("the sign-in page is told how to enter a demo company only where there is one", async () => {

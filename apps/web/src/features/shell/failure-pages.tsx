@@ -1,3 +1,4 @@
+import { readProblem } from "@custodia/client/errors";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -38,9 +39,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         onRetry={retry}
         className="pt-24 pb-2"
       />
-      <p className="text-center">
-        <HomeLink />
-      </p>
+      <p className="text-center">{readProblem(error).status === 403 ? <LoginLink /> : <HomeLink />}</p>
     </MainIfOutside>
   );
 }
@@ -57,6 +56,15 @@ function HomeLink() {
   return (
     <Button asChild variant="secondary">
       <Link to="/dashboard">Go to the dashboard</Link>
+    </Button>
+  );
+}
+
+/** Who is refused as a whole, e.g. because the company is suspended, may still be somebody else as well. */
+function LoginLink() {
+  return (
+    <Button asChild variant="secondary">
+      <Link to="/login">Sign in with another account</Link>
     </Button>
   );
 }

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { landing, ownPath } from "../src/features/auth/landing.ts";
+
+const here = "https://custodia.example";
+
+test("a path of this site is kept with its search", () => {
+  expect(ownPath("/viewAssets?page=2&filter[barcode]=DV#top", here)).toBe(
+    "/viewAssets?page=2&filter[barcode]=DV#top",
+  );
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "javascript:alert(1)",
+  "viewAssets",
+  "",
+  null,
+  undefined,
+  ["/viewAssets"],
+])("%j leads elsewhere and is dropped", (value) => {
+  expect(ownPath(value, here)).toBeUndefined();
+});
+
+const user = (role: 1 | 2 | 3, profile_complete: boolean) => ({
+  role,
+  company: { id: 1, name: "", image: null, abbreviation: null, time_zone: "Africa/Lagos", profile_complete },
+});
+
+test("an Admin sets the company up first; the others go where they wanted, or to the dashboard", () => {
+  expect(landing(user(1, false), "/viewAssets")).toBe("/company");
+  expect(landing(user(1, true), "/viewAssets")).toBe("/viewAssets");
+  expect(landing(user(3, false), "/viewAssets")).toBe("/viewAssets");
+  expect(landing(user(2, true), undefined)).toBe("/dashboard");
+});

@@ -1,0 +1,27 @@
+import { hashNew, isRight } from "@custodia/services/auth/password";
+import { expect, test } from "vitest";
+
+test("the right password is told from others, to the letter", async () => {
+  const kept = await hashNew("Palm wine at dusk");
+  expect(await isRight(kept, "Palm wine at dusk")).toBe(true);
+  expect(await isRight(kept, "palm wine at dusk")).toBe(false);
+  expect(await isRight(kept, "")).toBe(false);
+});
+
+test("where there is nothing to compare with no password is right, and the work is the same", async () => {
+  for (const password of ["", "A", "Palm wine at dusk", "x".repeat(255)]) {
+    expect(await isRight(null, password)).toBe(false);
+    expect(await isRight(undefined, password)).toBe(false);
+  }
+});
+
+test("two users with one password have different hashes", async () => {
+  expect(await hashNew("Palm wine at dusk")).not.toBe(await hashNew("Palm wine at dusk"));
+});
+
+test("common passwords are refused, in capitals too; long ones of few words are not", async () => {
+  for (const password of ["1234567", "letmein", "LETMEIN", "password1"]) {
+    await expect(hashNew(password)).rejects.toMatchObject({ code: "invalid" });
+  }
+  await hashNew("letmein to the market");
+});
