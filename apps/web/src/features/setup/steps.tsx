@@ -32,11 +32,12 @@ export const usersStep: StepDeclaration<UserView> = {
   columns: [
     { id: "full_name", header: "USER NAME", main: true },
     { id: "role", header: "TIER", cell: ({ role }) => roleName[role] },
-    { id: "id_number", header: "UID NO." },
-    { id: "email", header: "EMAIL" },
+    { id: "id_number", header: "UID NO.", className: "whitespace-nowrap" },
+    { id: "email", header: "EMAIL", className: "break-all" },
     {
       id: "location",
       header: "LOCATION",
+      className: "min-w-40",
       cell: ({ location }) => (location && locationName(location)) || "Unknown",
     },
   ],
