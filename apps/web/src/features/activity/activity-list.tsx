@@ -6,13 +6,13 @@ import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
-import { withFilter } from "@custodia/ui/table/state";
+import { withoutFilters } from "@custodia/ui/table/state";
 import { useMemo } from "react";
 import { useTableSearch } from "../../table-search.ts";
 import { useRecordOptions } from "../setup/record-picker.tsx";
 import { userScreens } from "../users/user-screens.tsx";
+import { ActionTaken } from "./action-taken.tsx";
 import { useTimeOf } from "./activity-time.ts";
-import { Changes } from "./changes.tsx";
 
 /** What was done in the company, by whom and when, newest first. */
 export function ActivityList() {
@@ -30,10 +30,7 @@ export function ActivityList() {
         description={one ? `Activities of one ${state.filter.subject_type ?? "record"} only` : undefined}
         actions={
           one ? (
-            <Button
-              variant="secondary"
-              onClick={() => onStateChange(withFilter(state, { subject_id: "" }), "push")}
-            >
+            <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
               Show all activities
             </Button>
           ) : undefined
@@ -93,7 +90,7 @@ function columnsWith(timeOf: (instant: string) => string): readonly Column<Activ
       className: "whitespace-nowrap",
       cell: ({ user }) => (
         <span className="flex items-center gap-2.5">
-          <Avatar name={user?.full_name ?? "System"} />
+          <Avatar name={user?.full_name ?? "System"} className="size-6 text-xs" />
           {user?.full_name ?? "System"}
         </span>
       ),
@@ -116,12 +113,7 @@ function columnsWith(timeOf: (instant: string) => string): readonly Column<Activ
       header: "Action Taken",
       main: true,
       className: "w-full min-w-64",
-      cell: (activity) => (
-        <>
-          <span className="break-words">{activity.log_message}</span>
-          <Changes activity={activity} />
-        </>
-      ),
+      cell: (activity) => <ActionTaken activity={activity} />,
     },
   ];
 }

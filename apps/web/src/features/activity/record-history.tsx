@@ -4,8 +4,8 @@ import { Card } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
+import { ActionTaken } from "./action-taken.tsx";
 import { useTimeOf } from "./activity-time.ts";
-import { Changes } from "./changes.tsx";
 
 const SHOWN = 5;
 
@@ -43,11 +43,10 @@ export function RecordHistory({ title, subject_type, subject_id }: RecordHistory
         <ol className="space-y-4">
           {query.data.data.map((activity) => (
             <li key={activity.id}>
-              <p className="break-words">{activity.log_message}</p>
+              <ActionTaken activity={activity} />
               <p className="text-sm text-muted-foreground">
                 {activity.user?.full_name ?? "System"}, {timeOf(activity.created_at)}
               </p>
-              <Changes activity={activity} />
             </li>
           ))}
         </ol>

@@ -1,19 +1,25 @@
 import { trpc } from "@custodia/client/trpc";
 import { Card } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { ImportPanel } from "../import/import-panel.tsx";
 import { Allowed } from "../session/allowed.tsx";
 import { AssetForm } from "./asset-form.tsx";
 import { assetPaths } from "./asset-paths.ts";
 import { useAssetsChanged } from "./assets-changed.ts";
 
-/** The page that adds an asset; afterwards one sees it at the top of the register. */
+/**
+ * The page that adds an asset, and beside it the import of many; while an import is under way it has the page's width.
+ * Afterwards one sees the new asset at the top of the register.
+ */
 export function AddAsset() {
   const { mutateAsync } = trpc.assets.create.useMutation();
   const changed = useAssetsChanged();
   const notices = useNotices();
   const navigate = useNavigate();
+  const importing = useRouterState({ select: ({ location }) => "import" in location.search });
   const toList = () => navigate({ to: assetPaths.list as never });
   return (
     <Allowed action="assets.write">
@@ -21,18 +27,23 @@ export function AddAsset() {
         title="Create a new Asset"
         breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: "Create a new Asset" }]}
       />
-      <Card className="max-w-4xl">
-        <AssetForm
-          submit="Add Asset"
-          onLeave={() => void toList()}
-          onSubmit={async (values) => {
-            await mutateAsync(values);
-            changed();
-            notices.success("Asset has been successfully added");
-            await toList();
-          }}
-        />
-      </Card>
+      <div className={cn("grid items-start gap-4", !importing && "xl:grid-cols-[minmax(0,1fr)_24rem]")}>
+        <Card>
+          <AssetForm
+            submit="Add Asset"
+            onLeave={() => void toList()}
+            onSubmit={async (values) => {
+              await mutateAsync(values);
+              changed();
+              notices.success("Asset has been successfully added");
+              await toList();
+            }}
+          />
+        </Card>
+        <div className={importing ? "order-first" : undefined}>
+          <ImportPanel />
+        </div>
+      </div>
     </Allowed>
   );
 }

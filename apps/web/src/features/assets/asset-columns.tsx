@@ -23,7 +23,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     main: true,
     sortable: true,
     filter: { kind: "text" },
-    className: "min-w-48",
+    className: "min-w-36",
     cell: ({ id, description }) => (
       <Link to={assetPaths.detail(id) as never} className="font-medium text-primary hover:underline">
         {description}
@@ -35,7 +35,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     header: "Date of ACQ",
     sortable: true,
     filter: { kind: "dates", from: "acquired_from", to: "acquired_to" },
-    className: "whitespace-nowrap",
+    className: "min-w-24",
     cell: ({ acquisition_date }) => formatLongDate(acquisition_date),
   },
   {

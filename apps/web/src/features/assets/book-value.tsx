@@ -10,6 +10,9 @@ const lines: readonly { label: string; of: (figures: Figures) => string }[] = [
   { label: "Net book value", of: (figures) => formatNaira(figures.net_book_value) },
 ];
 
+const INCOMPLETE =
+  "Today's book value shows once cost, scrap value, useful life and date of acquisition are entered and fit each other.";
+
 type BookValueProps = {
   /** As it is stored; left out for a new asset. */
   before?: Figures | undefined;
@@ -20,29 +23,25 @@ type BookValueProps = {
 
 /** The book value of today, before and after what is being entered. */
 export function BookValue({ before, now, today }: BookValueProps) {
+  if (!before && !now) return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   return (
-    <div className="overflow-x-auto rounded-md border bg-muted/50 sm:col-span-full">
+    <div className="rounded-md border bg-muted/50 sm:col-span-full">
       <table className="w-full text-sm">
         <caption className="px-3 py-2 text-left font-medium">
           Book value today, {formatLongDate(today)}
-          {now ? null : (
-            <span className="block font-normal text-muted-foreground">
-              It shows once cost, scrap value, useful life and date of acquisition are entered and fit each
-              other.
-            </span>
-          )}
+          {now ? null : <span className="block font-normal text-muted-foreground">{INCOMPLETE}</span>}
         </caption>
         <thead>
-          <tr className="border-t text-muted-foreground">
-            <th scope="col" className="px-3 py-1.5 text-left font-normal">
+          <tr className={ROW}>
+            <th scope="col" className="px-3 py-1.5 text-left font-normal max-sm:sr-only">
               Figure
             </th>
             {before ? (
-              <th scope="col" className="px-3 py-1.5 text-right font-normal">
+              <th scope="col" className={`${AMOUNT} font-normal`}>
                 Before
               </th>
             ) : null}
-            <th scope="col" className="px-3 py-1.5 text-right font-normal">
+            <th scope="col" className={`${AMOUNT} font-normal`}>
               {before ? "After" : "Value"}
             </th>
           </tr>
@@ -52,14 +51,15 @@ export function BookValue({ before, now, today }: BookValueProps) {
             const [old, next] = [before && of(before), now && of(now)];
             const changed = before && next && old !== next;
             return (
-              <tr key={label} className="border-t tabular-nums">
-                <th scope="row" className="px-3 py-1.5 text-left font-normal">
+              <tr key={label} className={ROW}>
+                <th
+                  scope="row"
+                  className="px-3 py-1.5 text-left font-normal text-muted-foreground max-sm:col-span-2 max-sm:pb-0"
+                >
                   {label}
                 </th>
-                {before ? <td className="px-3 py-1.5 text-right">{old}</td> : null}
-                <td className={cn("px-3 py-1.5 text-right", changed && "font-semibold text-primary")}>
-                  {next ?? "–"}
-                </td>
+                {before ? <td className={AMOUNT}>{old}</td> : null}
+                <td className={cn(AMOUNT, changed && "font-semibold text-primary")}>{next ?? "–"}</td>
               </tr>
             );
           })}
@@ -68,3 +68,7 @@ export function BookValue({ before, now, today }: BookValueProps) {
     </div>
   );
 }
+
+/** On a phone two amounts have no room beside the label: it stands above them. */
+const ROW = "border-t max-sm:grid max-sm:grid-cols-2";
+const AMOUNT = "px-3 py-1.5 text-right tabular-nums max-sm:text-left";

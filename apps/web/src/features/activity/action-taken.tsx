@@ -4,14 +4,14 @@ import { formatNaira } from "@custodia/domain/money";
 
 type Value = Recorded[string] | undefined;
 
-/** What an activity changed, field by field, once one asks for it. */
-export function Changes({ activity: { before, after } }: { activity: ActivityView }) {
+/** What was done; opened, it shows field by field how things were and what they became. */
+export function ActionTaken({ activity: { log_message, before, after } }: { activity: ActivityView }) {
   const fields = fieldsOf(before, after);
-  if (fields.length === 0) return null;
+  if (fields.length === 0) return <span className="break-words">{log_message}</span>;
   return (
-    <details className="mt-1">
-      <summary className="w-fit cursor-pointer rounded-sm text-sm text-primary underline-offset-2 hover:underline">
-        {before ? "Before and after" : "Details"}
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm break-words marker:text-muted-foreground hover:text-primary">
+        {log_message}
       </summary>
       <div className="mt-2 overflow-x-auto">
         <table className="text-sm">

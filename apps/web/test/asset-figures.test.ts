@@ -1,0 +1,40 @@
+import { calendarDate } from "@custodia/domain/date";
+import { MAX_NAIRA } from "@custodia/domain/money";
+import { expect, test } from "vitest";
+import { figuresOf } from "../src/features/assets/figures.ts";
+
+const TODAY = calendarDate("2026-06-15");
+const entered = {
+  cost: 365_000,
+  scrap_value: 73_000,
+  useful_life_in_days: 1460,
+  acquisition_date: "2024-06-15",
+};
+
+test("the figures of a form are those that the server will answer", () => {
+  expect(figuresOf(entered, TODAY)).toEqual({
+    number_of_days_used: 730,
+    depreciation_per_day: 200,
+    accumulated_depreciation: 146_000,
+    net_book_value: 219_000,
+  });
+});
+
+test("the dearest asset there can be is counted to the kobo", () => {
+  const dear = { ...entered, cost: MAX_NAIRA, scrap_value: 0, useful_life_in_days: 36_500 };
+  expect(figuresOf(dear, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);
+});
+
+test.each([
+  ["no cost", { cost: null }],
+  ["a scrap value above the cost", { scrap_value: 365_000.01 }],
+  ["half a day of life", { useful_life_in_days: 0.5 }],
+  ["no life", { useful_life_in_days: 0 }],
+  ["a life of over a hundred years", { useful_life_in_days: 36_501 }],
+  ["a day that does not exist", { acquisition_date: "2025-02-29" }],
+  ["a day to come", { acquisition_date: "2026-06-16" }],
+  ["a negative amount", { cost: -1 }],
+  ["more than an amount can be", { cost: MAX_NAIRA + 1 }],
+])("with %s there are none yet", (_what, change) => {
+  expect(figuresOf({ ...entered, ...change }, TODAY)).toBeUndefined();
+});

@@ -1,0 +1,187 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+const password = "seven tall palms by the lagoon";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "0" });
+});
+test.afterAll(() => server?.stop());
+
+/** A company with its profile and one branch, and nothing that an asset could refer to. */
+async function newCompany(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const email = "office@ikotassets.example";
+  await change(context, server.url, "auth.signUp", {
+    name: "Ikot Assets",
+    email,
+    employees_nr: 12,
+    terms_and_conditions: 1,
+    password,
+    password_confirmation: password,
+  });
+  const { text } = await server.mail(email, /verif/i);
+  await change(context, server.url, "auth.verifyEmail", { verification_code: text.match(/^\d{6}$/m)?.[0] });
+  const countries = await ask<{ id: number; name: string }[]>(context, server.url, "countries.list");
+  const country_id = countries.find(({ name }) => name === "Nigeria")!.id;
+  const states = await ask<{ id: number }[]>(context, server.url, "countries.states", { country_id });
+  const place = { country_id, state_id: states[0]!.id, city: "Uyo", address: "4 Oron Road" };
+  await change(context, server.url, "company.update", { abbreviation: "IA", industry: "retail", ...place });
+  await change(context, server.url, "locations.create", { ...place, state_shortcode: "AK", shortcode: "01" });
+  return context;
+}
+
+async function fill(form: Locator, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    await form.getByRole("textbox", { name, exact: true }).fill(value);
+  }
+}
+
+/** Types a name that nobody has yet, and opens the dialog that adds it. */
+async function addFrom(page: Page, field: string, text: string, kind: string): Promise<Locator> {
+  await page.getByRole("main").getByRole("combobox", { name: field, exact: true }).fill(text);
+  await page.getByRole("option", { name: `Add a new ${kind.toLowerCase()}` }).click();
+  return page.getByRole("dialog", { name: `Add ${kind}` });
+}
+
+async function choose(page: Page, form: Locator, field: string, text: string) {
+  await form.getByRole("combobox", { name: field, exact: true }).fill(text);
+  await page.getByRole("option", { name: text }).first().click();
+}
+
+const line = (main: Locator, name: string) => main.getByRole("row", { name: new RegExp(`^${name}`) });
+
+test("an asset is added with all that it refers to, found again, valued, and corrected", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const context = await newCompany(browser);
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+
+  await test.step("a form without anything says what it needs", async () => {
+    await page.goto(`${server.url}/addAssets`);
+    await main.getByRole("button", { name: "Add Asset" }).click();
+    await expect(main.getByRole("textbox", { name: "Description" })).toBeFocused();
+    await expect(main.getByRole("alert").getByText("Choose a custodian.")).toBeVisible();
+  });
+
+  await test.step("classification, vendor and custodian are added on the way", async () => {
+    await fill(main, { Description: "Diesel generator, 20 kVA", "Asset Tag": "IA-OLD-7" });
+    const group = await addFrom(page, "Classification", "Generators", "Classification");
+    await expect(group.getByRole("textbox", { name: "Name" })).toHaveValue("Generators");
+    await group.getByRole("textbox", { name: "Code" }).fill("gen");
+    await group.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(main.getByRole("combobox", { name: "Classification" })).toHaveValue("Generators");
+
+    const vendor = await addFrom(page, "Vendor", "Aba Power", "Vendor");
+    await fill(vendor, {
+      "Email Address": "sales@abapower.example",
+      "Phone Number": "0803 111 2222",
+      "Tax Identification Number": "12345678-0001",
+      "CAC Registration Number": "RC 100200",
+      Address: "12 Faulks Road",
+      City: "Aba",
+    });
+    await choose(page, vendor, "Country", "Nigeria");
+    await choose(page, vendor, "State/Province", "Abia");
+    await vendor.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(main.getByRole("combobox", { name: "Vendor" })).toHaveValue("Aba Power");
+
+    const custodian = await addFrom(page, "Custodian", "Ime Udo", "Custodian");
+    await fill(custodian, { Department: "Operations" });
+    await choose(page, custodian, "Location", "4 Oron Road");
+    await custodian.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(main.getByRole("textbox", { name: "Location" })).toHaveValue("4 Oron Road");
+    await expect(main.getByRole("textbox", { name: "Department" })).toHaveValue("Operations");
+  });
+
+  await test.step("the book value shows before it is saved", async () => {
+    await main.getByLabel("Date of Acquisition").fill("2015-03-01");
+    await main.getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
+    await main.getByRole("combobox", { name: "Condition" }).selectOption("Good");
+    await fill(main, { Cost: "1250000", "Scrap Value": "65000", "Useful Life in Years": "0.5" });
+    await main.getByRole("button", { name: "Add Asset" }).click();
+    await expect(main.getByRole("alert").getByText("1 year or more")).toBeVisible();
+    await fill(main, { "Useful Life in Years": "5" });
+    await expect(line(main, "Net book value")).toHaveText(/₦65,000\.00/);
+    await main.getByRole("button", { name: "Add Asset" }).click();
+    await expect(page).toHaveURL(`${server.url}/viewAssets`);
+    await expect(page.getByText("Asset has been successfully added")).toBeVisible();
+    await expect(main.getByRole("row", { name: /IA-GEN-000001/ })).toContainText("1 March 2015");
+  });
+
+  await test.step("filters and sort stand in the address and outlive a reload", async () => {
+    const { data } = await ask<{ data: { classification_id: number; custodian_id: number }[] }>(
+      context,
+      server.url,
+      "assets.list",
+    );
+    const { classification_id, custodian_id } = data[0]!;
+    const like = { classification_id, custodian_id, acquisition_nature: "Purchase", condition: "New" };
+    for (const [description, cost] of [
+      ["Office desk", 90_000],
+      ["Diesel tank", 400_000],
+    ] as const) {
+      await change(context, server.url, "assets.create", {
+        ...like,
+        description,
+        cost,
+        useful_life: 10,
+        acquisition_date: "2024-01-15",
+      });
+    }
+    await page.reload();
+    await expect(main.getByRole("row", { name: /IA-GEN-/ })).toHaveCount(3);
+    await main.getByRole("textbox", { name: "Filter by Description" }).fill("diesel");
+    await expect(main.getByRole("row", { name: /IA-GEN-/ })).toHaveCount(2);
+    await main.getByRole("button", { name: "Cost", exact: true }).click();
+    await expect(main.getByRole("row", { name: /IA-GEN-/ }).first()).toContainText("Diesel tank");
+    await expect(page).toHaveURL(/filter\[description\]=diesel&sort=cost/);
+    await page.reload();
+    await expect(main.getByRole("textbox", { name: "Filter by Description" })).toHaveValue("diesel");
+    await expect(main.getByRole("row", { name: /IA-GEN-/ }).first()).toContainText("Diesel tank");
+    await expect(main.getByRole("columnheader", { name: "Cost" })).toHaveAttribute("aria-sort", "ascending");
+  });
+
+  await test.step("the printed register has the same rows, and their sums", async () => {
+    await main.getByRole("link", { name: "Print", exact: true }).click();
+    await expect(main.getByRole("heading", { name: "Asset register of Ikot Assets" })).toBeVisible();
+    await expect(main.getByText("2 assets, book values of")).toBeVisible();
+    await expect(line(main, "Total")).toContainText("₦1,650,000.00");
+    await page.goBack();
+    await expect(main.getByRole("textbox", { name: "Filter by Description" })).toHaveValue("diesel");
+  });
+
+  await test.step("its page tells where it is, who has it and what it is worth", async () => {
+    await main.getByRole("link", { name: "Diesel generator, 20 kVA" }).click();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Diesel generator, 20 kVA");
+    await expect(main.getByText("Good").first()).toBeVisible();
+    await expect(main.getByRole("link", { name: "Ime Udo" })).toBeVisible();
+    await expect(main.getByText("₦1,185,000.00")).toBeVisible();
+    await expect(main.getByRole("strong")).toHaveText("₦65,000.00");
+    await expect(main.getByText("Added asset IA-GEN-000001")).toBeVisible();
+  });
+
+  await test.step("a correction shows before and after, and is told", async () => {
+    await main.getByRole("link", { name: "Edit Assets" }).click();
+    await fill(main, { "Scrap Value": "50000" });
+    await expect(line(main, "Net book value")).toHaveText(/₦65,000\.00₦50,000\.00/);
+    await main.getByRole("button", { name: "Save changes" }).click();
+    await expect(main.getByText("Asset has been successfully updated")).toBeVisible();
+    await expect(main.getByRole("button", { name: "Go now" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/detail_asset\/\d+$/);
+    await expect(main.getByRole("strong")).toHaveText("₦50,000.00");
+    await main.getByText("Updated asset IA-GEN-000001").click();
+    await expect(line(main, "Scrap value")).toHaveText(/₦65,000\.00₦50,000\.00/);
+    await main.getByRole("link", { name: "View Activities" }).click();
+    await expect(main.getByRole("row", { name: /Ikot Assets Admin/ })).toHaveCount(2);
+    await main.getByRole("button", { name: "Show all activities" }).click();
+    await expect(main.getByText("Added vendor Aba Power")).toBeVisible();
+  });
+  await context.close();
+});
