@@ -29,7 +29,7 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
     forceCloseConnections: "idle",
   });
   addErrors(app);
-  await addSecurity(app, secure);
+  addSecurity(app, secure);
   await app.register(cookie);
   await app.register(rateLimit, {
     max: env.REQUESTS_A_MINUTE,

@@ -70,14 +70,23 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/** Since 1972 days begin on a full minute everywhere, so that within one the day is the same. */
+const MINUTE_MS = 60_000;
+const latest = new Map<string, { minute: number; day: CalendarDate }>();
+
 /** The calendar day of an instant in a time zone, e.g. the company's "today". */
 export function dayIn(zone: string, instant: Date): CalendarDate {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const known = latest.get(zone);
+  if (known?.minute === minute) return known.day;
   const part = Object.fromEntries(
     formatterOf(zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  return calendarDate(`${part.year}-${part.month}-${part.day}`);
+  const day = calendarDate(`${part.year}-${part.month}-${part.day}`);
+  latest.set(zone, { minute, day });
+  return day;
 }
 
 /** A date coming in. The time of an ISO instant is not accepted: a date is a day. */

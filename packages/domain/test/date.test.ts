@@ -100,6 +100,13 @@ describe("today", () => {
     expect(dayIn("Pacific/Kiritimati", night)).toBe("2026-11-21");
     expect(dayIn("Pacific/Niue", night)).toBe("2026-11-20");
   });
+
+  test("the day turns at midnight, asked forth and back", () => {
+    const last = new Date("2026-11-20T22:59:59.999Z");
+    const first = new Date("2026-11-20T23:00:00.000Z");
+    const days = [last, first, last, first].map((instant) => dayIn("Africa/Lagos", instant));
+    expect(days).toEqual(["2026-11-20", "2026-11-21", "2026-11-20", "2026-11-21"]);
+  });
 });
 
 test("a date is shown in long form, and anything else as it is", () => {

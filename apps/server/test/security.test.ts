@@ -1,0 +1,43 @@
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { readEnv } from "../src/env.ts";
+
+let room: Room;
+const apps: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await room.close();
+});
+
+async function headersOf(path: string, settings: Record<string, string> = {}) {
+  const app = await buildApp(readEnv({ LOG_LEVEL: "silent", ...settings }), room.services);
+  apps.push(app);
+  return (await app.inject(path)).headers;
+}
+
+test.each(["/healthz", "/api/trpc/auth.me", "/api/trpc/nobody.list", "/nowhere", "/files/exports/1"])(
+  "%s answers with the headers that keep a browser safe",
+  async (path) => {
+    const headers = await headersOf(path);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "x-frame-options": "DENY",
+    });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/(^|;)script-src 'self'(;|$)/);
+  },
+);
+
+test("a browser is told to stay with https where links lead there, and only there", async () => {
+  const far = await headersOf("/healthz", { PUBLIC_URL: "https://assets.example" });
+  expect(far["strict-transport-security"]).toContain("max-age=31536000");
+  expect((await headersOf("/healthz"))["strict-transport-security"]).toBeUndefined();
+});
