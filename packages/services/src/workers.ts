@@ -67,7 +67,7 @@ export function openWorkers(
   let closed = false;
 
   function start(): Thread {
-    const worker = new Worker(new URL("./worker-thread.ts", import.meta.url), {
+    const worker = new Worker(new URL("./worker-entry.ts", import.meta.url), {
       workerData: { target: db.target },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       execArgv: [],

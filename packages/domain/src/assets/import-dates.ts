@@ -4,7 +4,7 @@ import type { DateOrder } from "./import.ts";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** `3/4/25`, `3-4-2025`, `2025.4.3`; a time of day behind it is left out. */
-const NUMBERS = /^(\d{1,4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,4})(?:[ T]\d{1,2}:\d{2}.*)?$/;
+const NUMBERS = /^(\d{1,4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,4})(?:[ t]\d{1,2}:\d{2}.*)?$/;
 /** `20250403` */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 /** `3 April 2025`, `3-Apr-25` */

@@ -4,14 +4,14 @@ import { Refusal } from "@custodia/domain/errors";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UPLOAD_FAILED } from "../../src/assets/import/bad-file.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
+import type { Room } from "../../src/testing/room.ts";
 import { archive, textRow, workbook } from "./archive.ts";
-import { type Importer, importer, send } from "./room.ts";
+import { type Importer, importer, openWarmRoom, send } from "./room.ts";
 
 let room: Room;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openRoom();
+  room = await openWarmRoom();
   ctx = importer(room.ours);
   // The thread is there from the start of a server, and so is its memory.
   await send(ctx, "first.csv", "Description,Cost\nLaptop,1\n");

@@ -8,11 +8,18 @@ import { uploadImport } from "../../src/assets/import/upload.ts";
 import type { Permitted } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { allowed, type Room, type TestCompany } from "../../src/testing/room.ts";
+import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 export type Importer = Permitted<"assets.write">;
 
 export const importer = (company: TestCompany): Importer => allowed(company.admin, "assets.write");
+
+/** A room whose thread is there already, as it is on a server that has started. */
+export async function openWarmRoom(): Promise<Room> {
+  const room = await openRoom();
+  await room.services.workers.run("imports.sample", undefined);
+  return room;
+}
 
 /** Sends content as a file of this name. */
 export function send(ctx: Importer, name: string, content: string | Uint8Array) {

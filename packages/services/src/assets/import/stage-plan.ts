@@ -18,6 +18,7 @@ import type { StageInput, StageOutcome } from "./stage-task.ts";
 import { stillStaging } from "./staging.ts";
 
 const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
+const ENDING: StageOutcome = { outcome: "ending" };
 const BUSY_PAUSE_MS = 500;
 
 /** Writes the plan in portions, each in a transaction of its own that also says how far it is. */
@@ -45,18 +46,16 @@ export async function stagePlan(
         await checkHeld(tx, input.job);
         const taken = await tagTaken(tx, acting, portion);
         if (taken) return taken;
-        await insertRows(tx, acting, input.import_id, rows);
         const moved = await tx
           .update(imports)
           .set({ rows_done: seen })
           .where(and(stillStaging(acting, input.import_id), eq(imports.rows_done, first)))
           .returning({ id: imports.id });
-        return moved[0] ? null : tx.rollback();
+        if (!moved[0]) return ENDING;
+        await insertRows(tx, acting, input.import_id, rows);
+        return null;
       }),
-    ).catch((error: Error) => {
-      if (error.name === "TransactionRollbackError") return { outcome: "ending" } as const;
-      throw error;
-    });
+    );
     if (outcome) return outcome;
   }
   return { outcome: "staged" };

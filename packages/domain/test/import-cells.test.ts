@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import {
+  cellText,
+  readChoiceCell,
+  readDateCell,
+  readNumber,
+  readNumberCell,
+} from "../src/assets/import-cells.ts";
+import { guessDateOrder, readDate } from "../src/assets/import-dates.ts";
+
+const TODAY = "2026-06-15";
+
+describe("a date in a file", () => {
+  test.each([
+    ["31/12/2025", "day_month_year", "2025-12-31"],
+    ["1/23/23", "month_day_year", "2023-01-23"],
+    ["3-4-25", "day_month_year", "2025-04-03"],
+    ["3.4.2025", "month_day_year", "2025-03-04"],
+    ["25/4/3", "year_month_day", "2025-04-03"],
+    ["2025-04-03", "month_day_year", "2025-04-03"],
+    ["2025/4/3 10:15:00", "day_month_year", "2025-04-03"],
+    ["2025-04-03T23:59:00Z", "day_month_year", "2025-04-03"],
+    ["20250403", "month_day_year", "2025-04-03"],
+    ["3 April 2025", "month_day_year", "2025-04-03"],
+    ["3-Apr-25", "year_month_day", "2025-04-03"],
+    ["3rd April, 2025", "day_month_year", "2025-04-03"],
+    ["April 3, 2025", "day_month_year", "2025-04-03"],
+    ["29/02/24", "day_month_year", "2024-02-29"],
+  ] as const)("%s as %s is %s", (text, order, date) => {
+    expect(readDate(text, order, TODAY)).toBe(date);
+  });
+
+  test.each(["30/02/2025", "13/13/2025", "soon", "", "5", "2025", "1/2/3/4", "April 2025", "32 May 2025"])(
+    "%s is none",
+    (text) => {
+      expect(readDate(text, "day_month_year", TODAY)).toBeNull();
+    },
+  );
+
+  test("with a year of two digits lies in the last hundred years", () => {
+    expect(readDate("1/1/26", "day_month_year", TODAY)).toBe("2026-01-01");
+    expect(readDate("1/1/27", "day_month_year", TODAY)).toBe("1927-01-01");
+  });
+
+  test("may be a cell of its own kind, or a day that lost its format", () => {
+    expect(readDateCell({ date: "2025-04-03" }, "day_month_year", TODAY)).toEqual({ input: "2025-04-03" });
+    expect(readDateCell(45750, "day_month_year", TODAY)).toEqual({ input: "2025-04-03" });
+    expect(readDateCell(7, "day_month_year", TODAY)).toHaveProperty("problem");
+    expect(readDateCell(true, "day_month_year", TODAY)).toHaveProperty("problem");
+  });
+});
+
+describe("the order of dates", () => {
+  test.each([
+    [["1/23/23", "3/1/23"], "month_day_year", false],
+    [["23/1/23", "3/1/23"], "day_month_year", false],
+    [["2023-1-23"], "day_month_year", false],
+    [["3/4/25", "5/6/25"], "day_month_year", true],
+    [["3/3/2025"], "day_month_year", false],
+    [["98/11/30", "99/1/2"], "year_month_day", false],
+    [[], "day_month_year", false],
+  ] as const)("of %j is %s", (texts, order, ambiguous) => {
+    expect(guessDateOrder(texts, TODAY)).toEqual({ order, ambiguous });
+  });
+
+  test("is the one that most dates make sense in, whatever a few of them say", () => {
+    expect(guessDateOrder(["1/23/23", "2/24/23", "25/3/23"], TODAY).order).toBe("month_day_year");
+  });
+});
+
+describe("a number in a file", () => {
+  test.each([
+    ["1234.5", 1234.5],
+    ["1,234.50", 1234.5],
+    ["₦1,234,567.89", 1234567.89],
+    ["NGN 2 000", 2000],
+    ["N500", 500],
+    ["1 234,50", 1234.5],
+    ["2.266.130,00", 2266130],
+    ["1.234,5", 1234.5],
+    ["12,5", 12.5],
+    ["1,234", 1234],
+    [".5", 0.5],
+    ["-3", -3],
+    ["1'000", 1000],
+  ])("%s is %d", (text, number) => {
+    expect(readNumber(text)).toBe(number);
+  });
+
+  test.each(["", "abc", "1,23,4", "1.2.3", "12a", "1e5", "--1", "1 2", "₦", "NaN", "Infinity"])(
+    "%j is none",
+    (text) => {
+      expect(readNumber(text)).toBeNull();
+    },
+  );
+
+  test("loses the noise of binary fractions and nothing else", () => {
+    expect(readNumberCell(0.1 + 0.2)).toEqual({ input: 0.3 });
+    expect(readNumberCell(12.345)).toEqual({ input: 12.345 });
+    expect(readNumberCell(999_999_999_999.99)).toEqual({ input: 999_999_999_999.99 });
+  });
+
+  test("is never read out of a date or an answer of yes and no", () => {
+    expect(readNumberCell({ date: "2025-04-03" })).toHaveProperty("problem");
+    expect(readNumberCell(true)).toHaveProperty("problem");
+  });
+});
+
+test("a number that stands for a text is written without exponent", () => {
+  expect([cellText(1e15), cellText(123456789), cellText(1.5), cellText(0.1 + 0.2)]).toEqual([
+    "1000000000000000",
+    "123456789",
+    "1.5",
+    "0.3",
+  ]);
+});
+
+test("a choice is known in any case and by the words that people use", () => {
+  expect(readChoiceCell("condition", "NEW")).toEqual({ input: "New" });
+  expect(readChoiceCell("condition", "good")).toEqual({ input: "Used" });
+  expect(readChoiceCell("acquisition_nature", "Donated")).toEqual({ input: "Donation" });
+  expect(readChoiceCell("maintenance_schedule", "annually")).toEqual({ input: "Yearly" });
+  expect(readChoiceCell("condition", "shiny")).toEqual({ problem: "“shiny” is none of New, Bad, Used." });
+});

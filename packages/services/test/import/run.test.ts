@@ -1,0 +1,292 @@
+import { activities } from "@custodia/db/schema/activity";
+import { assets, imports } from "@custodia/db/schema/assets";
+import { jobs } from "@custodia/db/schema/effects";
+import { vendors } from "@custodia/db/schema/setup";
+import { importStart } from "@custodia/domain/assets/import";
+import { Refusal } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelImport } from "../../src/assets/import/cancel.ts";
+import { readErrors } from "../../src/assets/import/errors-file.ts";
+import { importAll, importJob } from "../../src/assets/import/import-all.ts";
+import { performImport } from "../../src/assets/import/perform.ts";
+import { previewImport } from "../../src/assets/import/preview.ts";
+import { runningImport, showImport } from "../../src/assets/import/show.ts";
+import { startImport } from "../../src/assets/import/start.ts";
+import { listAssets } from "../../src/assets/list.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { inCompany } from "../../src/store.ts";
+import { allowed, type Room } from "../../src/testing/room.ts";
+import { openWorkers } from "../../src/workers.ts";
+import { addCustodian, type Importer, importer, importFile, openWarmRoom, send, workOff } from "./room.ts";
+
+let room: Room;
+let ctx: Importer;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  ctx = importer(room.ours);
+  await addCustodian(room, room.ours, "Musa Keeper");
+  await addCustodian(room, room.theirs, "Musa Keeper");
+});
+afterAll(() => room.close());
+
+let number = 0;
+/** A list whose tags no other test uses; `oddities` replace a row's cost, by the row's place. */
+function list(count: number, oddities: Record<number, string> = {}): string {
+  const rows = Array.from({ length: count }, (_, index) => {
+    number += 1;
+    return `Item ${number},Class A,Vendor X,Musa Keeper,T-${number},2024-01-02,${oddities[index] ?? 100 + index},4,New,Purchase`;
+  });
+  return `Description,Classification,Vendor,Custodian,Asset Tag,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature\n${rows.join("\n")}\n`;
+}
+
+const NEW = { create_unknown: ["classification_id", "vendor_id"] as const };
+const assetsOf = (who: Importer) => room.services.db.read.$count(assets, inCompany(who, assets));
+const stateOf = async (id: number) => (await showImport(ctx, { id })).state;
+
+/** Starts a file by its preview, and leaves the job where it is. */
+async function begin(who: Importer, id: number, more: object = NEW) {
+  const { mapping, date_order } = await previewImport(who, { id });
+  const choices = { id, mapping, date_order, values: {}, create_unknown: [] };
+  return startImport(who, importStart.parse({ ...choices, ...more }));
+}
+
+test("all rows or none: with one bad row nothing is imported, and the bad row comes back with the reason", async () => {
+  const before = await assetsOf(ctx);
+  const { id } = await send(ctx, "bad.csv", list(5, { 2: "twelve" }));
+  const done = await importFile(room, ctx, id, { ...NEW, create_unknown: [...NEW.create_unknown] });
+  expect(done).toMatchObject({
+    state: "failed",
+    rows_bad: 1,
+    has_errors_file: true,
+    failure: "One row has errors, so nothing was imported.",
+  });
+  expect(await assetsOf(ctx)).toBe(before);
+  expect(await room.services.db.read.$count(vendors, inCompany(ctx, vendors))).toBe(0);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.read(await readErrors(ctx, { id }));
+  const row = book.worksheets[0]!.getRow(2).values as unknown[];
+  expect(row.slice(-3)).toEqual(["Purchase", 4, "“twelve” is not a number."]);
+});
+
+test("the good rows alone, where the user says so, and only their new names", async () => {
+  const before = await assetsOf(ctx);
+  const content = list(4, { 1: "-5" }).replace(
+    /(Item \d+,Class A,)Vendor X(,.*,-5,)/,
+    "$1Vendor of a bad row$2",
+  );
+  const { id } = await send(ctx, "good.csv", content);
+  const done = await importFile(room, ctx, id, {
+    create_unknown: [...NEW.create_unknown],
+    good_rows_only: true,
+  });
+  expect(done).toMatchObject({ state: "published", rows_total: 3, rows_done: 3, rows_bad: 1 });
+  expect(await assetsOf(ctx)).toBe(before + 3);
+  const names = await room.services.db.read
+    .select({ name: vendors.name })
+    .from(vendors)
+    .where(inCompany(ctx, vendors));
+  expect(names).toEqual([{ name: "Vendor X" }]);
+});
+
+test("nobody sees a row before all of them are there", async () => {
+  const before = (await listAssets(ctx, { page: 1, per_page: 5, order: "asc", filter: {} })).meta.total;
+  const { id } = await send(ctx, "many.csv", list(4000));
+  await begin(ctx, id);
+  const work = workOff(room);
+  const totals = new Set<number>();
+  let halfway = 0;
+  while ((await stateOf(id)) === "staging") {
+    const { rows_done } = await showImport(ctx, { id });
+    if (rows_done > 0 && rows_done < 4000) halfway += 1;
+    totals.add((await listAssets(ctx, { page: 1, per_page: 5, order: "asc", filter: {} })).meta.total);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+  await work;
+  expect(halfway).toBeGreaterThan(0);
+  expect([...totals].every((total) => total === before || total === before + 4000)).toBe(true);
+  expect((await listAssets(ctx, { page: 1, per_page: 5, order: "asc", filter: {} })).meta.total).toBe(
+    before + 4000,
+  );
+});
+
+test("a server that stops in the middle gives the job back, and the next one goes on without doubling a row", async () => {
+  const before = await assetsOf(ctx);
+  const { id } = await send(ctx, "stopped.csv", list(6000));
+  await begin(ctx, id);
+  const first = { ...room.services, workers: openWorkers(room.services.db) };
+  const job = await claimJob(first, [importJob.kind]);
+  const work = runJob(first, job!, importJob);
+  await someRows(id);
+  await first.workers.close();
+  await work;
+  const [row] = await room.services.db.read.select().from(jobs).where(eq(jobs.id, job!.id));
+  expect(row).toMatchObject({ state: "waiting", tries: 0 });
+  const { rows_done } = await showImport(ctx, { id });
+  expect(rows_done).toBeLessThan(6000);
+  await workOff(room);
+  expect(await showImport(ctx, { id })).toMatchObject({ state: "published", rows_done: 6000 });
+  expect(await assetsOf(ctx)).toBe(before + 6000);
+});
+
+test("a server that dies keeps the job until its lease ends; one that comes back late can settle nothing", async () => {
+  const before = await assetsOf(ctx);
+  const { id } = await send(ctx, "dead.csv", list(6000));
+  await begin(ctx, id);
+  const first = { ...room.services, workers: openWorkers(room.services.db) };
+  const late = await claimJob(first, [importJob.kind]);
+  const dying = performImport(first, late!).catch((error: Error) => error.message);
+  await someRows(id);
+  await first.workers.close();
+  expect(await dying).toMatch(/stopped/);
+  expect(await claimJob(room.services, [importJob.kind])).toBeNull();
+  room.setClock("2026-06-15T11:00:30Z");
+  await workOff(room);
+  await expect(performImport(room.services, late!)).rejects.toThrow(/held by somebody else/);
+  expect(await stateOf(id)).toBe("published");
+  expect(await assetsOf(ctx)).toBe(before + 6000);
+});
+
+/** Waits until some rows are written, but not all. */
+async function someRows(id: number): Promise<void> {
+  while ((await showImport(ctx, { id })).rows_done === 0)
+    await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+test("an import that is cancelled leaves nothing, not even the records it made", async () => {
+  const [assetsBefore, vendorsBefore] = [await assetsOf(ctx), await room.services.db.read.$count(vendors)];
+  const { id } = await send(
+    ctx,
+    "cancelled.csv",
+    list(6000).replaceAll("Vendor X", "Vendor of a cancelled import"),
+  );
+  await begin(ctx, id);
+  const work = workOff(room);
+  await someRows(id);
+  await cancelImport(ctx, { id });
+  await work;
+  expect(await showImport(ctx, { id })).toMatchObject({ state: "cancelled", rows_done: 0 });
+  expect(await assetsOf(ctx)).toBe(assetsBefore);
+  expect(await room.services.db.read.$count(vendors)).toBe(vendorsBefore);
+  const told = await room.services.db.read
+    .select({ message: activities.log_message })
+    .from(activities)
+    .where(and(inCompany(ctx, activities), eq(activities.action, "vendors.remove")));
+  expect(told).toEqual([
+    { message: "Removed vendor Vendor of a cancelled import, as its import was not published" },
+  ]);
+});
+
+test("a tag that somebody gives away meanwhile stops the import, and what it wrote goes", async () => {
+  const before = await assetsOf(ctx);
+  const { id } = await send(ctx, "late-tag.csv", list(1200));
+  await begin(ctx, id);
+  const job = await claimJob(room.services, [importJob.kind]);
+  const work = runJob(room.services, job!, importJob);
+  await someRows(id);
+  const [last] = await room.services.db.write(async (tx) => {
+    const [some] = await tx.select().from(assets).where(inCompany(ctx, assets)).limit(1);
+    const key = `t-${number}`;
+    return tx
+      .insert(assets)
+      .values({
+        ...some!,
+        id: undefined,
+        barcode: "DV-X-999999",
+        sequence: 999_999,
+        asset_tag_key: key,
+        import_id: 0,
+      })
+      .returning();
+  });
+  await work;
+  expect(await showImport(ctx, { id })).toMatchObject({
+    state: "failed",
+    failure: expect.stringContaining("was given the tag"),
+  });
+  expect(await assetsOf(ctx)).toBe(before + 1);
+  expect(last!.import_id).toBe(0);
+});
+
+test("two tags alike in a file, or one that an asset bears, are errors that name the other", async () => {
+  const [head, row] = list(1).trimEnd().split("\n");
+  const { id } = await send(ctx, "twice.csv", `${head}\n${row}\n${row!.replace(/T-/, "t-")}\n`);
+  const { errors } = await previewImport(ctx, { id, create_unknown: ["classification_id", "vendor_id"] });
+  expect(errors).toEqual([
+    expect.objectContaining({ row: 3, field: "asset_tag", reason: "Row 2 of the file has the same tag." }),
+  ]);
+  const taken = await send(ctx, "taken.csv", `${head}\n${row!.replace(/T-\d+/, "t-6")}\n`);
+  const other = await previewImport(ctx, { id: taken.id });
+  expect(other.errors[0]!.reason).toMatch(/^Asset DV-CLAS-\d{6} already has this tag\.$/);
+});
+
+test("the same file twice is noticed, and imported again only where the user says so", async () => {
+  const content = list(2).replaceAll(/T-\d+/g, "");
+  const first = await send(ctx, "same.csv", content);
+  await importFile(room, ctx, first.id);
+  const { id } = await send(ctx, "renamed.csv", content);
+  expect((await previewImport(ctx, { id })).imported_before_at).toBe(room.services.clock().toISOString());
+  await expect(begin(ctx, id)).rejects.toMatchObject({
+    code: "invalid",
+    fields: { again: [expect.any(String)] },
+  });
+  expect(await importFile(room, ctx, id, { again: true })).toMatchObject({
+    state: "published",
+    rows_done: 2,
+  });
+});
+
+test("one import at a time in a company; another company's goes on beside it", async () => {
+  const [a, b, c] = [
+    await send(ctx, "a.csv", list(3)),
+    await send(ctx, "b.csv", list(3)),
+    await send(importer(room.theirs), "c.csv", list(3)),
+  ];
+  await begin(ctx, a.id);
+  await expect(begin(ctx, b.id)).rejects.toMatchObject({ code: "conflict" });
+  await expect(begin(ctx, a.id)).rejects.toMatchObject({ code: "conflict" });
+  expect(await runningImport(ctx)).toMatchObject({ id: a.id });
+  expect(await runningImport(room.theirs.admin)).toBeNull();
+  await begin(importer(room.theirs), c.id);
+  await workOff(room);
+  expect(await assetsOf(importer(room.theirs))).toBe(3);
+  const [asset] = await room.services.db.read
+    .select()
+    .from(assets)
+    .where(inCompany(importer(room.theirs), assets))
+    .limit(1);
+  expect(asset!.barcode).toBe("ZM-CLAS-000001");
+});
+
+test("what names another company's records or columns that are not there is refused by its field", async () => {
+  const { id } = await send(ctx, "fields.csv", list(1));
+  const foreign = await addCustodian(room, room.theirs, "Foreign Person");
+  await expect(previewImport(ctx, { id, values: { custodian_id: foreign } })).rejects.toMatchObject({
+    fields: { "values.custodian_id": ["The selected choice was not found."] },
+  });
+  await expect(previewImport(ctx, { id, mapping: { cost: [50] } })).rejects.toMatchObject({
+    fields: { "mapping.cost": ["Choose a column of the file."] },
+  });
+  await expect(previewImport(importer(room.theirs), { id })).rejects.toMatchObject({ code: "not_found" });
+  expect(() => allowed(room.ours.dataEntry, "assets.write")).toThrow(Refusal);
+});
+
+test("importing all at once answers the number, or each error by row and field", async () => {
+  const sent = (content: string) => ({
+    name: "all.csv",
+    async *content() {
+      yield Buffer.from(content);
+    },
+  });
+  const upload = (content: string) => ({ name: "all.csv", content: sent(content).content() });
+  expect(await importAll(ctx, upload(list(3)))).toEqual({ imported: 3 });
+  const bad = await importAll(ctx, upload(list(3, { 1: "x" }))).catch((error: unknown) => error);
+  expect(bad).toMatchObject({ code: "invalid", fields: { "rows.3.cost": ["“x” is not a number."] } });
+  const left = await room.services.db.read.$count(
+    imports,
+    and(inCompany(ctx, imports), eq(imports.state, "staging")),
+  );
+  expect(left).toBe(0);
+});
