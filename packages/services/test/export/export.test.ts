@@ -1,0 +1,258 @@
+import { text } from "node:stream/consumers";
+import { activities, notifications } from "@custodia/db/schema/activity";
+import { assets, exports } from "@custodia/db/schema/assets";
+import { accumulatedDepreciation, netBookValue } from "@custodia/domain/assets/depreciation";
+import { calendarDate, dayNumber } from "@custodia/domain/date";
+import type { Kobo } from "@custodia/domain/money";
+import { and, asc, eq } from "drizzle-orm";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createExport } from "../../src/assets/export/create.ts";
+import { readExport } from "../../src/assets/export/file.ts";
+import { listExports, showExport } from "../../src/assets/export/list.ts";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { previewImport } from "../../src/assets/import/preview.ts";
+import { sweepFiles } from "../../src/assets/sweep.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { inCompany } from "../../src/store.ts";
+import { addRecords, type Records } from "../../src/testing/records.ts";
+import { allowed, type Room } from "../../src/testing/room.ts";
+import { openWorkers } from "../../src/workers.ts";
+import { importer, openWarmRoom, send } from "../import/room.ts";
+
+let room: Room;
+let ours: Records;
+let theirs: Records;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  ours = await addRecords(room.services, room.ours);
+  theirs = await addRecords(room.services, room.theirs);
+  await addAssets(250);
+});
+afterAll(() => room.close());
+
+const ALL = { custodian_id: null, classification_id: null, location_id: null };
+const ctx = () => allowed(room.ours.admin, "company.see");
+
+/** Texts that spreadsheets would take for formulas, were they not kept from it. */
+const TRAPS = [
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  '=HYPERLINK("https://x.example","y")',
+  "2026-01-01",
+  "007",
+];
+
+async function addAssets(count: number): Promise<void> {
+  const company_id = room.ours.admin.company.id;
+  const at = room.services.clock().toISOString();
+  const rows = Array.from({ length: count }, (_, index) => {
+    const acquisition_date = calendarDate(`${2015 + (index % 11)}-0${1 + (index % 9)}-15`);
+    return {
+      company_id,
+      barcode: `DV-COMP-${String(index + 2).padStart(6, "0")}`,
+      sequence: index + 2,
+      status: "in_service" as const,
+      description: TRAPS[index] ?? `Item ${index}`,
+      serial_number: TRAPS[index] ?? null,
+      classification_id: ours.classification,
+      custodian_id: ours.custodian,
+      location_id: index % 2 ? ours.location : null,
+      acquisition_date,
+      acquisition_day: dayNumber(acquisition_date),
+      acquisition_nature: "Purchase",
+      cost: (10_000_01 + index * 7) as Kobo,
+      scrap_value: 33 as Kobo,
+      useful_life_in_days: 1000 + index,
+      condition: "Used",
+      total_maintenance_cost: 50 as Kobo,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  await room.services.db.write(async (tx) => {
+    for (let from = 0; from < rows.length; from += 50)
+      await tx.insert(assets).values(rows.slice(from, from + 50));
+  });
+}
+
+async function work(services = room.services): Promise<void> {
+  for (
+    let job = await claimJob(services, [exportJob.kind]);
+    job;
+    job = await claimJob(services, [exportJob.kind])
+  ) {
+    await runJob(services, job, exportJob);
+  }
+}
+
+async function sheetOf(id: number) {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.read(await readExport(ctx(), { id }));
+  return book.worksheets[0]!;
+}
+
+/** The rows of a sheet by their headings. */
+function recordsOf(sheet: ExcelJS.Worksheet): Record<string, ExcelJS.CellValue>[] {
+  const [headings, ...rows] = sheet.getSheetValues().slice(1) as ExcelJS.CellValue[][];
+  const names = headings!.slice(1) as string[];
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index + 1] ?? null])));
+}
+
+describe("an export", () => {
+  let id: number;
+
+  test("is asked for, waits, and is there with a notification once its job is done", async () => {
+    await work();
+    const asked = await createExport(ctx(), ALL);
+    id = asked.id;
+    expect(asked).toMatchObject({ state: "requested", rows: null, custodian: null });
+    await expect(readExport(ctx(), { id })).rejects.toMatchObject({ code: "conflict" });
+    await work();
+    expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", rows: 251, expired: false });
+    const told = await room.services.db.read
+      .select({ message: notifications.message, href: notifications.href })
+      .from(notifications)
+      .where(eq(notifications.user_id, room.ours.admin.actor.user_id));
+    expect(told).toContainEqual({ message: "Your export of 251 assets is ready", href: "/download" });
+    const logged = and(
+      inCompany(ctx(), activities),
+      eq(activities.subject_id, id),
+      eq(activities.subject_type, "export"),
+    );
+    expect(await room.services.db.read.$count(activities, logged)).toBe(1);
+  });
+
+  test("read back equals the register, with the book values of the domain", async () => {
+    const rows = await room.services.db.read
+      .select()
+      .from(assets)
+      .where(inCompany(ctx(), assets))
+      .orderBy(asc(assets.id));
+    const today = calendarDate("2026-06-15");
+    const read = recordsOf(await sheetOf(id));
+    expect(read).toHaveLength(rows.length);
+    rows.forEach((row, index) => {
+      const record = read[index]!;
+      expect(record.Barcode).toBe(row.barcode);
+      expect(record.Description).toBe(row.description);
+      expect(record.Cost).toBe(row.cost / 100);
+      expect(record["Acquisition Date"]).toEqual(new Date(`${row.acquisition_date}T00:00:00Z`));
+      expect(record["Accumulated Depreciation"]).toBe(accumulatedDepreciation(row, today) / 100);
+      expect(record["Net Book Value"]).toBe(netBookValue(row, today) / 100);
+      expect(record["Useful Life (Days)"]).toBe(row.useful_life_in_days);
+    });
+  });
+
+  test("keeps texts as texts, whatever they begin with", async () => {
+    const sheet = await sheetOf(id);
+    const cells = TRAPS.map((_, index) => sheet.getCell(index + 3, 2));
+    expect(cells.map(({ value }) => value)).toEqual(TRAPS);
+    expect(new Set(cells.map(({ formula }) => formula))).toEqual(new Set([undefined]));
+    expect(new Set(cells.map(({ type }) => type))).toEqual(new Set([ExcelJS.ValueType.String]));
+    expect(new Set(cells.map(({ numFmt }) => numFmt))).toEqual(new Set(["@"]));
+  });
+
+  test("has typed cells and a header that stays in sight and filters", async () => {
+    const sheet = await sheetOf(id);
+    expect(sheet.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
+    expect(sheet.autoFilter).toBeTruthy();
+    const formats = ["Acquisition Date", "Cost", "Useful Life (Days)"].map((heading) => {
+      const column = (sheet.getRow(1).values as string[]).indexOf(heading);
+      return sheet.getCell(2, column).numFmt;
+    });
+    expect(formats).toEqual(["yyyy-mm-dd", "#,##0.00", "0"]);
+  });
+
+  test("can be imported again by another company, with the same costs and dates", async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await readExport(ctx(), { id })) chunks.push(chunk as Buffer);
+    const who = importer(room.theirs);
+    const sent = await send(who, "assets.xlsx", Buffer.concat(chunks));
+    const create_unknown = ["location_id", "custodian_id", "classification_id", "vendor_id"] as const;
+    const preview = await previewImport(who, { id: sent.id, create_unknown: [...create_unknown] });
+    expect(
+      preview.errors.filter(({ field }) => field !== "description" && field !== "serial_number"),
+    ).toEqual([]);
+    expect(preview.rows[0]).toMatchObject({ cost: 10_000_000, acquisition_date: "2025-01-01" });
+  });
+
+  test("of another company is not found, and its records are no choice", async () => {
+    const foreign = allowed(room.theirs.admin, "company.see");
+    await expect(readExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(showExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
+    expect(
+      (await listExports(foreign, { page: 1, per_page: 15, order: "asc", filter: {} })).data.map(
+        (row) => row.id,
+      ),
+    ).not.toContain(id);
+    for (const field of ["custodian", "classification", "location"] as const) {
+      const filter = { ...ALL, [`${field}_id`]: theirs[field] };
+      await expect(createExport(ctx(), filter)).rejects.toMatchObject({
+        fields: { [`${field}_id`]: ["The selected choice was not found."] },
+      });
+    }
+  });
+});
+
+test("an export is narrowed to what is chosen, and says so in the list", async () => {
+  const { id } = await createExport(ctx(), {
+    ...ALL,
+    location_id: ours.location,
+    custodian_id: ours.custodian,
+  });
+  await work();
+  const { data } = await listExports(ctx(), { page: 1, per_page: 1, order: "asc", filter: {} });
+  expect(data[0]).toMatchObject({
+    id,
+    rows: 126,
+    location: { id: ours.location },
+    custodian: { id: ours.custodian },
+    classification: null,
+  });
+});
+
+test("a server that stops or dies in the middle leaves the export to the next one, and no half file", async () => {
+  const { id } = await createExport(ctx(), ALL);
+  const first = { ...room.services, workers: openWorkers(room.services.db) };
+  const job = (await claimJob(first, [exportJob.kind]))!;
+  const dying = exportJob.perform(first, job).catch((error: Error) => error.name);
+  await first.workers.close();
+  expect(await dying).toBe("TaskEnded");
+  expect(await showExport(ctx(), { id })).toMatchObject({ state: "requested" });
+  room.setClock("2026-06-15T11:01:00Z");
+  await work();
+  expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", rows: 251 });
+  await expect(exportJob.perform(room.services, job)).rejects.toThrow(/held by somebody else/);
+  expect(recordsOf(await sheetOf(id))).toHaveLength(251);
+});
+
+test("after its last try an export has failed and says so", async () => {
+  const { id } = await createExport(ctx(), ALL);
+  const broken = {
+    ...room.services,
+    workers: { ...room.services.workers, run: () => Promise.reject(new Error("no room")) },
+  };
+  for (let minute = 2; (await showExport(ctx(), { id })).state === "requested"; minute += 10) {
+    room.setClock(new Date(Date.UTC(2026, 5, 15, 11, minute)).toISOString());
+    await work(broken);
+    expect(minute, "it is never given up").toBeLessThan(100);
+  }
+  expect((await showExport(ctx(), { id })).state).toBe("failed");
+  await expect(readExport(ctx(), { id })).rejects.toThrow("Failed to generate download link");
+});
+
+test("files of exports go after a week, and their rows stay", async () => {
+  const { id } = await createExport(ctx(), ALL);
+  await work();
+  const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, id));
+  room.setClock("2026-06-23T12:00:00Z");
+  await sweepFiles(room.services);
+  expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", expired: true });
+  await expect(readExport(ctx(), { id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(text(room.services.files.read(row!.file_key!))).rejects.toMatchObject({ code: "ENOENT" });
+});

@@ -1,0 +1,101 @@
+import { jobs } from "@custodia/db/schema/effects";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
+import { enqueue } from "../../src/jobs/enqueue.ts";
+import { backOffMs, type Job, LEASE_MS, LeaseLost, MAX_TRIES } from "../../src/jobs/job.ts";
+import { type JobKind, runJob } from "../../src/jobs/run.ts";
+import { buryJob, finishJob } from "../../src/jobs/settle.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { TaskEnded } from "../../src/workers.ts";
+
+const KIND = "tests.run";
+let room: Room;
+let now: number;
+beforeAll(async () => {
+  room = await openRoom();
+  now = room.services.clock().getTime();
+});
+afterAll(() => room.close());
+beforeEach(() => room.services.db.write((tx) => tx.delete(jobs)));
+
+function pass(ms: number): void {
+  now += ms;
+  room.setClock(new Date(now).toISOString());
+}
+
+const add = () => room.services.db.write((tx) => enqueue(tx, room.ours.admin, KIND, { of: "a test" }));
+const claim = () => claimJob(room.services, [KIND]);
+const rowOf = async (id: number) =>
+  (await room.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
+const finish = (job: Job) => room.services.db.write((tx) => finishJob(tx, room.services, job));
+
+/** A kind whose work is this; it is buried without a word. */
+const kind = (perform: JobKind["perform"]): JobKind => ({
+  kind: KIND,
+  perform,
+  bury: (services, job, failure) => services.db.write((tx) => buryJob(tx, services, job, failure)),
+});
+
+test("a job is held by one at a time, the oldest first, and each kind by who does it", async () => {
+  const [first, second] = [await add(), await add()];
+  const claimed = await Promise.all([claim(), claim(), claim()]);
+  expect(claimed.filter((job) => job !== null).map(({ id }) => id).length).toBe(1);
+  expect(claimed.find((job) => job !== null)!.id).toBe(first);
+  expect((await claim())!.id).toBe(second);
+  expect(await claim()).toBeNull();
+  expect(await claimJob(room.services, ["others.run"])).toBeNull();
+});
+
+test("a job whose holder is gone is free once its lease ends; the old holder can settle nothing", async () => {
+  const id = await add();
+  const old = (await claim())!;
+  pass(LEASE_MS - 1);
+  expect(await claim()).toBeNull();
+  expect(await renewJob(room.services, old)).toBe(true);
+  pass(LEASE_MS - 1);
+  expect(await claim()).toBeNull();
+  pass(2);
+  const next = (await claimThis(room.services, id))!;
+  expect(next.fence).toBe(old.fence + 1);
+  expect(await renewJob(room.services, old)).toBe(false);
+  await expect(finish(old)).rejects.toThrow(LeaseLost);
+  await finish(next);
+  expect(await rowOf(id)).toMatchObject({ state: "done", leased_until: null });
+});
+
+test("a failure puts a job off, longer each time, and the last one lays it aside with its reason", async () => {
+  const id = await add();
+  const failing = kind(() => Promise.reject(new Error("the disk is full")));
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+    await runJob(room.services, (await claim())!, failing);
+    if (tries === MAX_TRIES) break;
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries, failure: "the disk is full" });
+    pass(backOffMs(tries) - 1);
+    expect(await claim()).toBeNull();
+    pass(1);
+  }
+  expect(await rowOf(id)).toMatchObject({ state: "dead", failure: "the disk is full" });
+  pass(1e9);
+  expect(await claim()).toBeNull();
+});
+
+test("a job that a stopping server gives back costs no try and is due at once", async () => {
+  const id = await add();
+  await runJob(
+    room.services,
+    (await claim())!,
+    kind(() => Promise.reject(new TaskEnded("stopped"))),
+  );
+  expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
+  expect((await claim())!.id).toBe(id);
+});
+
+test("a job belongs to the change that causes it: where that is undone there is none", async () => {
+  const undone = room.services.db.write(async (tx) => {
+    await enqueue(tx, room.ours.admin, KIND, {});
+    throw new Error("the change failed");
+  });
+  await expect(undone).rejects.toThrow("the change failed");
+  expect(await room.services.db.read.$count(jobs)).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { Refusal } from "@custodia/domain/errors";
+import { notificationListQuery } from "@custodia/domain/notifications/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countUnread, listNotifications } from "../../src/notifications/list.ts";
+import { markRead } from "../../src/notifications/mark-read.ts";
+import { notify } from "../../src/notifications/notify.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+  for (const who of [room.ours.admin, room.ours.approver, room.theirs.admin]) {
+    for (const message of ["first", "second"]) {
+      const notice = {
+        kind: "tests.told",
+        message: `${message} of ${who.actor.full_name}`,
+        href: "/download",
+      };
+      await room.services.db.write((tx) => notify(tx, who, notice));
+    }
+  }
+});
+afterAll(() => room.close());
+
+const list = (filter = {}) => listNotifications(room.ours.admin, notificationListQuery.parse({ filter }));
+const me = () => allowed(room.ours.admin, "self.manage");
+
+test("one sees one's own notifications, newest first, and how many are unread", async () => {
+  const { data, meta } = await list();
+  expect(data.map(({ message }) => message)).toEqual(["second of Ada Admin", "first of Ada Admin"]);
+  expect(meta.total).toBe(2);
+  expect(await countUnread(room.ours.admin)).toEqual({ unread: 2 });
+});
+
+test("another's notification, of this company or another, cannot be marked, and nothing is", async () => {
+  const mine = (await list()).data[0]!.id;
+  for (const who of [room.ours.approver, room.theirs.admin]) {
+    const foreign = (await listNotifications(who, notificationListQuery.parse({}))).data[0]!.id;
+    const error = await markRead(me(), { ids: [mine, foreign] }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toMatchObject({ fields: { ids: ["The selected choice was not found."] } });
+  }
+  expect(await countUnread(room.ours.admin)).toEqual({ unread: 2 });
+});
+
+test("some are marked by their ids, the rest without", async () => {
+  const { data } = await list();
+  expect(await markRead(me(), { ids: [data[0]!.id, data[0]!.id] })).toEqual({ unread: 1 });
+  expect((await list({ unread: true })).data.map(({ id }) => id)).toEqual([data[1]!.id]);
+  const first = (await list({ unread: false })).data[0]!.read_at;
+  room.setClock("2026-06-16T11:00:00Z");
+  expect(await markRead(me(), {})).toEqual({ unread: 0 });
+  expect((await list()).data.find(({ id }) => id === data[0]!.id)!.read_at).toBe(first);
+  expect(await countUnread(room.ours.approver)).toEqual({ unread: 2 });
+});
