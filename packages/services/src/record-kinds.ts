@@ -35,23 +35,8 @@ const lookups = prepared((db) => {
   return new Map(kinds.map((kind) => [kind, lookup(kind)]));
 });
 
-/** Asks for a record of each kind, prepared once for each connection. */
-const known = Object.fromEntries(
-  Object.entries(tables).map(([kind, table]) => [kind, knownIn(table)]),
-) as Record<RecordKind, ReturnType<typeof knownIn>>;
-
-function knownIn(table: TenantTable) {
-  return prepared((db) =>
-    db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.company_id, sql.placeholder("company")), eq(table.id, sql.placeholder("id"))))
-      .prepare(),
-  );
-}
-
 /** Throws 404 unless the company has this record: asked before the body is read (decisions §13). */
 export async function mustExist(ctx: CompanyCtx, kind: RecordKind, id: number): Promise<void> {
-  const rows = await known[kind](ctx.db.read).all({ company: ctx.company.id, id });
+  const rows = await lookups(ctx.db.read).get(kind)!.all({ company: ctx.company.id, id });
   if (!rows[0]) throw notFound(kind);
 }
