@@ -3,6 +3,7 @@ import type { LocationView } from "@custodia/domain/setup/locations";
 import {
   completeness,
   nameColumn,
+  placeDetails,
   RecordName,
   textColumn,
   viewColumn,
@@ -33,8 +34,6 @@ export const locationScreens: ListedKind<LocationView> = {
     { label: "Branch Address", value: location.address },
     { label: "Location Shortcode", value: location.shortcode },
     { label: "State Shortcode", value: location.state_shortcode },
-    { label: "City", value: location.city },
-    { label: "State/Province", value: location.state?.name },
-    { label: "Country", value: location.country?.name },
+    ...placeDetails(location),
   ],
 };

@@ -1,4 +1,5 @@
 import { Badge } from "@custodia/ui/badge";
+import type { Detail } from "@custodia/ui/description-list";
 import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -45,6 +46,17 @@ export function nameColumn<View extends Named>(
 /** A column of plain text that is sorted and filtered. */
 export function textColumn<View>(id: string & keyof View, header: string): Column<View> {
   return { id, header, sortable: true, filter: { kind: "text" } };
+}
+
+type Placed = { city: string | null; state: { name: string } | null; country: { name: string } | null };
+
+/** Where something is, as the end of a detail page tells it. */
+export function placeDetails({ city, state, country }: Placed): Detail[] {
+  return [
+    { label: "City", value: city },
+    { label: "State/Province", value: state?.name },
+    { label: "Country", value: country?.name },
+  ];
 }
 
 /** The last column of a list: the way to the record. */

@@ -3,6 +3,7 @@ import type { VendorView } from "@custodia/domain/setup/vendors";
 import {
   completeness,
   nameColumn,
+  placeDetails,
   RecordName,
   textColumn,
   viewColumn,
@@ -43,8 +44,6 @@ export const vendorScreens: ListedKind<VendorView> = {
     { label: "CAC Registration Number", value: vendor.cac_registration_number },
     { label: "Assets Supplied", value: vendor.assets_count },
     { label: "Address", value: vendor.address },
-    { label: "City", value: vendor.city },
-    { label: "State/Province", value: vendor.state?.name },
-    { label: "Country", value: vendor.country?.name },
+    ...placeDetails(vendor),
   ],
 };
