@@ -2,6 +2,7 @@ import { activities } from "@custodia/db/schema/activity";
 import { codes } from "@custodia/db/schema/auth";
 import { companies, users } from "@custodia/db/schema/setup";
 import { permit, requireSession } from "@custodia/services/access";
+import { count, signUpsFrom } from "@custodia/services/auth/limits";
 import { me } from "@custodia/services/auth/me";
 import { resendCode } from "@custodia/services/auth/resend-code";
 import { signIn } from "@custodia/services/auth/sign-in";
@@ -199,9 +200,9 @@ test("of two sign-ups at once one wins, and nothing is left of the other", async
 
 test("an address may sign up twenty times an hour, taken emails included", async () => {
   const someone = visitor(room, { address: "198.51.100.3" });
-  for (let number = 0; number < 20; number++) {
-    await expect(signUp(await someone.call(), form("admin@zm.example"))).rejects.toThrow("already taken");
-  }
+  const others = Array(19).fill(signUpsFrom(await someone.call()));
+  await room.services.db.write((tx) => count(tx, room.services, others));
+  await expect(signUp(await someone.call(), form("admin@zm.example"))).rejects.toThrow("already taken");
   after(MINUTE);
   await expect(signUp(await someone.call(), form("late@dv.example"))).rejects.toMatchObject({
     code: "too_many",
