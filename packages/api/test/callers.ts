@@ -1,15 +1,25 @@
 import { createCaller } from "@custodia/api/router";
+import { hashOf, startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/context";
 
-/** A caller for somebody signed in, or for nobody (null). */
-export function callerFor(services: Services, who: CompanyCtx | null, verified = true) {
+/** A caller for somebody signed in, verified or not, or for nobody (null). */
+export function callerFor(services: Services, who: CompanyCtx | null, verified = true, session = "none") {
   const signedIn: OpenCtx["signedIn"] = who && {
     actor: { ...who.actor, email_verified: verified },
     company: who.company,
-    session: { id: "none", signed_in_at: services.clock().toISOString(), transport: "cookie" },
+    session: { id: session, signed_in_at: services.clock().toISOString(), transport: "cookie" },
   };
   const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
   return createCaller({ ...services, transport, signedIn });
+}
+
+/** The same with a session of its own in the database, for procedures that are about it. */
+export async function inSession(services: Services, who: CompanyCtx, verified = true) {
+  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+  const started = await services.db.write((tx) =>
+    startSession(tx, services, holder, { transport: "cookie", remember: false }),
+  );
+  return callerFor(services, who, verified, hashOf(started.token));
 }
 
 /** Code and message of the error that a call throws; null where it answers. */

@@ -1,7 +1,7 @@
 import { type Action, matrix, may } from "@custodia/domain/permissions";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerFor, errorOf } from "./callers.ts";
+import { callerFor, errorOf, inSession } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
 let room: Room;
@@ -31,14 +31,14 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   });
 
   test("answers who has not verified the email as its policy says", async () => {
-    const error = await errorOf(call(callerFor(room.services, room.ours.admin, false), path, {}));
+    const error = await errorOf(call(await inSession(room.services, room.ours.admin, false), path, {}));
     if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
     else expect(error).toEqual({ code: "FORBIDDEN", message: "Please verify your email address." });
   });
 
   test.each(["admin", "approver", "dataEntry"] as const)("answers %s as the matrix says", async (name) => {
     const who = room.ours[name];
-    const error = await errorOf(call(callerFor(room.services, who), path, {}));
+    const error = await errorOf(call(await inSession(room.services, who), path, {}));
     const open = policy.needs === "anyone" || policy.needs === "session";
     if (open || may(who.actor.role, policy.needs as Action)) expectLetIn(error);
     else expect(error).toEqual({ code: "FORBIDDEN", message: "This action is unauthorized." });

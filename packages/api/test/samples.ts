@@ -33,15 +33,28 @@ const user = ({ records }: Own) => ({
   job_role: "Store keeper",
 });
 
+const settings = (own: Own) => {
+  const { role: _role, email: _email, ...rest } = user(own);
+  return rest;
+};
+
+const chosen = ({ records }: Own) => ({
+  custodian_id: records.custodian,
+  classification_id: records.classification,
+  location_id: records.location,
+});
+
 /**
  * A valid body for each procedure whose body carries the id of a record of the company. A new procedure of
  * that kind fails the isolation tests until it has one.
  */
 export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
+  "account.update": settings,
   "assets.create": asset,
   "assets.update": asset,
   "custodians.create": custodian,
   "custodians.update": custodian,
+  "exports.create": chosen,
   "users.create": user,
   "users.update": user,
 };
