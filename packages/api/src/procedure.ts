@@ -46,15 +46,19 @@ export function needs<A extends Action>(action: A) {
   return base.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
 }
 
-/** The same about one record: its id comes with the input, and 404 comes before 422 (decisions §13). */
-export function needsOn<A extends Action>(action: A, kind: RecordKind) {
+/** The same to look at one record, whose id comes with the input and nothing else: the verb itself answers 404. */
+export function looksAt<A extends Action>(action: A, kind: RecordKind) {
   return needs(action)
     .meta({ needs: action, on: kind })
-    .input((raw: unknown) => pathId(raw, kind))
-    .use(async ({ ctx, input, next }) => {
-      await mustExist(ctx, kind, input.id);
-      return next();
-    });
+    .input((raw: unknown) => pathId(raw, kind));
+}
+
+/** The same about one record with more input: 404 comes before 422 (decisions §13). */
+export function needsOn<A extends Action>(action: A, kind: RecordKind) {
+  return looksAt(action, kind).use(async ({ ctx, input, next }) => {
+    await mustExist(ctx, kind, input.id);
+    return next();
+  });
 }
 
 /** About a user: open to all roles where it is oneself, else to those who may do `action` (decisions §3). */

@@ -13,7 +13,7 @@ import { listAssets } from "@custodia/services/assets/list";
 import { printAssets } from "@custodia/services/assets/print";
 import { showAsset } from "@custodia/services/assets/show";
 import { updateAsset } from "@custodia/services/assets/update";
-import { needs, needsOn, router } from "../procedure.ts";
+import { looksAt, needs, needsOn, router } from "../procedure.ts";
 
 export const assets = router({
   list: needs("company.see")
@@ -24,7 +24,7 @@ export const assets = router({
     .input(assetPrintQuery)
     .output(assetPrintView)
     .query(({ ctx, input }) => printAssets(ctx, input)),
-  show: needsOn("company.see", "asset")
+  show: looksAt("company.see", "asset")
     .output(assetView)
     .query(({ ctx, input }) => showAsset(ctx, input)),
   create: needs("assets.write")
