@@ -1,16 +1,15 @@
 import type { Services } from "@custodia/services/context";
 import cookie from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Env } from "./env.ts";
 import { addExportFile } from "./files/export-file.ts";
 import { addImportFiles } from "./files/import-files.ts";
 import { addLogo } from "./files/logo.ts";
 import { addSample } from "./files/sample.ts";
-import { countedAddress } from "./http/address.ts";
 import { addErrors } from "./http/errors.ts";
 import { addHealth } from "./http/health.ts";
 import { addOutbox } from "./http/outbox.ts";
+import { addRequestLimit } from "./http/request-limit.ts";
 import { addSecurity, isForeignChange } from "./http/security.ts";
 import { addStatic } from "./http/static.ts";
 import { addTrpc, SESSION_COOKIE } from "./trpc.ts";
@@ -31,11 +30,7 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
   addErrors(app);
   addSecurity(app, secure);
   await app.register(cookie);
-  await app.register(rateLimit, {
-    max: env.REQUESTS_A_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: (request) => request.cookies[SESSION_COOKIE] ?? countedAddress(request.ip),
-  });
+  await addRequestLimit(app, env.REQUESTS_A_MINUTE, (request) => request.cookies[SESSION_COOKIE]);
   app.addHook("onRequest", async (request, reply) => {
     if (isForeignChange(request)) return reply.status(403).send({ message: "This action is unauthorized." });
   });

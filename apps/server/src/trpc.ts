@@ -6,6 +6,7 @@ import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCErro
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countedAddress } from "./http/address.ts";
+import { countBySession } from "./http/request-limit.ts";
 
 export const SESSION_COOKIE = "custodia_session";
 
@@ -100,7 +101,9 @@ export async function cookieContext(
     token: request.cookies[SESSION_COOKIE],
     give: (session) => setCookie(reply, session, secure),
   };
-  return { ...services, transport, signedIn: await identify(services, transport) };
+  const signedIn = await identify(services, transport);
+  if (signedIn && transport.token) countBySession(transport.token);
+  return { ...services, transport, signedIn };
 }
 
 function setCookie(reply: FastifyReply, session: NewSession | null, secure: boolean): void {

@@ -1,0 +1,35 @@
+import { startSession } from "@custodia/services/auth/sessions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SESSION_COOKIE } from "../src/trpc.ts";
+import { openSite, type Site } from "./site.ts";
+
+const LIMIT = 8;
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ REQUESTS_A_MINUTE: String(LIMIT) });
+});
+afterAll(() => site.close());
+
+async function signedInCookie(): Promise<string> {
+  const { services, ours } = site.room;
+  const holder = { company_id: ours.admin.company.id, user_id: ours.admin.actor.user_id };
+  const { token } = await services.db.write((tx) =>
+    startSession(tx, services, holder, { transport: "cookie", remember: false }),
+  );
+  return `${SESSION_COOKIE}=${token}`;
+}
+
+test("Who invents a cookie for each request is counted by address; who is signed in is counted apart", async () => {
+  const cookie = await signedInCookie();
+  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < LIMIT; turn++) {
+    const invented = `${SESSION_COOKIE}=invented-${turn}`;
+    const { status, headers } = await site.ask("auth.me", undefined, { cookie: invented });
+    statuses.push(status);
+    if (status === 429) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect(statuses.at(0)).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
+});
