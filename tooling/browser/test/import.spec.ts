@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { readXlsx } from "../../../packages/services/src/assets/import/read-xlsx.ts";
+import { signInAdmin } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { visit } from "../visit.ts";
+
+// A register of another product: matched, completed, checked, imported, seen, exported, and the same figures in the file.
+test.describe.configure({ mode: "serial" });
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "1" });
+});
+test.afterAll(() => server?.stop());
+
+test.beforeEach(async ({ context }) => signInAdmin(context, server.url));
+
+const HEADINGS =
+  "Name,Asset Tag,Category,Supplier,Location,Order Number,Asset Notes,Purchase Date,Purchase Cost," +
+  "Checked Out To: First Name,Checked Out To: Last Name";
+const ROWS = [
+  'Backhoe,ICC-2065,Earth moving,"Kunde, Doyle and Kozey",Yard 4,3271,"13"" bucket",1/23/23,2266.13,,',
+  "Dragline,WBH-2841,Earth moving,Krajcik LLC,Yard 4,5504,,11/14/22,1292.94,Gage,McCrackem",
+  "Excavator,NNH-3656,Earth moving,Krajcik LLC,Yard 4,4861,,13/1/23,2300.71,,",
+];
+const file = (rows: string[]) => ({
+  name: "their-assets.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(`\uFEFF${[HEADINGS, ...rows].join("\r\n")}\r\n`),
+});
+
+const send = (page: Page, content: ReturnType<typeof file>) =>
+  page.getByLabel("Choose a spreadsheet or drop it here").setInputFiles(content);
+
+test("a file that is none is refused with the reason, and the page has no fault", async ({ page }) => {
+  expect(await visit(page, `${server.url}/addAssets`, { anonymous: false })).toEqual([]);
+  await send(page, { name: "picture.xlsx", mimeType: "", buffer: Buffer.from("no workbook at all") });
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to upload assets" });
+  await expect(alert).toContainText("This is not an .xlsx or .csv file.");
+});
+
+test("another product's list is matched, filled, corrected and imported", async ({ page }) => {
+  await page.goto(`${server.url}/addAssets`);
+  await send(page, file(ROWS));
+  await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Column for Cost" })).toHaveValue("8");
+  await expect(page.getByRole("combobox", { name: "Column for Custodian" })).toHaveValue("9,10");
+
+  const custodian = page.getByRole("combobox", { name: "Custodian for all rows" });
+  await custodian.click();
+  await page.getByRole("listbox").getByRole("option").nth(1).click();
+  await page.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
+  await page.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Used");
+  await page.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+
+  await expect(page.getByRole("heading", { name: "3 rows, 3 rows with errors" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Dates are written as" })).toHaveValue("month_day_year");
+  for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
+  await expect(page.getByRole("heading", { name: "3 rows, 1 row with errors" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^4 Purchase Date 13\/1\/23/ })).toContainText("not a date");
+  const start = page.getByRole("button", { name: "Import 2 assets" });
+  await expect(start).toBeDisabled();
+  await page.getByRole("checkbox", { name: /^Leave out the 1 row/ }).check();
+  await start.click();
+
+  await expect(page.getByRole("heading", { name: "2 assets imported from their-assets.csv" })).toBeVisible();
+  await expect(page.getByText("1 row left out.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Rows with errors" }).click();
+  const left = await rowsOf(await (await download).path());
+  expect(left).toHaveLength(2);
+  expect(left[1]).toContain("Excavator");
+});
+
+test("the same file again is noticed before it starts", async ({ page }) => {
+  await page.goto(`${server.url}/addAssets`);
+  await send(page, file(ROWS));
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("This file was imported before")).toBeVisible();
+});
+
+test("the imported assets are in the register, and an export of it has the same figures", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/viewAssets?search=WBH-2841`);
+  const row = page.getByRole("row").filter({ hasText: "Dragline" });
+  await expect(row).toContainText("₦1,292.94");
+  const shown = (await row.textContent())!
+    .match(/₦[\d,]+\.\d\d/g)!
+    .map((text) => Number(text.replace(/[₦,]/g, "")));
+
+  await page.goto(`${server.url}/download`);
+  await page.getByRole("button", { name: "Generate Download" }).click();
+  await expect(
+    page.getByText("Your export link would be generated shortly, you would get a notification"),
+  ).toBeVisible();
+  const link = page.getByRole("link", { name: /^Click Here/ }).first();
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: /^Notifications, \d+ unread/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await link.click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("assets.xlsx");
+  const [headings, ...rows] = await rowsOf(await saved.path());
+  const exported = rows.find((cells) => cells.includes("WBH-2841"))!;
+  const cell = (heading: string) => exported[headings!.indexOf(heading)];
+  expect([cell("Cost"), cell("Accumulated Depreciation"), cell("Net Book Value")]).toEqual(shown.slice(0, 3));
+  expect(cell("Acquisition Date")).toEqual({ date: "2022-11-14" });
+});
+
+test("the page of downloads has no fault, and the bell leads to it", async ({ page }) => {
+  expect(await visit(page, `${server.url}/download`, { anonymous: false })).toEqual([]);
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page
+    .getByRole("menuitem", { name: /Your export of/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`${server.url}/download`);
+});
+
+async function rowsOf(path: string) {
+  const rows = [];
+  for await (const { cells } of readXlsx(readFileSync(path))) rows.push(cells);
+  return rows;
+}
