@@ -44,7 +44,9 @@ export async function openSheet(path: string, name: string, columns: SheetColumn
   written.catch(() => undefined);
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
   const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
-  sheet.columns = columns.map(({ kind, width }) => ({ width, style: { numFmt: formats[kind] } }));
+  sheet.columns = columns.map(({ width }) => ({ width }));
+  // One object a column: exceljs knows a style by its object, and works it out anew for each cell otherwise.
+  const styles = columns.map(({ kind }) => ({ numFmt: formats[kind] }));
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
   const header = sheet.addRow(columns.map(({ heading }) => heading));
   header.eachCell((cell) => {
@@ -52,7 +54,13 @@ export async function openSheet(path: string, name: string, columns: SheetColumn
   });
   header.commit();
   return {
-    add: (values) => sheet.addRow(values).commit(),
+    add(values) {
+      const row = sheet.addRow(values);
+      row.eachCell((cell, column) => {
+        cell.style = styles[column - 1]!;
+      });
+      row.commit();
+    },
     async drain() {
       await breath();
       while (stream.writableNeedDrain) await breath();

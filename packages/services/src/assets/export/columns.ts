@@ -41,12 +41,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column(heading.location_id, "text", 20, (row) => row.location_code ?? row.location_address),
   column(heading.department, "text", 18, (row) => row.department),
   column("Status", "text", 18, (row) => statusLabel[row.status]),
-  column(
-    heading.condition,
-    "text",
-    11,
-    (row) => conditionLabel[row.condition as keyof typeof conditionLabel],
-  ),
+  column(heading.condition, "text", 11, (row) => conditionLabel[row.condition]),
   column(heading.acquisition_date, "date", 16, (row) => date(row.acquisition_date)),
   column(heading.acquisition_nature, "text", 18, (row) => row.acquisition_nature),
   column(heading.invoice_number, "text", 18, (row) => row.invoice_number),
