@@ -1,19 +1,21 @@
 import type { AssetStatus } from "./words.ts";
 
 /** Fields that an asset's book value is made of. */
-export const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "acquisition_date"] as const;
+const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "acquisition_date"] as const;
 
-export type Figures = Record<(typeof FIGURES)[number], string | number>;
+type Figures = Record<(typeof FIGURES)[number], string | number>;
 
-/**
- * Why a correction may not replace an asset's figures, or undefined where it may. A sold or scrapped asset has left the
- * register with its book value of that day (decisions §5); its texts may still be mended.
- */
+/** A sold or scrapped asset has left the register with its book value of that day (decisions §5). */
+export function figuresAreClosed(status: AssetStatus): boolean {
+  return status === "sold" || status === "scrapped";
+}
+
+/** Why a correction may not replace an asset's figures, or undefined where it may. Texts may always be mended. */
 export function correctionProblem(
   seen: Figures & { status: AssetStatus },
   wanted: Figures,
 ): string | undefined {
-  if (seen.status !== "sold" && seen.status !== "scrapped") return undefined;
-  if (FIGURES.every((field) => seen[field] === wanted[field])) return undefined;
+  if (!figuresAreClosed(seen.status) || FIGURES.every((field) => seen[field] === wanted[field]))
+    return undefined;
   return `This asset was ${seen.status}, so its cost, scrap value, life and acquisition date stay as they are.`;
 }

@@ -1,6 +1,8 @@
 import { type ActivityView, MONEY_FIELDS, type Recorded } from "@custodia/domain/activity/schema";
+import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { roleName } from "@custodia/domain/permissions";
 
 type Value = Recorded[string] | undefined;
 
@@ -70,8 +72,17 @@ function labelOf(field: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Values that stand for words. */
+const WORDS: Record<string, Record<string, string>> = {
+  condition: conditionLabel,
+  role: roleName,
+  status: statusLabel,
+};
+
 function shown(field: string, value: Value): string {
   if (isEmpty(value)) return "–";
+  const word = WORDS[field]?.[String(value)];
+  if (word) return word;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {
     if (MONEY_FIELDS.has(field)) return formatNaira(value);

@@ -1,3 +1,4 @@
+import { figuresAreClosed } from "@custodia/domain/assets/correction";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import type { AssetView, AssetForm as AssetWire } from "@custodia/domain/assets/schema";
 import {
@@ -99,10 +100,9 @@ export function CustodySection({ form, asset }: SectionProps) {
   );
 }
 
-/** An asset that was sold or scrapped keeps its figures: see domain/assets/correction.ts. */
 export function FinancialSection({ form, asset, children }: SectionProps & { children: ReactNode }) {
   const { control } = form;
-  const closed = asset?.status === "sold" || asset?.status === "scrapped";
+  const closed = asset !== undefined && figuresAreClosed(asset.status);
   const today = useToday();
   return (
     <FormSection
