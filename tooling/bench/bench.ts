@@ -55,9 +55,9 @@ export async function openBench(size: number, flags: readonly string[]): Promise
   const dataDir = join(folder, "data");
   const [dataFile, copyFile] = [join(dataDir, "custodia.db"), join(folder, "copy.db")];
   const running: Running[] = [];
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   async function close(): Promise<void> {
     for (const { stop } of running) await stop();
-    rmSync(folder, { recursive: true, force: true });
   }
   async function start(script: string, settings: Record<string, string>, flags: readonly string[] = []) {
     const started = await startServer(script, settings, flags);

@@ -50,7 +50,7 @@ async function codeFor(email: string, outbox: string): Promise<string> {
   throw new Error(`No mail with a code came to ${email}.`);
 }
 
-export async function addReferred(
+async function addReferred(
   wire: Wire,
 ): Promise<Pick<Company, "classes" | "branches" | "custodians" | "vendors">> {
   const countries = await ask<Named[]>(wire, "countries.list");

@@ -4,7 +4,7 @@ import { byTurns, compared, type Figure } from "./figures.ts";
 import { processorMs } from "./processor.ts";
 
 const ROUNDS = 5;
-const WARM_UP_MS = 500;
+const WARM_UP_MS = 3000;
 const ONE_MS = 800;
 const MANY_MS = 1500;
 const MANY = 16;

@@ -32,6 +32,10 @@ const phases = [ready, exports, list, one, create, imports, neighbour, firstLoad
 const wanted = phases.filter(({ name }) => !options.only || options.only.includes(name));
 if (wanted.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);
 
+// What was started ends with us, and what was laid down goes.
+process.once("SIGINT", () => process.exit(130));
+process.once("SIGTERM", () => process.exit(143));
+
 const flags = options.profile ? ["--cpu-prof", `--cpu-prof-dir=${options.profile}`] : [];
 const bench = await openBench(size, flags);
 const figures: Figure[] = [];

@@ -35,19 +35,23 @@ export async function startServer(
 
   async function start(): Promise<void> {
     const begin = performance.now();
-    child = spawn(process.execPath, [...flags, script], {
+    const started = spawn(process.execPath, [...flags, script], {
       cwd: root,
       env,
       stdio: ["ignore", "ignore", "inherit"],
     });
+    const kill = () => started.kill("SIGKILL");
+    process.once("exit", kill);
+    started.once("close", () => process.off("exit", kill));
+    child = started;
     while (!(await isReady(url))) {
-      if (child.exitCode !== null || performance.now() - begin > PATIENCE_MS) {
+      if (started.exitCode !== null || performance.now() - begin > PATIENCE_MS) {
         await stop();
         throw new Error(`${script} did not become ready.`);
       }
       await sleep(5);
     }
-    running.pid = child.pid!;
+    running.pid = started.pid!;
     running.readyIn = (performance.now() - begin) / 1000;
   }
 

@@ -1,0 +1,44 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drive } from "../drive.ts";
+import { openWire, type Wire } from "../wire.ts";
+
+let most = 0;
+let now = 0;
+const server = createServer((request, answer) => {
+  now += 1;
+  most = Math.max(most, now);
+  setTimeout(() => {
+    now -= 1;
+    answer.writeHead(request.url === "/broken" ? 500 : 200, { "set-cookie": "session=abc; HttpOnly" });
+    answer.end(request.headers.cookie ?? "nobody");
+  }, 5);
+});
+let wire: Wire;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  wire = openWire(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => {
+  wire.close();
+  server.close();
+});
+
+test("so many clients have a request each under way, and no more", async () => {
+  const load = await drive(() => wire.get("/"), { clients: 4, ms: 300 });
+  expect(most).toBe(4);
+  expect(load.count).toBeGreaterThan(4);
+  expect(load.p50).toBeGreaterThanOrEqual(4);
+  expect(load.longest).toBeGreaterThanOrEqual(load.p99);
+});
+
+test("a failed request fails the whole load", async () => {
+  const send = (index: number) => wire.get(index === 3 ? "/broken" : "/");
+  await expect(drive(send, { clients: 2, ms: 5000 })).rejects.toThrow("GET /broken answered 500");
+});
+
+test("a wire keeps the cookie that it was given", async () => {
+  expect(await wire.get("/")).toBe("session=abc");
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { byTurns, compared, type Figure, holds, median, quantile } from "../figures.ts";
+import { table } from "../table.ts";
+
+test("a figure's ratio is the median over its rounds, so that one disturbed round changes nothing", () => {
+  const figure = compared("list", "ms", [2, 40, 3], [1, 20, 1], { ratio: 2 });
+  expect(figure).toMatchObject({ value: 3, floor: 1, ratio: 2 });
+  expect(holds(figure)).toBe(true);
+  expect(holds(compared("list", "ms", [2, 40, 3], [1, 10, 1], { ratio: 2 }))).toBe(false);
+});
+
+test("of requests a second fewer than the floor is worse, and its ratio above 1", () => {
+  expect(compared("list", "/s", [50], [200])).toMatchObject({ value: 50, floor: 200, ratio: 4 });
+});
+
+test("a bound on the value itself asks for no floor; a figure without bound never fails", () => {
+  const figure: Figure = { name: "memory", unit: "MB", value: 301, bound: { value: 300 } };
+  expect(holds(figure)).toBe(false);
+  expect(holds({ ...figure, value: 300 })).toBe(true);
+  expect(holds({ ...figure, bound: undefined })).toBe(true);
+});
+
+test("a bound on a ratio that was not measured does not hold", () => {
+  expect(holds({ name: "list", unit: "ms", value: 1, bound: { ratio: 2 } })).toBe(false);
+});
+
+test("median and quantile", () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect([quantile(hundred, 0.5), quantile(hundred, 0.99), quantile([7], 0.99)]).toEqual([51, 100, 7]);
+});
+
+test("both sides run by turns", async () => {
+  const order: string[] = [];
+  const side = (name: string) => async (round: number) => order.push(`${name}${round}`);
+  await byTurns(2, side("ours"), side("floor"));
+  expect(order).toEqual(["ours0", "floor0", "ours1", "floor1"]);
+});
+
+test("the table lines up, and says which bound is exceeded", () => {
+  const lines = table([
+    { name: "one asset", unit: "ms", value: 0.9, floor: 0.25, ratio: 3.6, bound: { ratio: 3 } },
+    { name: "export, peak memory", unit: "MB", value: 1280, bound: { value: 300 } },
+    { name: "ready", unit: "s", value: 12.34 },
+  ]).split("\n");
+  expect(lines).toEqual([
+    "figure                   ours    floor   ratio   bound   verdict",
+    "one asset             0.90 ms  0.25 ms  3.60 ×     3 ×  EXCEEDED",
+    "export, peak memory  1,280 MB                   300 MB  EXCEEDED",
+    "ready                  12.3 s",
+  ]);
+});

@@ -1,0 +1,9 @@
+import process from "node:process";
+import { run } from "./child.mjs";
+import { prepare } from "./prepare.mjs";
+import { buildWeb } from "./turbo.mjs";
+
+const { node, env } = await prepare();
+const built = await buildWeb({ env, quiet: true });
+process.exitCode =
+  built === 0 ? await run(node, ["tooling/bench/main.ts", ...process.argv.slice(2)], { env }) : built;
