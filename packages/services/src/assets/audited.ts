@@ -1,18 +1,45 @@
-import type { loadAsset } from "./show.ts";
+import type { assets } from "@custodia/db/schema/assets";
+import type { InferSelectModel } from "drizzle-orm";
 
-type Loaded = Awaited<ReturnType<typeof loadAsset>>;
+const KEPT = [
+  "barcode",
+  "status",
+  "description",
+  "classification_id",
+  "asset_tag",
+  "serial_number",
+  "vendor_id",
+  "custodian_id",
+  "location_id",
+  "department",
+  "acquisition_date",
+  "acquisition_nature",
+  "invoice_number",
+  "cost",
+  "scrap_value",
+  "useful_life_in_days",
+  "warranty_in_years",
+  "condition",
+  "maintenance_schedule",
+  "frequency",
+  "total_maintenance_cost",
+  "remarks",
+] as const satisfies readonly (keyof InferSelectModel<typeof assets>)[];
 
-const UNTOLD = new Set(["id", "created_at", "updated_at", "version", "seat"]);
+/** What the records that an asset refers to are called. */
+export interface Names {
+  classification: string;
+  custodian: string;
+  location: string | null;
+  vendor: string | null;
+}
 
-/** An asset as its activity keeps it: flat, money in kobo, and with the names that its references had that day. */
-export function audited(row: Loaded) {
-  const { classification, custodian, location, vendor, ...own } = row;
-  const kept = Object.entries(own).filter(([field]) => !UNTOLD.has(field));
-  return {
-    ...Object.fromEntries(kept),
-    classification: classification.name,
-    custodian: custodian.full_name,
-    location: location && (location.location_id ?? location.address),
-    vendor: vendor?.name ?? null,
-  };
+/** An asset as its activity keeps it: flat, money in kobo, and beside the ids the names of that day. */
+export function audited(asset: Pick<InferSelectModel<typeof assets>, (typeof KEPT)[number]>, names: Names) {
+  return { ...Object.fromEntries(KEPT.map((field) => [field, asset[field]])), ...names };
+}
+
+/** How a branch is called in an activity: by its code, or by its name until it has one. */
+export function branchName(branch: { code: string | null; address: string } | undefined): string | null {
+  return branch ? (branch.code ?? branch.address) : null;
 }

@@ -1,17 +1,18 @@
 import { assets } from "@custodia/db/schema/assets";
+import { locations } from "@custodia/db/schema/setup";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
-import { difference, record } from "../audit.ts";
+import { record } from "../audit.ts";
 import { type Permitted, today } from "../context.ts";
-import { insertOwn } from "../store.ts";
-import { audited } from "./audited.ts";
+import { findOwn, insertOwn } from "../store.ts";
+import { audited, branchName, type Names } from "./audited.ts";
 import { takeBarcodes } from "./barcodes.ts";
 import { findReferences, tagKey } from "./references.ts";
-import { loadAsset, showAsset } from "./show.ts";
+import { showAsset } from "./show.ts";
 
 /**
  * Adds an asset with a new barcode; location and department are the custodian's unless given. Throws 422 on every field
@@ -19,27 +20,35 @@ import { loadAsset, showAsset } from "./show.ts";
  */
 export async function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate) {
   const id = await ctx.db.write(async (tx) => {
-    const { classification, custodian, problems } = await findReferences(tx, ctx, input);
+    const { classification, custodian, location, vendor, problems } = await findReferences(tx, ctx, input);
     const wrong = { ...assetProblems(input, today(ctx)), ...problems };
-    if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+    if (!classification || !custodian || Object.keys(wrong).length > 0) throw invalidFields(wrong);
     const barcodes = await takeBarcodes(tx, ctx, 1);
     const { useful_life: _years, ...fields } = input;
     const row = await insertOwn(tx, ctx, assets, {
       ...fields,
-      ...barcodes.of(0, classification!.code),
+      ...barcodes.of(0, classification.code),
       status: "in_service",
       asset_tag_key: tagKey(input.asset_tag),
-      location_id: input.location_id ?? custodian!.location_id,
-      department: input.department ?? custodian!.department,
+      location_id: input.location_id ?? custodian.location_id,
+      department: input.department ?? custodian.department,
       acquisition_day: dayNumber(input.acquisition_date),
       useful_life_in_days: lifeInDays(input)!,
       total_maintenance_cost: ZERO,
     });
+    const branch =
+      location ?? (row.location_id ? await findOwn(tx, ctx, locations, row.location_id) : undefined);
+    const names: Names = {
+      classification: classification.name,
+      custodian: custodian.full_name,
+      location: branchName(branch),
+      vendor: vendor?.name ?? null,
+    };
     await record(tx, ctx, {
       action: "assets.create",
       message: `Added asset ${row.barcode}, ${row.description}`,
       subject: { type: "asset", id: row.id },
-      after: difference({}, audited(await loadAsset(tx, ctx, row.id))).after,
+      after: audited(row, names),
     });
     return row.id;
   });

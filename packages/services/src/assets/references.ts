@@ -33,12 +33,12 @@ export async function findReferences(tx: Tx, ctx: CompanyCtx, asset: Referring, 
   }
   const classification = await find(classifications, "classification_id");
   const custodian = await find(custodians, "custodian_id");
-  await find(locations, "location_id");
-  await find(vendors, "vendor_id");
+  const location = await find(locations, "location_id");
+  const vendor = await find(vendors, "vendor_id");
   if (asset.asset_tag && (await isTaken(tx, ctx, asset.asset_tag, own))) {
     problems.asset_tag = [`Another asset already has the tag ${asset.asset_tag}.`];
   }
-  return { classification, custodian, problems };
+  return { classification, custodian, location, vendor, problems };
 }
 
 async function isTaken(tx: Tx, ctx: CompanyCtx, tag: string, own: number): Promise<boolean> {

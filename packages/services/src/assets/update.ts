@@ -8,7 +8,7 @@ import { conflict, invalidFields } from "@custodia/domain/errors";
 import { difference, record } from "../audit.ts";
 import { type Permitted, today } from "../context.ts";
 import { updateOwn } from "../store.ts";
-import { audited } from "./audited.ts";
+import { audited, branchName, type Names } from "./audited.ts";
 import { findReferences, tagKey } from "./references.ts";
 import { loadAsset, showAsset } from "./show.ts";
 
@@ -25,7 +25,7 @@ export async function updateAsset(
     const seen = await loadAsset(tx, ctx, id);
     const life = lifeInDays({ ...patch, useful_life }) ?? seen.useful_life_in_days;
     const wanted = { ...seen, ...patch, useful_life_in_days: life };
-    const { problems } = await findReferences(tx, ctx, patch, id);
+    const { problems, ...found } = await findReferences(tx, ctx, patch, id);
     const { acquisition_date } = patch;
     const wrong = { ...assetProblems({ ...wanted, acquisition_date }, today(ctx)), ...problems };
     if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
@@ -44,7 +44,8 @@ export async function updateAsset(
         acquisition_day: dayNumber(wanted.acquisition_date),
       },
     );
-    const told = difference(audited(seen), audited(await loadAsset(tx, ctx, id)));
+    const names = namesOf(seen);
+    const told = difference(audited(seen, names), audited(wanted, namesThen(names, patch, found)));
     await record(tx, ctx, {
       action: "assets.update",
       message: `Updated asset ${seen.barcode}, ${wanted.description}`,
@@ -54,4 +55,32 @@ export async function updateAsset(
     });
   });
   return showAsset(ctx, { id });
+}
+
+function namesOf({
+  classification,
+  custodian,
+  location,
+  vendor,
+}: Awaited<ReturnType<typeof loadAsset>>): Names {
+  return {
+    classification: classification.name,
+    custodian: custodian.full_name,
+    location: location && (location.location_id ?? location.address),
+    vendor: vendor?.name ?? null,
+  };
+}
+
+/** The names after a change: those of the records that were found for it, else the ones before. */
+function namesThen(
+  before: Names,
+  patch: AssetPatch,
+  found: Omit<Awaited<ReturnType<typeof findReferences>>, "problems">,
+): Names {
+  return {
+    classification: found.classification?.name ?? before.classification,
+    custodian: found.custodian?.full_name ?? before.custodian,
+    location: patch.location_id === undefined ? before.location : branchName(found.location),
+    vendor: patch.vendor_id === undefined ? before.vendor : (found.vendor?.name ?? null),
+  };
 }
