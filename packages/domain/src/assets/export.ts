@@ -4,7 +4,7 @@ import { instantView, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { optionalId } from "../text.ts";
 
-export const EXPORT_STATES = ["requested", "ready", "failed"] as const;
+const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 
 /** What to export; a field that is empty or left out does not narrow it. */
 export const exportCreate = z.object({

@@ -17,10 +17,10 @@ export const IMPORT_LIMITS = {
 export const MAX_LISTED_ERRORS = 500;
 
 /** `staging`: rows are being written and no list shows them yet. */
-export const IMPORT_STATES = ["uploaded", "staging", "published", "failed", "cancelled"] as const;
+const IMPORT_STATES = ["uploaded", "staging", "published", "failed", "cancelled"] as const;
 
 /** How ambiguous dates such as 3/4/25 are read. */
-export const DATE_ORDERS = ["day_month_year", "month_day_year", "year_month_day"] as const;
+const DATE_ORDERS = ["day_month_year", "month_day_year", "year_month_day"] as const;
 
 const referenceFields = Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]];
 
@@ -80,7 +80,7 @@ export const importStart = z.object({
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),
 });
 
-export const importErrorView = z.object({
+const importErrorView = z.object({
   /** As the spreadsheet counts: the headings are row 1. */
   row: z.int(),
   field: z.enum(IMPORT_FIELD_NAMES).nullable(),
@@ -91,7 +91,7 @@ export const importErrorView = z.object({
 });
 
 /** A row as it would become an asset: names instead of ids, also of records that the import would create. It is parsed from kobo. */
-export const importRowView = z.object({
+const importRowView = z.object({
   description: z.string(),
   asset_tag: z.string().nullable(),
   classification: z.string(),

@@ -216,6 +216,23 @@ test("an export is narrowed to what is chosen, and says so in the list", async (
   });
 });
 
+test("a double click makes one export, and a company has three under way at most", async () => {
+  await room.services.db.write((tx) => tx.delete(exports).where(eq(exports.state, "requested")));
+  const [first, second] = await Promise.all([createExport(ctx(), ALL), createExport(ctx(), ALL)]);
+  expect(second.id).toBe(first.id);
+  await createExport(allowed(room.ours.approver, "company.see"), ALL);
+  await createExport(ctx(), { ...ALL, location_id: ours.location });
+  await expect(createExport(ctx(), { ...ALL, custodian_id: ours.custodian })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await createExport(allowed(room.theirs.admin, "company.see"), ALL)).toMatchObject({
+    state: "requested",
+  });
+  await work();
+  await createExport(ctx(), { ...ALL, custodian_id: ours.custodian });
+  await work();
+});
+
 test("a server that stops or dies in the middle leaves the export to the next one, and no half file", async () => {
   const { id } = await createExport(ctx(), ALL);
   const first = { ...room.services, workers: openWorkers(room.services.db) };

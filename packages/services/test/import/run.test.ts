@@ -181,7 +181,7 @@ test("an import that is cancelled leaves nothing, not even the records it made",
 
 test("a tag that somebody gives away meanwhile stops the import, and what it wrote goes", async () => {
   const before = await assetsOf(ctx);
-  const { id } = await send(ctx, "late-tag.csv", list(1200));
+  const { id } = await send(ctx, "late-tag.csv", list(6000));
   await begin(ctx, id);
   const job = await claimJob(room.services, [importJob.kind]);
   const work = runJob(room.services, job!, importJob);
@@ -289,4 +289,13 @@ test("importing all at once answers the number, or each error by row and field",
     and(inCompany(ctx, imports), eq(imports.state, "staging")),
   );
   expect(left).toBe(0);
+});
+
+test("of files that nobody starts a company keeps the newest ten", async () => {
+  const first = await send(ctx, "first.csv", list(1));
+  for (let more = 0; more < 10; more++) await send(ctx, `more-${more}.csv`, list(1));
+  expect(await stateOf(first.id)).toBe("cancelled");
+  await expect(previewImport(ctx, { id: first.id })).rejects.toMatchObject({ code: "conflict" });
+  const kept = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
+  expect(await room.services.db.read.$count(imports, kept)).toBe(10);
 });

@@ -1,21 +1,41 @@
 import { exports } from "@custodia/db/schema/assets";
 import { classifications, custodians, locations } from "@custodia/db/schema/setup";
 import type { ExportCreate } from "@custodia/domain/assets/export";
+import { conflict } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { checkOwn, insertOwn } from "../../store.ts";
+import { checkOwn, inCompany, insertOwn } from "../../store.ts";
 import { showExport } from "./list.ts";
 
 /** The kind of its job. */
 export const RUN_EXPORT = "exports.run";
 
-/** Asks for a spreadsheet of the register, narrowed as chosen. Throws 422 on the id of a record that is not the company's. */
+/** Exports of a company that are made or wait at a time. */
+const AT_ONCE = 3;
+
+/**
+ * Asks for a spreadsheet of the register, narrowed as chosen; asked twice, as by a double click, it is made once. Throws 422 on
+ * the id of a record that is not the company's, and 409 where too many are being made.
+ */
 export async function createExport(ctx: Permitted<"company.see">, filter: ExportCreate) {
   const id = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, custodians, filter.custodian_id, "custodian_id");
     await checkOwn(tx, ctx, classifications, filter.classification_id, "classification_id");
     await checkOwn(tx, ctx, locations, filter.location_id, "location_id");
+    const pending = await tx
+      .select()
+      .from(exports)
+      .where(and(inCompany(ctx, exports), eq(exports.state, "requested")));
+    const same = JSON.stringify(filter);
+    const asked = pending.find(
+      (one) => one.user_id === ctx.actor.user_id && JSON.stringify(one.filter) === same,
+    );
+    if (asked) return asked.id;
+    if (pending.length >= AT_ONCE) {
+      throw conflict("Three exports of your company are being made. Please wait until one of them is ready.");
+    }
     const row = await insertOwn(tx, ctx, exports, {
       user_id: ctx.actor.user_id,
       filter,

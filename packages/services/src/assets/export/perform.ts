@@ -1,6 +1,6 @@
 import { exports } from "@custodia/db/schema/assets";
 import type { ExportCreate } from "@custodia/domain/assets/export";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { identityOf } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../context.ts";
 import type { Job } from "../../jobs/job.ts";
@@ -9,6 +9,7 @@ import { buryJob, finishJob } from "../../jobs/settle.ts";
 import { notify } from "../../notifications/notify.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { RUN_EXPORT } from "./create.ts";
+import { expireExports } from "./expire.ts";
 
 type Payload = { export_id: number; user_id: number };
 
@@ -38,12 +39,20 @@ async function performExport(services: Services, job: Job): Promise<void> {
     filter: row.filter as ExportCreate,
     today: today(ctx),
   });
-  try {
-    await publish(ctx, job, { export_id, file_key, rows });
-  } catch (error) {
+  const removable = await publish(ctx, job, { export_id, file_key, rows }).catch(async (error: unknown) => {
     await ctx.files.remove(file_key);
     throw error;
-  }
+  });
+  for (const key of removable) await ctx.files.remove(key);
+}
+
+/** Files that a company has at most; older ones go. */
+const KEPT_FILES = 20;
+
+function olderFiles(ctx: CompanyCtx): SQL {
+  const kept = and(inCompany(ctx, exports), eq(exports.state, "ready"), eq(exports.expired, false));
+  return sql`${exports.id} IN (
+    SELECT ${exports.id} FROM ${exports} WHERE ${kept} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${KEPT_FILES})`;
 }
 
 /** What earlier leases left when their process died. */
@@ -53,11 +62,12 @@ async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
   }
 }
 
+/** Says that the file is there; answers the keys of older ones, which are to go. */
 function publish(
   ctx: CompanyCtx,
   job: Job,
   { export_id, file_key, rows }: { export_id: number; file_key: string; rows: number },
-): Promise<void> {
+): Promise<string[]> {
   return ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
     await tx
@@ -70,6 +80,7 @@ function publish(
       message: `Your export of ${assets} is ready`,
       href: "/download",
     });
+    return expireExports(tx, olderFiles(ctx));
   });
 }
 

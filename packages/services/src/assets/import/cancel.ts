@@ -1,10 +1,10 @@
 import { imports } from "@custodia/db/schema/assets";
 import { conflict } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import { now, type Permitted } from "../../context.ts";
+import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import type { ImportState } from "./facts.ts";
-import { removeWork } from "./keys.ts";
+import { giveUp, removeUploads } from "./give-up.ts";
 import { showImport } from "./show.ts";
 
 /**
@@ -15,21 +15,12 @@ export async function cancelImport(ctx: Permitted<"assets.write">, { id }: { id:
   const unused = await ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
     const options = row.options as ImportState;
-    if (row.state === "uploaded") {
-      await tx
-        .update(imports)
-        .set({ state: "cancelled", finished_at: now(ctx) })
-        .where(eq(imports.id, id));
-      return row.file_key;
-    }
+    if (row.state === "uploaded") return giveUp(tx, ctx, eq(imports.id, id));
     if (row.state !== "staging") throw conflict("This import is over.");
     const ending = { ...options, ending: "cancelled" } satisfies ImportState;
     if (!options.ending) await tx.update(imports).set({ options: ending }).where(eq(imports.id, id));
-    return null;
+    return [];
   });
-  if (unused) {
-    await ctx.files.remove(unused);
-    await removeWork(ctx.files, unused);
-  }
+  await removeUploads(ctx.files, unused);
   return showImport(ctx, { id });
 }

@@ -102,7 +102,8 @@ export function rowEvaluator(choices: Choices, references: References, today: Ca
     for (const [field, [reason]] of Object.entries(problems)) {
       const name = field as ImportFieldName;
       const { columns } = readers.find((reader) => reader.name === name)!;
-      errors.push({ field: name, value: short(cellText(joined(row, columns))), reason: reason! });
+      const said = joined(row, columns) ?? (choices.values as Record<string, Cell>)[name] ?? null;
+      errors.push({ field: name, value: short(cellText(said)), reason: reason! });
     }
     const life = lifeInDays(values as RuledFields) ?? lifeForAll;
     if (life === undefined && !errors.some(({ field }) => field.startsWith("useful_life"))) {

@@ -2,17 +2,21 @@ import { createHash } from "node:crypto";
 import { imports } from "@custodia/db/schema/assets";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { Refusal } from "@custodia/domain/errors";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Permitted } from "../../context.ts";
-import { insertOwn } from "../../store.ts";
+import { inCompany, insertOwn } from "../../store.ts";
 import { TaskEnded } from "../../workers.ts";
 import { badFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
 import type { FileFacts, ImportState } from "./facts.ts";
+import { giveUp, removeUploads } from "./give-up.ts";
 import { keysOf, removeWork } from "./keys.ts";
 import { showImport } from "./show.ts";
 
 /** So long may reading a file within the limits take. */
 const PATIENCE_MS = 60_000;
 export const FILE_TOO_LARGE = "The file is larger than 10 MB. Split it into smaller files.";
+
+const KEPT_UPLOADS = 10;
 
 /** A file on its way in. */
 export interface Upload {
@@ -37,8 +41,8 @@ export async function uploadImport(ctx: Permitted<"assets.write">, { name, conte
   await ctx.files.put(file_key, withinLimit(content, hash));
   try {
     const file = await read(ctx, file_key, ending);
-    const { id } = await ctx.db.write((tx) =>
-      insertOwn(tx, ctx, imports, {
+    const { id, given } = await ctx.db.write(async (tx) => {
+      const row = await insertOwn(tx, ctx, imports, {
         user_id: ctx.actor.user_id,
         file_name,
         file_key,
@@ -46,14 +50,23 @@ export async function uploadImport(ctx: Permitted<"assets.write">, { name, conte
         state: "uploaded",
         options: { file } satisfies ImportState,
         rows_total: file.rows,
-      }),
-    );
+      });
+      return { id: row.id, given: await giveUp(tx, ctx, olderUploads(ctx)) };
+    });
+    await removeUploads(ctx.files, given);
     return await showImport(ctx, { id });
   } catch (error) {
     await ctx.files.remove(file_key);
     await removeWork(ctx.files, file_key);
     throw error;
   }
+}
+
+/** Uploads of the company that wait to be started, but for the newest: nobody fills the disk with files. */
+function olderUploads(ctx: Permitted<"assets.write">): SQL {
+  const waiting = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
+  return sql`${imports.id} IN (
+    SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${KEPT_UPLOADS})`;
 }
 
 async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof createHash>) {

@@ -1,0 +1,28 @@
+import type { Tx } from "@custodia/db/client";
+import { imports } from "@custodia/db/schema/assets";
+import { and, eq, type SQL } from "drizzle-orm";
+import { now, type Services } from "../../context.ts";
+import type { FileStore } from "../../files.ts";
+import { removeWork } from "./keys.ts";
+
+/** Gives uploads up that were never started; answers the keys of their files, to be removed after the transaction. */
+export async function giveUp(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  which: SQL | undefined,
+): Promise<string[]> {
+  const rows = await tx
+    .update(imports)
+    .set({ state: "cancelled", finished_at: now(services) })
+    .where(and(eq(imports.state, "uploaded"), which))
+    .returning({ file_key: imports.file_key });
+  return rows.map(({ file_key }) => file_key);
+}
+
+/** What is removed was marked before: a crash in between leaves a file, never a promise that cannot be kept. */
+export async function removeUploads(files: FileStore, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await files.remove(key);
+    await removeWork(files, key);
+  }
+}
