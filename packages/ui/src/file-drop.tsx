@@ -72,7 +72,9 @@ export function FileDrop(props: FileDropProps) {
       >
         {preview ?? <Upload aria-hidden className="size-5 text-muted-foreground" />}
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">{file ? `${file.name} (${sizeOf(file.size)})` : label}</p>
+          <p className={cn("font-medium", file ? "truncate" : "text-pretty")}>
+            {file ? `${file.name} (${sizeOf(file.size)})` : label}
+          </p>
           {hint ? (
             <p id={`${id}-hint`} className="text-sm text-muted-foreground">
               {hint}

@@ -11,8 +11,8 @@ import { assetPaths } from "./asset-paths.ts";
 import { useAssetsChanged } from "./assets-changed.ts";
 
 /**
- * The page that adds an asset, and beside it the import of many; while an import is under way it has the page's width.
- * Afterwards one sees the new asset at the top of the register.
+ * The page that adds an asset, and beside it the import of many; while an import is under way it has the page for
+ * itself, and what was already typed waits behind it. Afterwards one sees the new asset at the top of the register.
  */
 export function AddAsset() {
   const { mutateAsync } = trpc.assets.create.useMutation();
@@ -27,8 +27,13 @@ export function AddAsset() {
         title="Create a new Asset"
         breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: "Create a new Asset" }]}
       />
-      <div className={cn("grid items-start gap-4", !importing && "xl:grid-cols-[minmax(0,1fr)_24rem]")}>
-        <Card>
+      <div
+        className={cn(
+          "grid grid-cols-1 items-start gap-4",
+          !importing && "xl:grid-cols-[minmax(0,1fr)_24rem]",
+        )}
+      >
+        <Card className={importing ? "hidden" : undefined}>
           <AssetForm
             submit="Add Asset"
             onLeave={() => void toList()}
@@ -40,9 +45,7 @@ export function AddAsset() {
             }}
           />
         </Card>
-        <div className={importing ? "order-first" : undefined}>
-          <ImportPanel />
-        </div>
+        <ImportPanel />
       </div>
     </Allowed>
   );

@@ -61,7 +61,7 @@ function ChoicesForm({ record, onLeave, onStarted, guessed }: Props & { guessed:
 
   return (
     <Frame step={step}>
-      <div ref={top} tabIndex={-1} className="outline-none">
+      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
         <Form form={form} onSubmit={start} guard={false}>
           {step === "columns" ? (
             <ColumnsStep

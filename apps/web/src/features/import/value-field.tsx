@@ -1,5 +1,6 @@
 import { wordsOf } from "@custodia/domain/assets/import-cells";
 import type { ImportField } from "@custodia/domain/assets/import-fields";
+import { conditionLabel } from "@custodia/domain/assets/words";
 import { DateField } from "@custodia/ui/form/date-field";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
@@ -20,6 +21,9 @@ const pickers = {
   location_id: LocationPicker,
 };
 
+/** Words that are shown otherwise than they are stored. */
+const labels: Partial<Record<ImportField["name"], Record<string, string>>> = { condition: conditionLabel };
+
 /** One value for all rows that have none of their own; an asset tag is never the same for two. */
 export function ValueField({ control, field }: ValueFieldProps) {
   const { name, label, kind } = field;
@@ -36,7 +40,7 @@ export function ValueField({ control, field }: ValueFieldProps) {
         <SelectField<Draft, string>
           {...common}
           placeholder="None"
-          options={wordsOf(name).map((word) => ({ value: word, label: word }))}
+          options={wordsOf(name).map((word) => ({ value: word, label: labels[name]?.[word] ?? word }))}
         />
       );
     case "date":
