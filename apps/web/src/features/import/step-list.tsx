@@ -14,12 +14,12 @@ export type Step = (typeof steps)[number]["id"];
 export function StepList({ step }: { step: Step }) {
   const present = steps.findIndex(({ id }) => id === step);
   return (
-    <ol className="mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm" aria-label="Steps of the import">
+    <ol className="mb-5 flex flex-wrap gap-x-3 gap-y-2 sm:gap-x-5 text-sm" aria-label="Steps of the import">
       {steps.map(({ id, label }, index) => (
         <li
           key={id}
           aria-current={id === step ? "step" : undefined}
-          className={cn("flex items-center gap-2", id === step ? "font-medium" : "text-muted-foreground")}
+          className={cn("flex items-center gap-1.5", id === step ? "font-medium" : "text-muted-foreground")}
         >
           <span
             aria-hidden

@@ -28,7 +28,11 @@ const labels: Partial<Record<ImportField["name"], Record<string, string>>> = { c
 export function ValueField({ control, field }: ValueFieldProps) {
   const { name, label, kind } = field;
   if (name === "asset_tag")
-    return <span className="flex min-h-9 items-center text-muted-foreground">Each row has its own</span>;
+    return (
+      <span className="flex items-center text-muted-foreground lg:min-h-9 lg:self-start">
+        Each row has its own
+      </span>
+    );
   const common = { control, name: `values.${name}` as const, label: `${label} for all rows` };
   switch (kind) {
     case "reference": {
