@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
 
 /** Rows of a portion: one line of the file, and one transaction where they are written to the register. */
-export const PORTION = 1000;
+export const PORTION = 500;
 
 /** Keeps rows as lines of JSON, a portion a line, so that large files are never whole in memory. */
 export interface RowsWriter<T> {
