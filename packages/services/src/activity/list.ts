@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { containsAny, orderOf, pageFrom } from "../list.ts";
 import { inCompany } from "../store.ts";
+import { ofRecord } from "./of-record.ts";
 
 /** A page of what was done in the company, newest first; money of `before` and `after` in kobo. */
 export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
@@ -12,8 +13,7 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
   const where = and(
     inCompany(ctx, activities),
     filter.user_id === undefined ? undefined : eq(activities.user_id, filter.user_id),
-    filter.subject_type === undefined ? undefined : eq(activities.subject_type, filter.subject_type),
-    filter.subject_id === undefined ? undefined : eq(activities.subject_id, filter.subject_id),
+    ofRecord(ctx, filter),
     containsAny([activities.log_message], search),
   );
   return pageFrom(

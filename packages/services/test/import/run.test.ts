@@ -2,11 +2,13 @@ import { activities } from "@custodia/db/schema/activity";
 import { assets, imports } from "@custodia/db/schema/assets";
 import { jobs } from "@custodia/db/schema/effects";
 import { vendors } from "@custodia/db/schema/setup";
+import { activityListQuery } from "@custodia/domain/activity/schema";
 import { importStart } from "@custodia/domain/assets/import";
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
 import { cancelImport } from "../../src/assets/import/cancel.ts";
 import { readErrors } from "../../src/assets/import/errors-file.ts";
 import { importAll, importJob } from "../../src/assets/import/import-all.ts";
@@ -298,4 +300,13 @@ test("of files that nobody starts a company keeps the newest ten", async () => {
   await expect(previewImport(ctx, { id: first.id })).rejects.toMatchObject({ code: "conflict" });
   const kept = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
   expect(await room.services.db.read.$count(imports, kept)).toBe(10);
+});
+
+test("the history of an imported asset begins with the import that brought it", async () => {
+  const { id } = await send(ctx, "history.csv", list(2));
+  await importFile(room, ctx, id, { ...NEW, create_unknown: [...NEW.create_unknown] });
+  const [asset] = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id)).limit(1);
+  const filter = { subject_type: "asset", subject_id: asset!.id };
+  const { data } = await listActivities(ctx, activityListQuery.parse({ filter }));
+  expect(data.map((one) => [one.subject_type, one.subject_id])).toEqual([["import", id]]);
 });

@@ -38,7 +38,7 @@ export function RecordHistory({ title, subject_type, subject_id }: RecordHistory
           <Skeleton className="w-2/3" />
         </div>
       ) : query.data.data.length === 0 ? (
-        <p className="text-muted-foreground">Nothing was done to it since it came into the register.</p>
+        <p className="text-muted-foreground">Nothing was done to it yet.</p>
       ) : (
         <ol className="space-y-4">
           {query.data.data.map((activity) => (
