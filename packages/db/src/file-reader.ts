@@ -24,7 +24,7 @@ export function openFileReader(
   function rowsOf<T>(statement: Statement, values: readonly unknown[]): T[] {
     // A statement outlives its connection, and would go on reading a file that others think closed.
     if (!open) throw new Error("The database is closed.");
-    // Never the driver's `get`: it puts a `_metadata` of its own into the row.
+    // Never the driver's `get`: after an `all` of the same statement it answers for the values of that one.
     const rows = statement.all(values.map(bindable) as never);
     for (const row of rows) (Array.isArray(row) ? row : Object.values(row as object)).forEach(assertExact);
     return rows as T[];

@@ -3,6 +3,15 @@ import { z } from "zod";
 /** What nested records of one name look like: a country, a vendor, a classification. */
 export const namedView = z.object({ id: z.int(), name: z.string() });
 
+/**
+ * A view that is parsed at once, also where the caller would wait. Nothing in a view waits for anything; parsed as if
+ * it did, a page of rows takes five times as long.
+ */
+export function atOnce<T extends z.ZodType>(view: T): T {
+  view.parseAsync = async (value) => view.parse(value) as z.output<T>;
+  return view;
+}
+
 /** The input of a call about one record. */
 export const byId = z.object({ id: z.int().positive() });
 

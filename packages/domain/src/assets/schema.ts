@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateInput } from "../date.ts";
 import { idFilter, listQuery, pageView, textFilter } from "../list.ts";
 import { moneyInput, moneyView, ZERO } from "../money.ts";
-import { createOf, instantView, namedView, patchOf } from "../record.ts";
+import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { assetFields } from "./fields.ts";
 import { withAssetRules } from "./rules.ts";
@@ -89,31 +89,33 @@ export const assetRow = z.object({
 });
 
 /** An asset with its figures of today. It is parsed from kobo. */
-export const assetView = assetRow.extend({
-  custodian: custodianOfAsset,
-  department: z.string().nullable(),
-  acquisition_nature: z.enum(ACQUISITION_NATURES),
-  invoice_number: z.string().nullable(),
-  scrap_value: moneyView,
-  /** Years with two decimals: days / 365. */
-  useful_life: z.number(),
-  useful_life_in_days: z.int(),
-  warranty_in_years: z.number().nullable(),
-  maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
-  frequency: z.int().nullable(),
-  remarks: z.string().nullable(),
-  /** For display only: never multiply it (decisions §5). */
-  depreciation_per_day: moneyView,
-  number_of_days_used: z.int(),
-  last_maintenance_date: z.string().nullable(),
-  next_maintenance_date: z.string().nullable(),
-  total_maintenance_cost: moneyView,
-  /** Releases, newest first: none can be recorded yet. */
-  movements: z.array(z.never()),
-  created_at: instantView,
-  updated_at: instantView,
-  version: z.int(),
-});
+export const assetView = atOnce(
+  assetRow.extend({
+    custodian: custodianOfAsset,
+    department: z.string().nullable(),
+    acquisition_nature: z.enum(ACQUISITION_NATURES),
+    invoice_number: z.string().nullable(),
+    scrap_value: moneyView,
+    /** Years with two decimals: days / 365. */
+    useful_life: z.number(),
+    useful_life_in_days: z.int(),
+    warranty_in_years: z.number().nullable(),
+    maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
+    frequency: z.int().nullable(),
+    remarks: z.string().nullable(),
+    /** For display only: never multiply it (decisions §5). */
+    depreciation_per_day: moneyView,
+    number_of_days_used: z.int(),
+    last_maintenance_date: z.string().nullable(),
+    next_maintenance_date: z.string().nullable(),
+    total_maintenance_cost: moneyView,
+    /** Releases, newest first: none can be recorded yet. */
+    movements: z.array(z.never()),
+    created_at: instantView,
+    updated_at: instantView,
+    version: z.int(),
+  }),
+);
 
 export const assetListQuery = listQuery({
   sort: [

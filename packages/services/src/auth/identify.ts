@@ -3,8 +3,9 @@ import { sessions } from "@custodia/db/schema/auth";
 import { companies, users } from "@custodia/db/schema/setup";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Company, OpenCtx, Services, Transport } from "../context.ts";
-import { type IdentityRow, identityColumns, mintIdentity } from "../identity.ts";
-import { expiryAt, luciaFor, type SessionRow } from "./session-store.ts";
+import { identityColumns, mintIdentity } from "../identity.ts";
+import { prepared } from "../prepared.ts";
+import { expiryAt, luciaFor } from "./session-store.ts";
 import { hashOf } from "./sessions.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function identify(services: Services, transport: Transport): Promis
   const { kind, token } = transport;
   if (!token) return null;
   const id = hashOf(token);
-  const [row] = await sessionQuery(services.db.read).execute({ id });
+  const [row] = await sessionQuery(services.db.read).all({ id });
   if (!row || row.transport !== kind) return null;
   const access = { read: services.db.read, write: inBackground(services, id), row };
   const { session } = await luciaFor(services, row.remember, access).validateSession(id);
@@ -54,17 +55,9 @@ function inBackground(services: Services, id: string) {
   };
 }
 
-interface SessionQuery {
-  execute(values: { id: string }): Promise<(SessionRow & IdentityRow)[]>;
-}
-
-const prepared = new WeakMap<Reader, SessionQuery>();
-
-/** Session, user and company in one query, prepared once for each database. */
-function sessionQuery(db: Reader): SessionQuery {
-  const known = prepared.get(db);
-  if (known) return known;
-  const query: SessionQuery = db
+/** Session, user and company in one query. */
+const sessionQuery = prepared((db) =>
+  db
     .select({
       id: sessions.id,
       transport: sessions.transport,
@@ -79,7 +72,5 @@ function sessionQuery(db: Reader): SessionQuery {
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(companies, eq(companies.id, sessions.company_id))
     .where(eq(sessions.id, sql.placeholder("id")))
-    .prepare();
-  prepared.set(db, query);
-  return query;
-}
+    .prepare(),
+);
