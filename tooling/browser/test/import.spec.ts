@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { readXlsx } from "../../../packages/services/src/assets/import/read-xlsx.ts";
 import { signInAdmin } from "../people.ts";
+import { rowsOf } from "../rows-of.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { visit } from "../visit.ts";
 
@@ -70,7 +69,7 @@ test("another product's list is matched, filled, corrected and imported", async 
   await expect(page.getByText("1 row left out.")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Rows with errors" }).click();
-  const left = await rowsOf(await (await download).path());
+  const left = await rowsOf(await download);
   expect(left).toHaveLength(2);
   expect(left[1]).toContain("Excavator");
 });
@@ -104,7 +103,7 @@ test("the imported assets are in the register, and an export of it has the same 
   await link.click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe("assets.xlsx");
-  const [headings, ...rows] = await rowsOf(await saved.path());
+  const [headings, ...rows] = await rowsOf(saved);
   const exported = rows.find((cells) => cells.includes("WBH-2841"))!;
   const cell = (heading: string) => exported[headings!.indexOf(heading)];
   expect([cell("Cost"), cell("Accumulated Depreciation"), cell("Net Book Value")]).toEqual(shown.slice(0, 3));
@@ -121,9 +120,3 @@ test("the page of downloads has no fault, and the bell leads to it", async ({ pa
     .click();
   await expect(page).toHaveURL(`${server.url}/download`);
 });
-
-async function rowsOf(path: string) {
-  const rows = [];
-  for await (const { cells } of readXlsx(readFileSync(path))) rows.push(cells);
-  return rows;
-}

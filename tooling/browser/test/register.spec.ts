@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { ask, change } from "../call.ts";
+import { choose, fill } from "../form.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 const password = "seven tall palms by the lagoon";
@@ -34,22 +35,11 @@ async function newCompany(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-async function fill(form: Locator, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) {
-    await form.getByRole("textbox", { name, exact: true }).fill(value);
-  }
-}
-
 /** Types a name that nobody has yet, and opens the dialog that adds it. */
 async function addFrom(page: Page, field: string, text: string, kind: string): Promise<Locator> {
   await page.getByRole("main").getByRole("combobox", { name: field, exact: true }).fill(text);
   await page.getByRole("option", { name: `Add a new ${kind.toLowerCase()}` }).click();
   return page.getByRole("dialog", { name: `Add ${kind}` });
-}
-
-async function choose(page: Page, form: Locator, field: string, text: string) {
-  await form.getByRole("combobox", { name: field, exact: true }).fill(text);
-  await page.getByRole("option", { name: text }).first().click();
 }
 
 const line = (main: Locator, name: string) => main.getByRole("row", { name: new RegExp(`^${name}`) });
@@ -86,14 +76,14 @@ test("an asset is added with all that it refers to, found again, valued, and cor
       Address: "12 Faulks Road",
       City: "Aba",
     });
-    await choose(page, vendor, "Country", "Nigeria");
-    await choose(page, vendor, "State/Province", "Abia");
+    await choose(page, vendor, { Country: "Nigeria" });
+    await choose(page, vendor, { "State/Province": "Abia" });
     await vendor.getByRole("button", { name: "Add", exact: true }).click();
     await expect(main.getByRole("combobox", { name: "Vendor" })).toHaveValue("Aba Power");
 
     const custodian = await addFrom(page, "Custodian", "Ime Udo", "Custodian");
     await fill(custodian, { Department: "Operations" });
-    await choose(page, custodian, "Location", "4 Oron Road");
+    await choose(page, custodian, { Location: "4 Oron Road" });
     await custodian.getByRole("button", { name: "Add", exact: true }).click();
     await expect(main.getByRole("textbox", { name: "Location" })).toHaveValue("4 Oron Road");
     await expect(main.getByRole("textbox", { name: "Department" })).toHaveValue("Operations");

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, test } from "@playwright/test";
 import { ask, change } from "../call.ts";
+import { choose, fill } from "../form.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 const password = "seven tall palms by the lagoon";
@@ -33,20 +34,6 @@ async function readyCompany(browser: Browser, name: string, email: string): Prom
   await change(context, server.url, "company.update", { abbreviation: "KT", industry: "retail", ...place });
   await change(context, server.url, "locations.create", { ...place, state_shortcode: "LA", shortcode: "01" });
   return context;
-}
-
-async function fill(form: Locator, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) {
-    await form.getByRole("textbox", { name, exact: true }).fill(value);
-  }
-}
-
-/** Chooses from lists that are searched while one types. */
-async function choose(page: Page, form: Locator, choices: Record<string, string>) {
-  for (const [name, text] of Object.entries(choices)) {
-    await form.getByRole("combobox", { name, exact: true }).fill(text);
-    await page.getByRole("option", { name: text }).first().click();
-  }
 }
 
 const vendor = {

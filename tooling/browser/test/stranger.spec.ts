@@ -1,0 +1,225 @@
+import { expect, type Page, test } from "@playwright/test";
+import { accumulatedDepreciation, netBookValue } from "../../../packages/domain/src/assets/depreciation.ts";
+import { calendarDate, dayIn } from "../../../packages/domain/src/date.ts";
+import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
+import { choose, fill } from "../form.ts";
+import { rowsOf } from "../rows-of.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+// The whole way of somebody who has a list of assets from another product: from the sign-up to the same figures in a file.
+const email = "accounts@lokoja.example";
+const password = "two rivers meet at dawn";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "0" });
+});
+test.afterAll(() => server?.stop());
+
+const COUNT = 24;
+/** The cheapest costs less than the scrap value that is tried first; the oldest has lived its life. */
+const CHEAPEST = 18;
+const OLDEST = 5;
+const names = ['Crane, 24" hook', "Loader", "Grader", "Pump"];
+const rows = Array.from({ length: COUNT }, (_, index): SnipeRow => {
+  const month = (index % 12) + 1;
+  const year = index === OLDEST ? 15 : 23 + (index % 2);
+  return {
+    name: names[index % names.length]!,
+    tag: `LK-${5000 + 37 * index}`,
+    category: ["Lifting & Hoisting", "Earth moving", "Water"][index % 3]!,
+    supplier: index % 5 === 0 ? "" : ["Benue Machines, Ltd", "Okene Steel"][index % 2]!,
+    location: index % 4 === 0 ? "" : "Ganaja Yard",
+    purchased: `${month}/${13 + (index % 15)}/${year}`,
+    cost: index === CHEAPEST ? "668.43" : (1500.25 + 137.91 * index).toFixed(2),
+    ...(index % 3 === 0 ? { first: "Ladi", last: index % 2 ? "Ojo" : "Musa" } : {}),
+  };
+});
+/** A day that no calendar has, as a slip of the hand. */
+const slipped = rows.map((row, index) => (index === 2 ? { ...row, purchased: "2/30/23" } : row));
+
+const send = (page: Page, list: SnipeRow[]) =>
+  page.getByLabel("Choose a spreadsheet or drop it here").setInputFiles({
+    name: "their-assets.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(snipeCsv(list)),
+  });
+
+const naira = (text: string) => Number(text.replace(/[₦,]/g, ""));
+const kobo = (amount: unknown) => Math.round(Number(amount) * 100);
+
+test("a stranger brings a list of assets along and takes the same figures away", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const main = page.getByRole("main");
+
+  await test.step("signs up with the code in the outbox", async () => {
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create account" });
+    await dialog.getByLabel("Company Name").fill("Lokoja Works");
+    await dialog.getByLabel("Company Email Address").fill(email);
+    await dialog.getByLabel("No. of employees").fill("40");
+    await dialog.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+    await dialog.getByRole("textbox", { name: /^Confirm/ }).fill(password);
+    await dialog.getByLabel("Agree to the Terms and Conditions").check();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    const verify = page.getByRole("dialog", { name: "Verify email" });
+    await expect(verify.getByText(email)).toBeVisible();
+    const outbox = await context.newPage();
+    const letter = outbox.getByText(/^\d{6}$/m).first();
+    await expect(async () => {
+      await outbox.goto(`${server.url}/outbox`);
+      expect(await letter.count()).toBe(1);
+    }).toPass();
+    await verify.getByLabel("Verification code").fill((await letter.textContent())!.match(/^\d{6}$/m)![0]);
+    await outbox.close();
+    await verify.getByRole("button", { name: "Verify" }).click();
+    await page.getByRole("button", { name: "Proceed" }).click();
+  });
+
+  await test.step("finishes the wizard", async () => {
+    const place = { Country: "Nigeria", "State/Province": "Kogi" };
+    await fill(main, { Abbreviation: "lw", Address: "1 Confluence Way", City: "Lokoja" });
+    await main.getByRole("combobox", { name: "Industry" }).selectOption("Retail");
+    await choose(page, main, place);
+    await main.getByRole("button", { name: "Setup", exact: true }).click();
+    await expect(page.getByRole("tab", { name: "Branches", selected: true })).toBeVisible();
+    await choose(page, main, place);
+    await fill(main, { "Branch Address": "2 Murtala Road", City: "Lokoja" });
+    await fill(main, { "State Shortcode": "KO", "Location Shortcode": "01" });
+    await main.getByRole("button", { name: "Save" }).click();
+    await expect(main.getByText("New Branch Added")).toBeVisible();
+    await main.getByRole("button", { name: "Finish setup" }).click();
+    await expect(page.getByRole("tab", { name: "Users", selected: true })).toBeVisible();
+    await main.getByRole("button", { name: "Finish setup" }).click();
+    await expect(page.getByRole("tab", { name: "Vendors", selected: true })).toBeVisible();
+    await main.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  });
+
+  const scrap = page.getByRole("textbox", { name: "Scrap Value for all rows" });
+  const check = () => page.getByRole("button", { name: "Check the rows" }).click();
+  const complete = async (scrapValue: string) => {
+    await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeVisible();
+    await page
+      .getByRole("combobox", { name: "Column for Serial Number" })
+      .selectOption({ label: "Model Number" });
+    await page.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
+    await page.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Good");
+    await page.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
+    await scrap.fill(scrapValue);
+  };
+  const addUnknown = async () => {
+    await expect(
+      page.getByRole("heading", { name: `${COUNT} rows, ${COUNT} rows with errors` }),
+    ).toBeVisible();
+    for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
+  };
+
+  await test.step("matches the columns and fills what the list lacks", async () => {
+    await page.goto(`${server.url}/addAssets`);
+    await send(page, slipped);
+    await complete("1000");
+    const custodian = page.getByRole("combobox", { name: "Custodian for all rows" });
+    await custodian.fill("Works Store");
+    await page.getByRole("option", { name: "Add a new custodian" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Custodian" });
+    await fill(dialog, { Department: "Stores" });
+    await choose(page, dialog, { Location: "2 Murtala Road" });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(custodian).toHaveValue("Works Store");
+    await check();
+    await expect(
+      page.getByRole("heading", { name: `${COUNT} rows, ${COUNT} rows with errors` }),
+    ).toBeVisible();
+  });
+
+  await test.step("corrects what the preview names, here and in the list", async () => {
+    await addUnknown();
+    await expect(page.getByRole("heading", { name: `${COUNT} rows, 2 rows with errors` })).toBeVisible();
+    const wrong = page.getByRole("table", { name: "Errors in the file" }).locator("tbody").getByRole("row");
+    await expect(wrong).toHaveText([
+      /^4Purchase Date2\/30\/23“2\/30\/23” is not a date/,
+      /^20Scrap Value1000The scrap value may not be above the cost\.$/,
+    ]);
+    await page.getByRole("button", { name: "Back to the columns" }).click();
+    await scrap.fill("250.5");
+    await check();
+    await expect(page.getByRole("heading", { name: `${COUNT} rows, 1 row with errors` })).toBeVisible();
+    await page.getByRole("button", { name: "Back to the columns" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await send(page, rows);
+    await complete("250.5");
+    await choose(page, main, { "Custodian for all rows": "Works Store" });
+    await check();
+    await addUnknown();
+    await expect(page.getByRole("heading", { name: `${COUNT} rows, all good` })).toBeVisible();
+    await page.getByRole("button", { name: `Import ${COUNT} assets` }).click();
+    await expect(
+      page.getByRole("heading", { name: `${COUNT} assets imported from their-assets.csv` }),
+    ).toBeVisible();
+  });
+
+  const lines = main.getByRole("row", { name: /LW-/ });
+  const shown = async () => {
+    const texts = await lines.evaluateAll((all) =>
+      all.map((line) => [...line.children].map((cell) => cell.textContent!.trim())),
+    );
+    return texts.map((cells): [string, number[]] => [
+      cells.find((cell) => cell.startsWith("LW-"))!,
+      cells.filter((cell) => cell.startsWith("₦")).map(naira),
+    ]);
+  };
+  let register: Map<string, number[]>;
+
+  await test.step("sees the assets with their book values, filters and sorts them", async () => {
+    await main.getByRole("link", { name: "View Assets" }).click();
+    await page.getByLabel("Rows per page").selectOption("30");
+    await expect(lines).toHaveCount(COUNT);
+    register = new Map(await shown());
+    await main.getByRole("textbox", { name: "Filter by Description" }).fill('24" hook');
+    await expect(lines).toHaveCount(COUNT / names.length);
+    await main.getByRole("button", { name: "NBV", exact: true }).click();
+    await expect(main.getByRole("columnheader", { name: "NBV" })).toHaveAttribute("aria-sort", "ascending");
+    const inOrder = [...register].filter(([barcode]) => (Number(barcode.slice(-6)) - 1) % names.length === 0);
+    inOrder.sort(([, one], [, other]) => one[2]! - other[2]!);
+    await expect(async () => expect(await shown()).toEqual(inOrder)).toPass();
+  });
+
+  await test.step("exports them, and finds the same figures in the file", async () => {
+    await main.getByRole("link", { name: "Download Asset" }).click();
+    await main.getByRole("button", { name: "Generate Download" }).click();
+    const download = page.waitForEvent("download");
+    await main.getByRole("link", { name: /^Click Here/ }).click({ timeout: 30_000 });
+    const [headings, ...exported] = await rowsOf(await download);
+    expect(exported).toHaveLength(COUNT);
+    const day = dayIn("Africa/Lagos", new Date());
+    for (const [index, cells] of exported.entries()) {
+      const cell = (heading: string) => cells[headings!.indexOf(heading)];
+      const figures = ["Cost", "Accumulated Depreciation", "Net Book Value"].map(cell);
+      expect(figures).toEqual(register.get(`${cell("Barcode")}`));
+
+      const { name, tag, cost, purchased } = rows[index]!;
+      const [month, dayOfMonth, year] = purchased.split("/").map((part) => part.padStart(2, "0"));
+      const acquisition_date = calendarDate(`20${year}-${month}-${dayOfMonth}`);
+      expect([
+        cell("Description"),
+        cell("Asset Tag"),
+        cell("Acquisition Date"),
+        cell("Serial Number"),
+      ]).toEqual([name, tag, { date: acquisition_date }, `M-${index}`]);
+      const terms = { cost: kobo(cost), scrap_value: 250_50, useful_life_in_days: 5 * 365, acquisition_date };
+      expect(figures.map(kobo)).toEqual([
+        terms.cost,
+        accumulatedDepreciation(terms, day),
+        netBookValue(terms, day),
+      ]);
+    }
+    expect(exported[OLDEST]![headings!.indexOf("Net Book Value")]).toBe(250.5);
+  });
+});
