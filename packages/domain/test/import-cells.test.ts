@@ -7,6 +7,7 @@ import {
   readNumberCell,
 } from "../src/assets/import-cells.ts";
 import { guessDateOrder, readDate } from "../src/assets/import-dates.ts";
+import { missingFields } from "../src/assets/match-columns.ts";
 
 const TODAY = "2026-06-15";
 
@@ -121,4 +122,20 @@ test("a choice is known in any case and by the words that people use", () => {
   expect(readChoiceCell("acquisition_nature", "Donated")).toEqual({ input: "Donation" });
   expect(readChoiceCell("maintenance_schedule", "annually")).toEqual({ input: "Yearly" });
   expect(readChoiceCell("condition", "shiny")).toEqual({ problem: "“shiny” is none of New, Bad, Used." });
+});
+
+test("what a file lacks is named until a column or a value for all rows gives it; of two lives one will do", () => {
+  expect(missingFields({}, {})).toEqual([
+    "description",
+    "classification_id",
+    "custodian_id",
+    "acquisition_date",
+    "acquisition_nature",
+    "cost",
+    "condition",
+    "useful_life",
+  ]);
+  const mapping = { description: [0], classification_id: [1], custodian_id: [2, 3], acquisition_date: [4] };
+  const values = { acquisition_nature: "Purchase", cost: 0, condition: "", useful_life_in_days: 365 };
+  expect(missingFields(mapping, values)).toEqual(["condition"]);
 });

@@ -2,6 +2,7 @@ import { exportJob } from "@custodia/services/assets/export/perform";
 import { importJob } from "@custodia/services/assets/import/import-all";
 import type { Services } from "@custodia/services/context";
 import { claimJob } from "@custodia/services/jobs/claim";
+import { freeOrphans } from "@custodia/services/jobs/free";
 import { type JobKind, runJob } from "@custodia/services/jobs/run";
 import { type Loop, startLoop } from "./loop.ts";
 
@@ -14,8 +15,11 @@ const AT_ONCE = 2;
 export function startJobs(services: Services, kinds: readonly JobKind[] = [importJob, exportJob]): Loop {
   const running = new Set<Promise<void>>();
   const names = kinds.map(({ kind }) => kind);
+  let freed = false;
 
   const loop = startLoop("jobs", { everyMs: POLL_MS, log: services.log }, async () => {
+    if (!freed) await freeOrphans(services);
+    freed = true;
     if (running.size >= AT_ONCE) return false;
     const job = await claimJob(services, names);
     if (!job) return false;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
 import { enqueue } from "../../src/jobs/enqueue.ts";
+import { freeOrphans } from "../../src/jobs/free.ts";
 import { backOffMs, type Job, LEASE_MS, LeaseLost, MAX_TRIES } from "../../src/jobs/job.ts";
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { buryJob, finishJob } from "../../src/jobs/settle.ts";
@@ -62,6 +63,15 @@ test("a job whose holder is gone is free once its lease ends; the old holder can
   await expect(finish(old)).rejects.toThrow(LeaseLost);
   await finish(next);
   expect(await rowOf(id)).toMatchObject({ state: "done", leased_until: null });
+});
+
+test("the owner of a database file that starts anew waits for no lease of the one before", async () => {
+  const id = await add();
+  const old = (await claim())!;
+  expect(await claim()).toBeNull();
+  await freeOrphans(room.services);
+  expect((await claim())!.id).toBe(id);
+  await expect(finish(old)).rejects.toThrow(LeaseLost);
 });
 
 test("a failure puts a job off, longer each time, and the last one lays it aside with its reason", async () => {
