@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openReader, type Reader, type Target } from "@custodia/db/client";
 import { openTurnWriter } from "@custodia/db/worker-turn";
-import { Refusal } from "@custodia/domain/errors";
+import { performTask } from "./perform-task.ts";
+import type { Asked } from "./worker-pool.ts";
 import { type TaskName, tasks, type WorkerTools } from "./worker-tasks.ts";
-import type { Asked, Told } from "./workers.ts";
 
 const port = parentPort!;
 const { target } = workerData as { target: Target };
@@ -27,24 +27,17 @@ function toolsOf(signal: AbortSignal): WorkerTools {
   };
 }
 
-async function perform(name: TaskName, input: unknown): Promise<Told> {
-  try {
-    const task = (await tasks[name]()) as (input: unknown, tools: WorkerTools) => Promise<unknown>;
-    stop = new AbortController();
-    return { told: "done", output: await task(input, toolsOf(stop.signal)) };
-  } catch (error) {
-    if (error instanceof Refusal) {
-      const { code, message, fields, retryAfter } = error;
-      return { told: "refused", refusal: { code, message, fields, retryAfter } };
-    }
-    const { name: kind, message, stack } = error as Error;
-    return { told: "failed", failure: { name: kind, message, stack } };
-  }
+async function perform(name: TaskName, input: unknown): Promise<unknown> {
+  const task = (await tasks[name]()) as (input: unknown, tools: WorkerTools) => Promise<unknown>;
+  stop = new AbortController();
+  return task(input, toolsOf(stop.signal));
 }
 
 port.on("message", (asked: Asked) => {
   if (!("asked" in asked)) return;
   if (asked.asked === "stop") stop.abort();
   if (asked.asked === "warm") for (const load of Object.values(tasks)) void load();
-  if (asked.asked === "task") void perform(asked.name, asked.input).then((told) => port.postMessage(told));
+  if (asked.asked === "task") {
+    void performTask(() => perform(asked.name, asked.input)).then((told) => port.postMessage(told));
+  }
 });

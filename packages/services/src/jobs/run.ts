@@ -1,5 +1,5 @@
 import type { Services } from "../context.ts";
-import { TaskEnded } from "../workers.ts";
+import { TaskEnded } from "../worker-pool.ts";
 import { renewJob } from "./claim.ts";
 import { type Job, LEASE_MS, LeaseLost } from "./job.ts";
 import { isLastTry, releaseJob, retryJob } from "./settle.ts";

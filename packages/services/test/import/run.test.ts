@@ -1,17 +1,14 @@
 import { activities } from "@custodia/db/schema/activity";
-import { assets, imports } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets";
 import { jobs } from "@custodia/db/schema/effects";
 import { vendors } from "@custodia/db/schema/setup";
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import { importStart } from "@custodia/domain/assets/import";
-import { Refusal } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
 import { cancelImport } from "../../src/assets/import/cancel.ts";
 import { readErrors } from "../../src/assets/import/errors-file.ts";
-import { importAll, importJob } from "../../src/assets/import/import-all.ts";
+import { importJob } from "../../src/assets/import/import-all.ts";
 import { performImport } from "../../src/assets/import/perform.ts";
 import { previewImport } from "../../src/assets/import/preview.ts";
 import { runningImport, showImport } from "../../src/assets/import/show.ts";
@@ -20,8 +17,9 @@ import { listAssets } from "../../src/assets/list.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
-import { allowed, type Room } from "../../src/testing/room.ts";
+import type { Room } from "../../src/testing/room.ts";
 import { openWorkers } from "../../src/workers.ts";
+import { lastTag, list } from "./list.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send, workOff } from "./room.ts";
 
 let room: Room;
@@ -33,16 +31,6 @@ beforeAll(async () => {
   await addCustodian(room, room.theirs, "Musa Keeper");
 });
 afterAll(() => room.close());
-
-let number = 0;
-/** A list whose tags no other test uses; `oddities` replace a row's cost, by the row's place. */
-function list(count: number, oddities: Record<number, string> = {}): string {
-  const rows = Array.from({ length: count }, (_, index) => {
-    number += 1;
-    return `Item ${number},Class A,Vendor X,Musa Keeper,T-${number},2024-01-02,${oddities[index] ?? 100 + index},4,New,Purchase`;
-  });
-  return `Description,Classification,Vendor,Custodian,Asset Tag,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature\n${rows.join("\n")}\n`;
-}
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] as const };
 const assetsOf = (who: Importer) => room.services.db.read.$count(assets, inCompany(who, assets));
@@ -190,7 +178,7 @@ test("a tag that somebody gives away meanwhile stops the import, and what it wro
   await someRows(id);
   const [last] = await room.services.db.write(async (tx) => {
     const [some] = await tx.select().from(assets).where(inCompany(ctx, assets)).limit(1);
-    const key = `t-${number}`;
+    const key = lastTag();
     return tx
       .insert(assets)
       .values({
@@ -260,53 +248,4 @@ test("one import at a time in a company; another company's goes on beside it", a
     .where(inCompany(importer(room.theirs), assets))
     .limit(1);
   expect(asset!.barcode).toBe("ZM-CLAS-000001");
-});
-
-test("what names another company's records or columns that are not there is refused by its field", async () => {
-  const { id } = await send(ctx, "fields.csv", list(1));
-  const foreign = await addCustodian(room, room.theirs, "Foreign Person");
-  await expect(previewImport(ctx, { id, values: { custodian_id: foreign } })).rejects.toMatchObject({
-    fields: { "values.custodian_id": ["The selected choice was not found."] },
-  });
-  await expect(previewImport(ctx, { id, mapping: { cost: [50] } })).rejects.toMatchObject({
-    fields: { "mapping.cost": ["Choose a column of the file."] },
-  });
-  await expect(previewImport(importer(room.theirs), { id })).rejects.toMatchObject({ code: "not_found" });
-  expect(() => allowed(room.ours.dataEntry, "assets.write")).toThrow(Refusal);
-});
-
-test("importing all at once answers the number, or each error by row and field", async () => {
-  const sent = (content: string) => ({
-    name: "all.csv",
-    async *content() {
-      yield Buffer.from(content);
-    },
-  });
-  const upload = (content: string) => ({ name: "all.csv", content: sent(content).content() });
-  expect(await importAll(ctx, upload(list(3)))).toEqual({ imported: 3 });
-  const bad = await importAll(ctx, upload(list(3, { 1: "x" }))).catch((error: unknown) => error);
-  expect(bad).toMatchObject({ code: "invalid", fields: { "rows.3.cost": ["“x” is not a number."] } });
-  const left = await room.services.db.read.$count(
-    imports,
-    and(inCompany(ctx, imports), eq(imports.state, "staging")),
-  );
-  expect(left).toBe(0);
-});
-
-test("of files that nobody starts a company keeps the newest ten", async () => {
-  const first = await send(ctx, "first.csv", list(1));
-  for (let more = 0; more < 10; more++) await send(ctx, `more-${more}.csv`, list(1));
-  expect(await stateOf(first.id)).toBe("cancelled");
-  await expect(previewImport(ctx, { id: first.id })).rejects.toMatchObject({ code: "conflict" });
-  const kept = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
-  expect(await room.services.db.read.$count(imports, kept)).toBe(10);
-});
-
-test("the history of an imported asset begins with the import that brought it", async () => {
-  const { id } = await send(ctx, "history.csv", list(2));
-  await importFile(room, ctx, id, { ...NEW, create_unknown: [...NEW.create_unknown] });
-  const [asset] = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id)).limit(1);
-  const filter = { subject_type: "asset", subject_id: asset!.id };
-  const { data } = await listActivities(ctx, activityListQuery.parse({ filter }));
-  expect(data.map((one) => [one.subject_type, one.subject_id])).toEqual([["import", id]]);
 });

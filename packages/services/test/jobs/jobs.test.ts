@@ -8,7 +8,7 @@ import { backOffMs, type Job, LEASE_MS, LeaseLost, MAX_TRIES } from "../../src/j
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { buryJob, finishJob } from "../../src/jobs/settle.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
-import { TaskEnded } from "../../src/workers.ts";
+import { TaskEnded } from "../../src/worker-pool.ts";
 
 const KIND = "tests.run";
 let room: Room;

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** Rows of a portion: one line of the file, and one transaction where they are written to the register. */
+/** Rows of a portion: one line of the file; a transaction writes one or several to the register. */
 export const PORTION = 500;
 
 /** Keeps rows as lines of JSON, a portion a line, so that large files are never whole in memory. */

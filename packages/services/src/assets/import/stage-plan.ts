@@ -16,12 +16,13 @@ import { insertRows, numbered } from "./insert-rows.ts";
 import { readPortions } from "./rows-file.ts";
 import type { StageInput, StageOutcome } from "./stage-task.ts";
 import { stillStaging } from "./staging.ts";
+import { joined, portionsOfTurn } from "./turns.ts";
 
 const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 const ENDING: StageOutcome = { outcome: "ending" };
 const BUSY_PAUSE_MS = 500;
 
-/** Writes the plan in portions, each in a transaction of its own that also says how far it is. */
+/** Writes the plan, some portions in each transaction, which also says how far it is. */
 export async function stagePlan(
   input: StageInput,
   acting: Acting,
@@ -30,19 +31,22 @@ export async function stagePlan(
   tools: WorkerTools,
 ): Promise<StageOutcome> {
   const codes = await classCodes(acting, tools);
-  let seen = 0;
-  for await (const portion of readPortions<PlannedAsset>(input.paths.plan)) {
+  let seen = rowsDone;
+  let many = 1;
+  const portions = readPortions<PlannedAsset>(input.paths.plan);
+  for await (const portion of joined(portions, rowsDone, () => many)) {
     const first = seen;
     seen += portion.length;
-    if (seen <= rowsDone) continue;
     tools.signal.throwIfAborted();
     const rows = portion.map((asset, index) => {
       const found = withIds(asset, run);
       const code = codes.get(found.classification_id)!;
       return numbered(found, acting.company.abbreviation, code, run.first_sequence + first + index);
     });
+    let begun = 0;
     const outcome = await patiently(() =>
       tools.write(async (tx) => {
+        begun = performance.now();
         await checkHeld(tx, input.job);
         const taken = await tagTaken(tx, acting, portion);
         if (taken) return taken;
@@ -57,6 +61,7 @@ export async function stagePlan(
       }),
     );
     if (outcome) return outcome;
+    many = portionsOfTurn(many, performance.now() - begun);
   }
   return { outcome: "staged" };
 }

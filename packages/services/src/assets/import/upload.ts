@@ -5,7 +5,7 @@ import { Refusal } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Permitted } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
-import { TaskEnded } from "../../workers.ts";
+import { TaskEnded } from "../../worker-pool.ts";
 import { badFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
 import type { FileFacts, ImportState } from "./facts.ts";
 import { giveUp, removeUploads } from "./give-up.ts";

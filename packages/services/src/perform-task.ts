@@ -1,0 +1,16 @@
+import { Refusal } from "@custodia/domain/errors";
+import type { Told } from "./worker-pool.ts";
+
+/** Does a task and puts into words what came of it, for the process or thread that asked. */
+export async function performTask(task: () => Promise<unknown>): Promise<Told> {
+  try {
+    return { told: "done", output: await task() };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { code, message, fields, retryAfter } = error;
+      return { told: "refused", refusal: { code, message, fields, retryAfter } };
+    }
+    const { name, message, stack } = error as Error;
+    return { told: "failed", failure: { name, message, stack } };
+  }
+}

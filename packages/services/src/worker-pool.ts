@@ -1,0 +1,195 @@
+import type { EventEmitter } from "node:events";
+import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
+import type { TaskName } from "./worker-tasks.ts";
+
+/** What is said to a worker, beside the turns of writes. */
+export type Asked = { asked: "task"; name: TaskName; input: unknown } | { asked: "warm" | "stop" };
+
+/** What it answers. */
+export type Told =
+  | { told: "done"; output: unknown }
+  | {
+      told: "refused";
+      refusal: {
+        code: ErrorCode;
+        message: string;
+        fields?: FieldErrors | undefined;
+        retryAfter?: number | undefined;
+      };
+    }
+  | { told: "failed"; failure: { name: string; message: string; stack?: string | undefined } };
+
+/** Why a task did not end by itself. */
+export class TaskEnded extends Error {
+  readonly reason: "time" | "stopped" | "crash";
+
+  constructor(reason: TaskEnded["reason"], cause?: unknown) {
+    super(`A task in a worker ended: ${reason}`, { cause });
+    this.name = "TaskEnded";
+    this.reason = reason;
+  }
+}
+
+/** A thread or a process that does one task at a time. */
+export interface Runner {
+  /** Tells `message`, `error` and `exit`. */
+  events: EventEmitter;
+  say(asked: Asked): void;
+  end(): unknown;
+  /** Keeps this process alive while a task runs, and no longer. */
+  hold(): void;
+  letGo(): void;
+}
+
+interface Member {
+  runner: Runner;
+  idle: NodeJS.Timeout | undefined;
+}
+
+export interface Pool {
+  /** Throws TaskEnded where the runner died, took too long or had to stop, and 503 where too many wait. */
+  run(name: TaskName, input: unknown, patienceMs?: number): Promise<unknown>;
+  warm(): void;
+  close(): Promise<void>;
+}
+
+const IDLE_MS = 60_000;
+const MAX_WAITING = 50;
+const STOP_MS = 4000;
+
+/** Runners are started when they are needed; one stays for good, the others go when they were idle for a while. */
+export function openPool(start: () => Runner, most: number): Pool {
+  const members = new Set<Member>();
+  const free: Member[] = [];
+  const line: { take: (member: Member) => void; refuse: (error: Error) => void }[] = [];
+  let closed = false;
+
+  function add(): Member {
+    const member: Member = { runner: start(), idle: undefined };
+    members.add(member);
+    const { events } = member.runner;
+    events.setMaxListeners(50);
+    // Without a listener an error of an idle runner would end the process.
+    events.on("error", () => undefined);
+    events.once("exit", () => {
+      members.delete(member);
+      if (free.includes(member)) free.splice(free.indexOf(member), 1);
+      if (!closed && members.size < most) line.shift()?.take(add());
+    });
+    member.runner.letGo();
+    return member;
+  }
+
+  function take(): Promise<Member> {
+    if (closed) throw new TaskEnded("stopped");
+    const member = free.pop() ?? (members.size < most ? add() : undefined);
+    if (member) {
+      clearTimeout(member.idle);
+      return Promise.resolve(member);
+    }
+    if (line.length >= MAX_WAITING) {
+      throw new Refusal("overloaded", "The server is busy. Please try again in a moment.", { retryAfter: 5 });
+    }
+    return new Promise((resolve, reject) => line.push({ take: resolve, refuse: reject }));
+  }
+
+  function giveBack(member: Member): void {
+    if (!members.has(member)) return;
+    const next = line.shift();
+    if (next) {
+      next.take(member);
+      return;
+    }
+    free.push(member);
+    if (members.size > 1) member.idle = setTimeout(() => void member.runner.end(), IDLE_MS).unref();
+  }
+
+  return {
+    async run(name, input, patienceMs) {
+      const member = await take();
+      try {
+        return await ask(member.runner, { asked: "task", name, input }, () => closed, patienceMs);
+      } catch (error) {
+        if (error instanceof TaskEnded) {
+          members.delete(member);
+          void member.runner.end();
+        }
+        throw error;
+      } finally {
+        giveBack(member);
+      }
+    },
+    warm() {
+      const member = add();
+      member.runner.say({ asked: "warm" });
+      free.push(member);
+    },
+    async close() {
+      closed = true;
+      for (const { refuse } of line.splice(0)) refuse(new TaskEnded("stopped"));
+      await Promise.all([...members].map((member) => stop(member.runner, !free.includes(member))));
+    },
+  };
+}
+
+/** Lets a busy runner come to the end of its portion, and then ends it. */
+async function stop(runner: Runner, busy: boolean): Promise<void> {
+  if (busy) {
+    runner.say({ asked: "stop" });
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, STOP_MS);
+      const done = (message: Told | object) => {
+        if ("told" in message) settle();
+      };
+      function settle() {
+        clearTimeout(timer);
+        runner.events.off("message", done);
+        resolve();
+      }
+      runner.events.on("message", done);
+      runner.events.once("exit", settle);
+    });
+  }
+  await runner.end();
+}
+
+function ask(runner: Runner, asked: Asked, isClosed: () => boolean, patienceMs?: number): Promise<unknown> {
+  const { events } = runner;
+  return new Promise((resolve, reject) => {
+    const timer = patienceMs
+      ? setTimeout(() => settle(() => reject(new TaskEnded("time"))), patienceMs)
+      : undefined;
+    function settle(how: () => void): void {
+      clearTimeout(timer);
+      events.off("message", onMessage).off("error", onError).off("exit", onExit);
+      runner.letGo();
+      how();
+    }
+    function onMessage(message: Told | object): void {
+      if (!("told" in message)) return;
+      if (message.told === "done") settle(() => resolve(message.output));
+      else settle(() => reject(errorOf(message)));
+    }
+    function onError(error: Error): void {
+      settle(() => reject(new TaskEnded("crash", error)));
+    }
+    function onExit(): void {
+      settle(() => reject(new TaskEnded(isClosed() ? "stopped" : "crash")));
+    }
+    events.on("message", onMessage).on("error", onError).on("exit", onExit);
+    runner.hold();
+    runner.say(asked);
+  });
+}
+
+function errorOf(told: Exclude<Told, { told: "done" }>): Error {
+  if (told.told === "refused") {
+    const { code, message, fields, retryAfter } = told.refusal;
+    return new Refusal(code, message, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
+  }
+  const { name, message, stack } = told.failure;
+  if (name === "AbortError") return new TaskEnded("stopped");
+  const error = Object.assign(new Error(message), { name });
+  if (stack) error.stack = stack;
+  return error;
+}

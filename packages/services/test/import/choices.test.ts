@@ -1,0 +1,73 @@
+import { assets, imports } from "@custodia/db/schema/assets";
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import { Refusal } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
+import { importAll } from "../../src/assets/import/import-all.ts";
+import { previewImport } from "../../src/assets/import/preview.ts";
+import { showImport } from "../../src/assets/import/show.ts";
+import { inCompany } from "../../src/store.ts";
+import { allowed, type Room } from "../../src/testing/room.ts";
+import { list } from "./list.ts";
+import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
+
+let room: Room;
+let ctx: Importer;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  ctx = importer(room.ours);
+  await addCustodian(room, room.ours, "Musa Keeper");
+  const { id } = await send(ctx, "first.csv", list(1));
+  await importFile(room, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
+});
+afterAll(() => room.close());
+
+test("what names another company's records or columns that are not there is refused by its field", async () => {
+  const { id } = await send(ctx, "fields.csv", list(1));
+  const foreign = await addCustodian(room, room.theirs, "Foreign Person");
+  await expect(previewImport(ctx, { id, values: { custodian_id: foreign } })).rejects.toMatchObject({
+    fields: { "values.custodian_id": ["The selected choice was not found."] },
+  });
+  await expect(previewImport(ctx, { id, mapping: { cost: [50] } })).rejects.toMatchObject({
+    fields: { "mapping.cost": ["Choose a column of the file."] },
+  });
+  await expect(previewImport(importer(room.theirs), { id })).rejects.toMatchObject({ code: "not_found" });
+  expect(() => allowed(room.ours.dataEntry, "assets.write")).toThrow(Refusal);
+});
+
+test("importing all at once answers the number, or each error by row and field", async () => {
+  const sent = (content: string) => ({
+    name: "all.csv",
+    async *content() {
+      yield Buffer.from(content);
+    },
+  });
+  const upload = (content: string) => ({ name: "all.csv", content: sent(content).content() });
+  expect(await importAll(ctx, upload(list(3)))).toEqual({ imported: 3 });
+  const bad = await importAll(ctx, upload(list(3, { 1: "x" }))).catch((error: unknown) => error);
+  expect(bad).toMatchObject({ code: "invalid", fields: { "rows.3.cost": ["“x” is not a number."] } });
+  const left = await room.services.db.read.$count(
+    imports,
+    and(inCompany(ctx, imports), eq(imports.state, "staging")),
+  );
+  expect(left).toBe(0);
+});
+
+test("of files that nobody starts a company keeps the newest ten", async () => {
+  const first = await send(ctx, "first.csv", list(1));
+  for (let more = 0; more < 10; more++) await send(ctx, `more-${more}.csv`, list(1));
+  expect((await showImport(ctx, { id: first.id })).state).toBe("cancelled");
+  await expect(previewImport(ctx, { id: first.id })).rejects.toMatchObject({ code: "conflict" });
+  const kept = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
+  expect(await room.services.db.read.$count(imports, kept)).toBe(10);
+});
+
+test("the history of an imported asset begins with the import that brought it", async () => {
+  const { id } = await send(ctx, "history.csv", list(2));
+  await importFile(room, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
+  const [asset] = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id)).limit(1);
+  const filter = { subject_type: "asset", subject_id: asset!.id };
+  const { data } = await listActivities(ctx, activityListQuery.parse({ filter }));
+  expect(data.map((one) => [one.subject_type, one.subject_id])).toEqual([["import", id]]);
+});
