@@ -1,7 +1,7 @@
 /** How long a transaction may hold the writers' turn, about: everybody else's writes wait behind it. */
 const TURN_MS = 250;
 /** Portions that one transaction takes at most. */
-const MOST = 1;
+const MOST = 8;
 
 /**
  * How many portions the next transaction takes, after one of `many` held the turn for so long. Pages that rows of one

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { joined, portionsOfTurn } from "../../src/assets/import/turns.ts";
+
+describe("how many portions a transaction takes", () => {
+  test("more where the last was quick, but never more than twice as many, nor more than eight", () => {
+    expect([portionsOfTurn(1, 20), portionsOfTurn(2, 20), portionsOfTurn(8, 20)]).toEqual([2, 4, 8]);
+  });
+
+  test("fewer where the last was slow, and always one", () => {
+    expect([portionsOfTurn(8, 500), portionsOfTurn(4, 2000), portionsOfTurn(1, 900)]).toEqual([4, 1, 1]);
+  });
+
+  test("as many again where it took its time", () => {
+    expect(portionsOfTurn(3, 250)).toBe(3);
+  });
+});
+
+describe("portions put together", () => {
+  async function* portions(...sizes: number[]) {
+    let row = 0;
+    for (const size of sizes) yield Array.from({ length: size }, () => row++);
+  }
+  async function sizesOf(rows: AsyncIterable<number[]>) {
+    const found: number[][] = [];
+    for await (const some of rows) found.push(some);
+    expect(found.flat()).toEqual([...found.flat()].sort((a, b) => a - b));
+    return { sizes: found.map((some) => some.length), first: found[0]?.[0], last: found.at(-1)?.at(-1) };
+  }
+
+  test("hold all rows in their order, the rest at the end", async () => {
+    const rows = joined(portions(5, 5, 5, 5, 2), 0, () => 2);
+    expect(await sizesOf(rows)).toEqual({ sizes: [10, 10, 2], first: 0, last: 21 });
+  });
+
+  test("go on where a run ended", async () => {
+    const rows = joined(portions(5, 5, 5, 5, 2), 10, () => 2);
+    expect(await sizesOf(rows)).toEqual({ sizes: [10, 2], first: 10, last: 21 });
+    expect(await sizesOf(joined(portions(5, 2), 7, () => 3))).toMatchObject({ sizes: [] });
+  });
+
+  test("may become more from one to the next", async () => {
+    let many = 1;
+    const growing = () => many;
+    const taken: number[] = [];
+
+    for await (const rows of joined(portions(5, 5, 5, 5, 5, 5), 0, growing)) {
+      taken.push(rows.length);
+      many += 1;
+    }
+    expect(taken).toEqual([5, 10, 15]);
+  });
+});
