@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetPeak, memoryOf, peakOf } from "../memory.ts";
+
+const script = `
+  const { spawn } = require("node:child_process");
+  const child = spawn(process.execPath, ["-e", "process.send('up'); setInterval(() => {}, 1000)"], {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  child.once("message", () => process.send(child.pid));
+  let kept;
+  process.on("message", (megabytes) => {
+    kept = Buffer.alloc(megabytes * 2 ** 20, 1);
+    process.send(kept.length);
+    kept = undefined;
+    gc();
+  });
+  process.on("disconnect", () => { child.kill(); process.exit(); });`;
+const server = spawn(process.execPath, ["--expose-gc", "-e", script], {
+  stdio: ["ignore", "ignore", "inherit", "ipc"],
+});
+
+let childId: number;
+beforeAll(async () => {
+  [childId] = await once(server, "message");
+});
+afterAll(() => server.disconnect());
+
+test("what a server's own processes hold counts as the server's", () => {
+  expect(memoryOf(childId)).toBeGreaterThan(20);
+  expect(memoryOf(server.pid!) - memoryOf(childId)).toBeGreaterThan(20);
+});
+
+test("a peak is remembered when it is over, and forgotten on demand", async () => {
+  forgetPeak(server.pid!);
+  const before = peakOf(server.pid!);
+  server.send(120);
+  await once(server, "message");
+  expect(peakOf(server.pid!) - before).toBeGreaterThan(100);
+  server.send(1);
+  await once(server, "message");
+  forgetPeak(server.pid!);
+  expect(peakOf(server.pid!) - before).toBeLessThan(60);
+});
