@@ -48,6 +48,11 @@ export const tenantReferences = tenantTables
   .flatMap(referencesOf)
   .filter((reference) => tenantTables.includes(reference.to));
 
+/** Columns that may be empty, one of which a row has to have all the same. */
+const NEEDED: Record<string, string> = { approvals: "asset_id" };
+/** Values that let a row be changed. */
+const OPEN: Record<string, Values> = { approvals: { state: "pending" } };
+
 let serial = 0;
 
 function madeUp(column: SQLiteColumn): unknown {
@@ -63,13 +68,15 @@ function madeUp(column: SQLiteColumn): unknown {
  * its id. `given` comes before what is made up.
  */
 export async function insertRow(tx: Tx, table: string, company: number, given: Values = {}): Promise<number> {
-  const values: Values = { company_id: company, ...given };
+  const values: Values = { company_id: company, ...OPEN[table], ...given };
   for (const reference of referencesOf(table)) {
     const column = reference.columns.at(-1)!;
     const needed = columnsOf(table).find((one) => one.name === column)?.notNull;
-    if (needed && !(column in values)) values[column] = await insertRow(tx, reference.to, company);
+    if ((needed || NEEDED[table] === column) && !(column in values))
+      values[column] = await insertRow(tx, reference.to, company);
   }
   for (const column of columnsOf(table)) {
+    if (column.generated) continue;
     const open = column.notNull && !column.hasDefault && column.getSQLType() !== "integer primary key";
     if (open && !column.primary && !(column.name in values)) values[column.name] = madeUp(column);
     if (column.primary && column.dataType === "string") values[column.name] ??= madeUp(column);

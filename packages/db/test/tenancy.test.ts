@@ -31,7 +31,7 @@ describe("every record belongs to a company", () => {
       });
       const stray = db.write((tx) => insertRow(tx, table, 404));
       await expect(stray, table).rejects.toMatchObject({
-        cause: { message: expect.stringContaining("FOREIGN KEY constraint failed") },
+        cause: { message: expect.stringMatching(/FOREIGN KEY constraint failed|never changed|append-only/) },
       });
     }
   });
@@ -59,6 +59,9 @@ describe("no record refers to another company's", () => {
       "activities.subject_id",
       // 0 where a person entered the asset, so no key can hold it.
       "assets.import_id",
+      // Kept by triggers alone, from rows that hold both.
+      "figures.classification_id",
+      "figures.import_id",
     ]);
   });
 
@@ -83,7 +86,7 @@ describe("no record refers to another company's", () => {
 
   async function refused(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     await expect(db.write(work)).rejects.toMatchObject({
-      cause: { message: expect.stringContaining("FOREIGN KEY constraint failed") },
+      cause: { message: expect.stringMatching(/FOREIGN KEY constraint failed|never changed|append-only/) },
     });
   }
 

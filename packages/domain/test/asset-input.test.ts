@@ -209,6 +209,7 @@ describe("the list of assets", () => {
       serial_number: null,
       acquisition_date: "2024-02-29",
       cost: 150,
+      carrying_amount: 150,
       accumulated_depreciation: 50,
       net_book_value: 100,
       classification_id: 3,
@@ -220,6 +221,7 @@ describe("the list of assets", () => {
       vendor_id: null,
       vendor: null,
       status: "in_service",
+      awaiting_approval: false,
       condition: "New",
     });
     expect(row).toMatchObject({ cost: 1.5, accumulated_depreciation: 0.5, net_book_value: 1 });

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant, json } from "./columns.ts";
 import { companies, users } from "./setup.ts";
 
@@ -21,7 +21,7 @@ export const activities = sqliteTable(
     created_at: instant("created_at").notNull(),
   },
   (t) => [
-    index("activities_by_time").on(t.company_id, t.id),
+    unique("activities_key").on(t.company_id, t.id),
     index("activities_of_subject").on(t.company_id, t.subject_type, t.subject_id, t.id),
     index("activities_of_user").on(t.company_id, t.user_id, t.id),
     foreignKey({

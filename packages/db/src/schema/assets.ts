@@ -53,6 +53,23 @@ export const imports = sqliteTable(
   ],
 );
 
+/** Counted from the last service, else from acquisition; a month that is too short ends it at its last day (decisions §4). */
+const NEXT_MAINTENANCE = sql.raw(`CASE maintenance_schedule
+  WHEN 'Daily' THEN ${later("coalesce(frequency, 1)", "days")}
+  WHEN 'Weekly' THEN ${later("7 * coalesce(frequency, 1)", "days")}
+  WHEN 'Monthly' THEN ${later("coalesce(frequency, 1)", "months")}
+  WHEN 'Quarterly' THEN ${later("3 * coalesce(frequency, 1)", "months")}
+  WHEN 'Yearly' THEN ${later("12 * coalesce(frequency, 1)", "months")}
+END`);
+
+function later(count: string, unit: "days" | "months"): string {
+  const from = "coalesce(last_maintenance_date, acquisition_date)";
+  const moved = `date(${from}, (${count}) || ' ${unit}')`;
+  const end = `date(${from}, 'start of month', (${count} + 1) || ' months', '-1 day')`;
+  const day = unit === "days" ? moved : `min(${moved}, ${end})`;
+  return `CASE WHEN ${day} < '3000' THEN ${day} END`;
+}
+
 export const assets = sqliteTable(
   "assets",
   {
@@ -98,6 +115,19 @@ export const assets = sqliteTable(
     remarks: text("remarks"),
     /** The import that brought it; 0 where a person entered it. */
     import_id: integer("import_id").notNull().default(0),
+    /** The carrying amount that the latest revaluation gave it; null where there was none. */
+    revalued_amount: money("revalued_amount"),
+    revalued_on: date("revalued_on"),
+    revalued_day: integer("revalued_day"),
+    /** The gross that depreciation counts from: cost, or what the latest revaluation made of it. */
+    carrying_amount: money("carrying_amount").generatedAlwaysAs(sql`coalesce(revalued_amount, cost)`),
+    /** Day 0 of the depreciation that runs. */
+    valued_day: integer("valued_day").generatedAlwaysAs(sql`coalesce(revalued_day, acquisition_day)`),
+    /** The day it was sold or scrapped, when depreciation stops; null while it is held. */
+    closed_on: date("closed_on"),
+    closed_day: integer("closed_day"),
+    /** The SQL form of `nextMaintenanceDate` in domain: what the daily job looks for. A test holds the two together. */
+    next_maintenance_date: date("next_maintenance_date").generatedAlwaysAs(NEXT_MAINTENANCE),
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
@@ -120,14 +150,29 @@ export const assets = sqliteTable(
     index("assets_figures").on(
       t.company_id,
       t.status,
-      t.acquisition_day,
-      t.cost,
+      t.valued_day,
+      t.carrying_amount,
       t.scrap_value,
       t.useful_life_in_days,
-      t.total_maintenance_cost,
+      t.closed_day,
+      t.cost,
     ),
+    index("assets_by_next_maintenance")
+      .on(t.company_id, t.next_maintenance_date, t.id)
+      .where(sql`maintenance_schedule IS NOT NULL`),
     index("assets_of_import").on(t.import_id).where(sql`import_id > 0`),
-    check("assets_scrap_within_cost", sql`scrap_value >= 0 AND scrap_value <= cost`),
+    check(
+      "assets_scrap_within_cost",
+      sql`scrap_value >= 0 AND scrap_value <= coalesce(revalued_amount, cost)`,
+    ),
+    check(
+      "assets_revalued_whole",
+      sql`(revalued_amount IS NULL) = (revalued_on IS NULL) AND (revalued_on IS NULL) = (revalued_day IS NULL)`,
+    ),
+    check(
+      "assets_closed_by_status",
+      sql`(closed_day IS NOT NULL) = (status IN ('sold', 'scrapped')) AND (closed_on IS NULL) = (closed_day IS NULL)`,
+    ),
     check("assets_life", sql`useful_life_in_days BETWEEN 1 AND 36500`),
     foreignKey({
       name: "asset_vendor",
@@ -170,7 +215,6 @@ export const exports = sqliteTable(
   },
   (t) => [
     unique("exports_key").on(t.company_id, t.id),
-    index("exports_by_time").on(t.company_id, t.id),
     foreignKey({
       name: "export_user",
       columns: [t.company_id, t.user_id],

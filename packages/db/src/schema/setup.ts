@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { type Column, companyId, flag, id, instant } from "./columns.ts";
+import { type Column, companyId, date, flag, id, instant } from "./columns.ts";
 
 export const countries = sqliteTable("countries", {
   id: id(),
@@ -71,6 +71,9 @@ export const companies = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
+    /** When the daily job last looked after it: the company's day, and the instant. */
+    looked_after_on: date("looked_after_on"),
+    looked_after_at: instant("looked_after_at"),
   },
   (t) => [stateOfCountry("company_state", t as never)],
 );
@@ -201,6 +204,8 @@ export const users = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
+    /** Also mailed of what waits for them. */
+    mail_notifications: flag("mail_notifications").notNull().default(true),
   },
   (t) => [
     unique("users_key").on(t.company_id, t.id),

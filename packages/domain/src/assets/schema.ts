@@ -73,7 +73,10 @@ export const assetRow = z.object({
   description: z.string(),
   serial_number: z.string().nullable(),
   acquisition_date: z.string().meta({ format: "date" }),
+  /** What was paid, whatever it was revalued to. */
   cost: moneyView,
+  /** The gross that depreciation counts from: the cost, or what the latest revaluation made of it. */
+  carrying_amount: moneyView,
   accumulated_depreciation: moneyView,
   net_book_value: moneyView,
   classification_id: z.int(),
@@ -85,6 +88,8 @@ export const assetRow = z.object({
   vendor_id: z.int().nullable(),
   vendor: namedView.nullable(),
   status: z.enum(ASSET_STATUSES),
+  /** A request about it waits for somebody's yes. */
+  awaiting_approval: z.boolean(),
   condition: z.enum(CONDITIONS),
 });
 

@@ -9,16 +9,18 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export function accumulatedOn(day: CalendarDate): SQL<number> {
   const life = assets.useful_life_in_days;
-  const days = sql`max(0, min(CAST(${dayNumber(day)} AS INTEGER) - ${assets.acquisition_day}, ${life}))`;
-  return sql`((2 * (${assets.cost} - ${assets.scrap_value}) * ${days} + ${life}) / (2 * ${life}))`;
+  const on = sql`CAST(${dayNumber(day)} AS INTEGER)`;
+  const last = sql`min(${on}, coalesce(${assets.closed_day}, ${on}))`;
+  const days = sql`max(0, min(${last} - ${assets.valued_day}, ${life}))`;
+  return sql`((2 * (${assets.carrying_amount} - ${assets.scrap_value}) * ${days} + ${life}) / (2 * ${life}))`;
 }
 
 /** The SQL form of `netBookValue`, in kobo. */
 export function netBookValueOn(day: CalendarDate): SQL<number> {
-  return sql`(${assets.cost} - ${accumulatedOn(day)})`;
+  return sql`(${assets.carrying_amount} - ${accumulatedOn(day)})`;
 }
 
 /** The SQL form of `isFullyDepreciated`. */
 export function fullyDepreciatedOn(day: CalendarDate): SQL {
-  return sql`${accumulatedOn(day)} = ${assets.cost} - ${assets.scrap_value}`;
+  return sql`${accumulatedOn(day)} = ${assets.carrying_amount} - ${assets.scrap_value}`;
 }

@@ -4,7 +4,7 @@ import { pageOf } from "@custodia/domain/list";
 import { sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
 import { conditionsOf, ledBy } from "./conditions.ts";
-import { accumulatedOn } from "./depreciation-sql.ts";
+import { accumulatedOn, netBookValueOn } from "./depreciation-sql.ts";
 import { pageIds } from "./page-ids.ts";
 import { rowsOf } from "./rows.ts";
 import { ofWideSum, wideSum } from "./sums.ts";
@@ -21,13 +21,25 @@ export async function printAssets(ctx: CompanyCtx, query: AssetPrintQuery) {
 /** Sums over all that match, in kobo. */
 async function sumsOf(ctx: CompanyCtx, query: AssetPrintQuery) {
   const conditions = conditionsOf(ctx, query);
+  const day = today(ctx);
   const cost = wideSum(sql`${assets.cost}`);
-  const used = wideSum(accumulatedOn(today(ctx)));
+  const used = wideSum(accumulatedOn(day));
+  const left = wideSum(netBookValueOn(day));
   const [row] = await ctx.db.read
-    .select({ cost: cost.millions, cost_rest: cost.rest, used: used.millions, used_rest: used.rest })
+    .select({
+      cost: cost.millions,
+      cost_rest: cost.rest,
+      used: used.millions,
+      used_rest: used.rest,
+      left: left.millions,
+      left_rest: left.rest,
+    })
     .from(assets)
     .where(ownVisible(ctx, ledBy(conditions.indexed[0]?.column, conditions)));
-  const sum = ofWideSum({ millions: row!.cost, rest: row!.cost_rest });
-  const accumulated_depreciation = ofWideSum({ millions: row!.used, rest: row!.used_rest });
-  return { cost: sum, accumulated_depreciation, net_book_value: sum - accumulated_depreciation };
+  const { cost_rest, used_rest, left_rest, ...millions } = row!;
+  return {
+    cost: ofWideSum({ millions: millions.cost, rest: cost_rest }),
+    accumulated_depreciation: ofWideSum({ millions: millions.used, rest: used_rest }),
+    net_book_value: ofWideSum({ millions: millions.left, rest: left_rest }),
+  };
 }

@@ -5,11 +5,20 @@ import {
   type DepreciationTerms,
   daysUsed,
   depreciationPerDay,
+  grossAmount,
 } from "@custodia/domain/assets/depreciation";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import type { CalendarDate } from "@custodia/domain/date";
+import type { Kobo } from "@custodia/domain/money";
+import { sql } from "drizzle-orm";
 import { locationRefColumns } from "../setup/locations/view.ts";
+
+/** A request about the asset waits for somebody's yes. */
+const awaitingApproval = sql`EXISTS (
+  SELECT 1 FROM approvals WHERE approvals.company_id = ${assets.company_id} AND approvals.asset_id = ${assets.id}
+    AND approvals.state = 'pending'
+)`.mapWith(Boolean);
 
 /** What `assetRow` is made of, where the records that an asset refers to are joined. */
 export const rowColumns = {
@@ -22,6 +31,10 @@ export const rowColumns = {
   cost: assets.cost,
   scrap_value: assets.scrap_value,
   useful_life_in_days: assets.useful_life_in_days,
+  carrying_amount: sql<Kobo>`${assets.carrying_amount}`,
+  revalued_amount: assets.revalued_amount,
+  revalued_on: assets.revalued_on,
+  closed_on: assets.closed_on,
   classification_id: assets.classification_id,
   classification: { id: classifications.id, name: classifications.name },
   custodian_id: assets.custodian_id,
@@ -31,17 +44,21 @@ export const rowColumns = {
   vendor_id: assets.vendor_id,
   vendor: { id: vendors.id, name: vendors.name },
   status: assets.status,
+  awaiting_approval: awaitingApproval,
   condition: assets.condition,
 };
 
+/** Terms as they are stored: none may be forgotten, or the figures are those of another asset. */
+type StoredTerms = Required<DepreciationTerms>;
+
 /** The book value of a day, in kobo. */
-export function bookValueOf(asset: DepreciationTerms, day: CalendarDate) {
+export function bookValueOf(asset: StoredTerms, day: CalendarDate) {
   const accumulated_depreciation = accumulatedDepreciation(asset, day);
-  return { accumulated_depreciation, net_book_value: asset.cost - accumulated_depreciation };
+  return { accumulated_depreciation, net_book_value: grossAmount(asset) - accumulated_depreciation };
 }
 
 /** All figures of a day: book value in kobo, life, days used, next service. */
-export function figuresOf(asset: DepreciationTerms & MaintenanceTerms, day: CalendarDate) {
+export function figuresOf(asset: StoredTerms & MaintenanceTerms, day: CalendarDate) {
   return {
     ...bookValueOf(asset, day),
     useful_life: yearsOfDays(asset.useful_life_in_days),

@@ -5,8 +5,8 @@ import {
   netBookValue,
 } from "@custodia/domain/assets/depreciation";
 import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
-import { addDays, type CalendarDate, calendarDate } from "@custodia/domain/date";
-import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
+import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import {
   accumulatedOn,
   fullyDepreciatedOn,
@@ -41,7 +41,31 @@ function randomAsset(any: (end: number) => number) {
   const useful_life_in_days = [1, 2, 3, 365, 366, MAX_LIFE_DAYS, 1 + any(MAX_LIFE_DAYS), 1 + any(2000)][
     any(8)
   ]!;
-  return { cost, scrap_value, useful_life_in_days, acquisition_date: addDays(FIRST, any(10_000)) };
+  const acquired = any(10_000);
+  const events = any(4) === 0 ? revalued(any, acquired) : {};
+  const end = any(5) === 0 ? closed(any, acquired) : {};
+  return {
+    cost,
+    scrap_value,
+    useful_life_in_days,
+    acquisition_date: addDays(FIRST, acquired),
+    ...events,
+    ...end,
+  };
+}
+
+/** A revaluation some days later, with a gross, a scrap value and a life of its own. */
+function revalued(any: (end: number) => number, acquired: number) {
+  const revalued_amount = kobo([0, MAX, any(MAX), any(100_000_000)][any(4)]!);
+  const revalued_on = addDays(FIRST, acquired + any(3000));
+  const own = { revalued_amount, revalued_on, revalued_day: dayNumber(revalued_on) };
+  return { ...own, scrap_value: any(revalued_amount + 1) };
+}
+
+/** A sale some days later, on which depreciation stops. */
+function closed(any: (end: number) => number, acquired: number) {
+  const closed_on = addDays(FIRST, acquired + 3000 + any(3000));
+  return { status: "sold" as const, closed_on, closed_day: dayNumber(closed_on) };
 }
 
 /** What SQL says of all assets on a day, against what the pure code says. */

@@ -15,6 +15,8 @@ type Fields = Partial<Omit<InferInsertModel<typeof assets>, "acquisition_date" |
 };
 
 const STAMPS = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
+/** The day on which what was sold or scrapped has left. */
+const CLOSED = { closed_on: calendarDate("2026-01-01"), closed_day: dayNumber(calendarDate("2026-01-01")) };
 const A_STATEMENT = 500;
 
 /** Declares assets as they are stored, past all verbs: for tests of what reads many of them. */
@@ -57,6 +59,7 @@ function stored(company_id: number, shelf: Shelf, row: Fields, sequence: number)
     condition: "New" as const,
     total_maintenance_cost: 0 as Kobo,
     ...STAMPS,
+    ...(row.status === "sold" || row.status === "scrapped" ? CLOSED : {}),
     ...row,
     ...money,
     asset_tag_key: row.asset_tag?.toLowerCase() ?? null,

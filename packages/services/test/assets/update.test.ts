@@ -1,6 +1,7 @@
 import { assets } from "@custodia/db/schema/assets";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import type { AssetStatus } from "@custodia/domain/assets/words";
+import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { listActivities } from "@custodia/services/activity/list";
 import { showAsset } from "@custodia/services/assets/show";
 import { eq } from "drizzle-orm";
@@ -22,7 +23,16 @@ async function history(id: number) {
 }
 
 const setStatus = (id: number, status: AssetStatus) =>
-  room.services.db.write((tx) => tx.update(assets).set({ status }).where(eq(assets.id, id)));
+  room.services.db.write((tx) =>
+    tx
+      .update(assets)
+      .set({
+        status,
+        closed_on: calendarDate("2026-06-15"),
+        closed_day: dayNumber(calendarDate("2026-06-15")),
+      })
+      .where(eq(assets.id, id)),
+  );
 
 describe("a correction", () => {
   test("replaces the figures from acquisition on", async () => {

@@ -1,0 +1,34 @@
+/** What may be asked for (decisions §6). */
+export const APPROVAL_KINDS = [
+  "new_asset",
+  "import",
+  "edit",
+  "maintenance",
+  "fieldwork",
+  "sale",
+  "discard",
+  "revaluation",
+] as const;
+
+export const APPROVAL_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
+
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+export const approvalKindLabel: Record<ApprovalKind, string> = {
+  new_asset: "New asset",
+  import: "Import",
+  edit: "Edit",
+  maintenance: "Maintenance",
+  fieldwork: "Fieldwork",
+  sale: "Sale",
+  discard: "Discard",
+  revaluation: "Revaluation",
+};
+
+export const approvalStateLabel: Record<ApprovalState, string> = {
+  pending: "Pending",
+  approved: "Approved",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};
