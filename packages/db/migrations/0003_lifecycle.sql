@@ -28,11 +28,9 @@ CREATE TABLE `__new_assets` (
 	`warranty_in_years` integer,
 	`remarks` text,
 	`import_id` integer DEFAULT 0 NOT NULL,
-	`revalued_amount` integer,
+	`carrying_amount` integer NOT NULL,
+	`valued_day` integer NOT NULL,
 	`revalued_on` text,
-	`revalued_day` integer,
-	`carrying_amount` integer GENERATED ALWAYS AS (coalesce(revalued_amount, cost)) VIRTUAL,
-	`valued_day` integer GENERATED ALWAYS AS (coalesce(revalued_day, acquisition_day)) VIRTUAL,
 	`closed_on` text,
 	`closed_day` integer,
 	`next_maintenance_date` text GENERATED ALWAYS AS (CASE maintenance_schedule
@@ -50,13 +48,13 @@ END) VIRTUAL,
 	FOREIGN KEY (`company_id`,`classification_id`) REFERENCES `classifications`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`company_id`,`custodian_id`) REFERENCES `custodians`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`company_id`,`location_id`) REFERENCES `locations`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "assets_scrap_within_cost" CHECK(scrap_value >= 0 AND scrap_value <= coalesce(revalued_amount, cost)),
-	CONSTRAINT "assets_revalued_whole" CHECK((revalued_amount IS NULL) = (revalued_on IS NULL) AND (revalued_on IS NULL) = (revalued_day IS NULL)),
+	CONSTRAINT "assets_scrap_within_cost" CHECK(scrap_value >= 0 AND scrap_value <= carrying_amount),
+	CONSTRAINT "assets_valued" CHECK(revalued_on IS NOT NULL OR (carrying_amount = cost AND valued_day = acquisition_day)),
 	CONSTRAINT "assets_closed_by_status" CHECK((closed_day IS NOT NULL) = (status IN ('sold', 'scrapped')) AND (closed_on IS NULL) = (closed_day IS NULL)),
 	CONSTRAINT "assets_life" CHECK(useful_life_in_days BETWEEN 1 AND 36500)
 );
 --> statement-breakpoint
-INSERT INTO `__new_assets`("id", "company_id", "barcode", "sequence", "asset_tag", "asset_tag_key", "status", "description", "serial_number", "vendor_id", "classification_id", "custodian_id", "location_id", "department", "acquisition_date", "acquisition_day", "acquisition_nature", "invoice_number", "cost", "scrap_value", "useful_life_in_days", "condition", "maintenance_schedule", "frequency", "last_maintenance_date", "total_maintenance_cost", "warranty_in_years", "remarks", "import_id", "created_at", "updated_at", "version") SELECT "id", "company_id", "barcode", "sequence", "asset_tag", "asset_tag_key", "status", "description", "serial_number", "vendor_id", "classification_id", "custodian_id", "location_id", "department", "acquisition_date", "acquisition_day", "acquisition_nature", "invoice_number", "cost", "scrap_value", "useful_life_in_days", "condition", "maintenance_schedule", "frequency", "last_maintenance_date", "total_maintenance_cost", "warranty_in_years", "remarks", "import_id", "created_at", "updated_at", "version" FROM `assets`;--> statement-breakpoint
+INSERT INTO `__new_assets`("id", "company_id", "barcode", "sequence", "asset_tag", "asset_tag_key", "status", "description", "serial_number", "vendor_id", "classification_id", "custodian_id", "location_id", "department", "acquisition_date", "acquisition_day", "acquisition_nature", "invoice_number", "cost", "scrap_value", "useful_life_in_days", "condition", "maintenance_schedule", "frequency", "last_maintenance_date", "total_maintenance_cost", "warranty_in_years", "remarks", "import_id", "created_at", "updated_at", "version", "carrying_amount", "valued_day") SELECT "id", "company_id", "barcode", "sequence", "asset_tag", "asset_tag_key", "status", "description", "serial_number", "vendor_id", "classification_id", "custodian_id", "location_id", "department", "acquisition_date", "acquisition_day", "acquisition_nature", "invoice_number", "cost", "scrap_value", "useful_life_in_days", "condition", "maintenance_schedule", "frequency", "last_maintenance_date", "total_maintenance_cost", "warranty_in_years", "remarks", "import_id", "created_at", "updated_at", "version", "cost", "acquisition_day" FROM `assets`;--> statement-breakpoint
 -- An id is never used again, so the count of ids goes on where it was.
 DELETE FROM sqlite_sequence WHERE name = '__new_assets';--> statement-breakpoint
 INSERT INTO sqlite_sequence (name, seq) SELECT '__new_assets', seq FROM sqlite_sequence WHERE name = 'assets';--> statement-breakpoint

@@ -84,7 +84,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER assets_recounted_by_day
-AFTER UPDATE OF status, cost, scrap_value, useful_life_in_days, acquisition_day, revalued_amount, revalued_day ON assets
+AFTER UPDATE OF status, scrap_value, useful_life_in_days, carrying_amount, valued_day ON assets
 WHEN EXISTS (SELECT 1 FROM day_figures WHERE company_id = NEW.company_id)
 BEGIN
   UPDATE day_figures SET

@@ -89,8 +89,8 @@ describe("a barcode, once given, stays", () => {
 
   test("scrap is never worth more than the asset cost, and a life has 1 to 36,500 days", async () => {
     for (const wrong of [
-      { cost: 100, scrap_value: 101 },
-      { cost: 100, scrap_value: -1 },
+      { cost: 100, carrying_amount: 100, scrap_value: 101 },
+      { cost: 100, carrying_amount: 100, scrap_value: -1 },
       { useful_life_in_days: 0 },
       { useful_life_in_days: 36_501 },
     ]) {

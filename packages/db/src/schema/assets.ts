@@ -115,14 +115,12 @@ export const assets = sqliteTable(
     remarks: text("remarks"),
     /** The import that brought it; 0 where a person entered it. */
     import_id: integer("import_id").notNull().default(0),
-    /** The carrying amount that the latest revaluation gave it; null where there was none. */
-    revalued_amount: money("revalued_amount"),
-    revalued_on: date("revalued_on"),
-    revalued_day: integer("revalued_day"),
     /** The gross that depreciation counts from: cost, or what the latest revaluation made of it. */
-    carrying_amount: money("carrying_amount").generatedAlwaysAs(sql`coalesce(revalued_amount, cost)`),
-    /** Day 0 of the depreciation that runs. */
-    valued_day: integer("valued_day").generatedAlwaysAs(sql`coalesce(revalued_day, acquisition_day)`),
+    carrying_amount: money("carrying_amount").notNull(),
+    /** Day 0 of the depreciation that runs. Both are columns of their own because SQLite covers no computed ones. */
+    valued_day: integer("valued_day").notNull(),
+    /** Day of the latest revaluation; null where there was none. */
+    revalued_on: date("revalued_on"),
     /** The day it was sold or scrapped, when depreciation stops; null while it is held. */
     closed_on: date("closed_on"),
     closed_day: integer("closed_day"),
@@ -161,13 +159,10 @@ export const assets = sqliteTable(
       .on(t.company_id, t.next_maintenance_date, t.id)
       .where(sql`maintenance_schedule IS NOT NULL`),
     index("assets_of_import").on(t.import_id).where(sql`import_id > 0`),
+    check("assets_scrap_within_cost", sql`scrap_value >= 0 AND scrap_value <= carrying_amount`),
     check(
-      "assets_scrap_within_cost",
-      sql`scrap_value >= 0 AND scrap_value <= coalesce(revalued_amount, cost)`,
-    ),
-    check(
-      "assets_revalued_whole",
-      sql`(revalued_amount IS NULL) = (revalued_on IS NULL) AND (revalued_on IS NULL) = (revalued_day IS NULL)`,
+      "assets_valued",
+      sql`revalued_on IS NOT NULL OR (carrying_amount = cost AND valued_day = acquisition_day)`,
     ),
     check(
       "assets_closed_by_status",

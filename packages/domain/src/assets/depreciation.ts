@@ -15,7 +15,7 @@ export interface DepreciationTerms {
   /** Day 0, where it was never revalued. */
   acquisition_date: CalendarDate;
   /** Kobo: the gross since the latest revaluation, in the place of the cost; scrap value and life are then its own. */
-  revalued_amount?: number | null | undefined;
+  carrying_amount?: number | undefined;
   /** Day 0 since then. */
   revalued_on?: CalendarDate | null | undefined;
   /** The day of sale or scrapping, on which depreciation stops. */
@@ -24,7 +24,7 @@ export interface DepreciationTerms {
 
 /** The gross amount that depreciation counts from, in kobo: the cost, or what the latest revaluation made of it. */
 export function grossAmount(terms: DepreciationTerms): number {
-  return terms.revalued_amount ?? terms.cost;
+  return terms.carrying_amount ?? terms.cost;
 }
 
 /** Quotient of whole numbers, numerator ≥ 0 and denominator > 0, rounded half up. */

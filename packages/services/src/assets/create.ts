@@ -33,6 +33,8 @@ export async function createAsset(ctx: Permitted<"assets.write">, input: AssetCr
       location_id: input.location_id ?? custodian.location_id,
       department: input.department ?? custodian.department,
       acquisition_day: dayNumber(input.acquisition_date),
+      carrying_amount: input.cost,
+      valued_day: dayNumber(input.acquisition_date),
       useful_life_in_days: lifeInDays(input)!,
       total_maintenance_cost: ZERO,
     });

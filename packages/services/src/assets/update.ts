@@ -42,6 +42,9 @@ export async function updateAsset(
         ...after,
         asset_tag_key: tagKey(wanted.asset_tag),
         acquisition_day: dayNumber(wanted.acquisition_date),
+        ...(seen.revalued_on
+          ? {}
+          : { carrying_amount: wanted.cost, valued_day: dayNumber(wanted.acquisition_date) }),
       },
     );
     const names = namesOf(seen);

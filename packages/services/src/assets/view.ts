@@ -10,7 +10,6 @@ import {
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { Kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { locationRefColumns } from "../setup/locations/view.ts";
 
@@ -31,8 +30,7 @@ export const rowColumns = {
   cost: assets.cost,
   scrap_value: assets.scrap_value,
   useful_life_in_days: assets.useful_life_in_days,
-  carrying_amount: sql<Kobo>`${assets.carrying_amount}`,
-  revalued_amount: assets.revalued_amount,
+  carrying_amount: assets.carrying_amount,
   revalued_on: assets.revalued_on,
   closed_on: assets.closed_on,
   classification_id: assets.classification_id,

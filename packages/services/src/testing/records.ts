@@ -45,6 +45,8 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
         acquisition_day: 20089,
         acquisition_nature: "Purchase",
         cost: 100_000_00 as Kobo,
+        carrying_amount: 100_000_00 as Kobo,
+        valued_day: 20089,
         scrap_value: 0 as Kobo,
         useful_life_in_days: 1460,
         condition: "New",

@@ -56,10 +56,10 @@ function randomAsset(any: (end: number) => number) {
 
 /** A revaluation some days later, with a gross, a scrap value and a life of its own. */
 function revalued(any: (end: number) => number, acquired: number) {
-  const revalued_amount = kobo([0, MAX, any(MAX), any(100_000_000)][any(4)]!);
+  const carrying_amount = kobo([0, MAX, any(MAX), any(100_000_000)][any(4)]!);
   const revalued_on = addDays(FIRST, acquired + any(3000));
-  const own = { revalued_amount, revalued_on, revalued_day: dayNumber(revalued_on) };
-  return { ...own, scrap_value: any(revalued_amount + 1) };
+  const own = { carrying_amount, revalued_on, valued_day: dayNumber(revalued_on) };
+  return { ...own, scrap_value: any(carrying_amount + 1) };
 }
 
 /** A sale some days later, on which depreciation stops. */

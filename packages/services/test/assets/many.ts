@@ -59,6 +59,8 @@ function stored(company_id: number, shelf: Shelf, row: Fields, sequence: number)
     condition: "New" as const,
     total_maintenance_cost: 0 as Kobo,
     ...STAMPS,
+    carrying_amount: money.cost,
+    valued_day: dayNumber(date),
     ...(row.status === "sold" || row.status === "scrapped" ? CLOSED : {}),
     ...row,
     ...money,

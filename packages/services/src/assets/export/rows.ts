@@ -31,7 +31,7 @@ const columns = {
   cost: assets.cost,
   scrap_value: assets.scrap_value,
   useful_life_in_days: assets.useful_life_in_days,
-  revalued_amount: assets.revalued_amount,
+  carrying_amount: assets.carrying_amount,
   revalued_on: assets.revalued_on,
   closed_on: assets.closed_on,
   total_maintenance_cost: assets.total_maintenance_cost,

@@ -45,6 +45,8 @@ const COLUMNS = [
 const columns = sql.raw(COLUMNS.join(", "));
 const picks = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(", "));
 
+const picked = (column: (typeof COLUMNS)[number]) => sql.raw(`value ->> ${COLUMNS.indexOf(column)}`);
+
 /** Gives a row its number and barcode. */
 export function numbered(
   asset: PlannedAsset,
@@ -66,7 +68,7 @@ export async function insertRows(
   const values = JSON.stringify(rows.map((row) => COLUMNS.map((column) => row[column])));
   const at = now(acting);
   await tx.run(sql`
-    INSERT INTO ${assets} (company_id, import_id, status, created_at, updated_at, version, ${columns})
-    SELECT ${acting.company.id}, ${import_id}, 'in_service', ${at}, ${at}, 1, ${picks}
+    INSERT INTO ${assets} (company_id, import_id, status, created_at, updated_at, version, carrying_amount, valued_day, ${columns})
+    SELECT ${acting.company.id}, ${import_id}, 'in_service', ${at}, ${at}, 1, ${picked("cost")}, ${picked("acquisition_day")}, ${picks}
     FROM json_each(${values})`);
 }
