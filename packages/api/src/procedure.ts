@@ -1,6 +1,6 @@
 import { notFound } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
-import { permit, requireAnySession, requireSession } from "@custodia/services/access";
+import { permit, permitOrAsk, requireAnySession, requireSession } from "@custodia/services/access";
 import type { OpenCtx } from "@custodia/services/context";
 import { mustExist, type RecordKind } from "@custodia/services/record-kinds";
 import { initTRPC } from "@trpc/server";
@@ -9,7 +9,8 @@ import type { Policy } from "./policy.ts";
 
 const t = initTRPC
   .context<OpenCtx>()
-  .meta<Policy>()
+  // A builder names who may call, a router adds the line of REST: tRPC puts the parts together.
+  .meta<Partial<Policy>>()
   .create({
     defaultMeta: undefined,
     errorFormatter({ shape, error }) {
@@ -59,6 +60,24 @@ export function needsOn<A extends Action>(action: A, kind: RecordKind) {
     await mustExist(ctx, kind, input.id);
     return next();
   });
+}
+
+/** A procedure for roles that may do `action` at once or ask for somebody's yes. */
+export function mayAsk<A extends Action>(action: A) {
+  return base
+    .meta({ needs: action, asks: true })
+    .use(({ ctx, next }) => next({ ctx: permitOrAsk(ctx, action) }));
+}
+
+/** The same about one record with more input: 404 comes before 422. */
+export function mayAskOn<A extends Action>(action: A, kind: RecordKind) {
+  return mayAsk(action)
+    .meta({ needs: action, asks: true, on: kind })
+    .input((raw: unknown) => pathId(raw, kind))
+    .use(async ({ ctx, input, next }) => {
+      await mustExist(ctx, kind, input.id);
+      return next();
+    });
 }
 
 /** About a user: open to all roles where it is oneself, else to those who may do `action` (decisions §3). */

@@ -1,6 +1,7 @@
 import { createCallerFactory, router } from "./procedure.ts";
 import { account } from "./routers/account.ts";
 import { activities } from "./routers/activity.ts";
+import { approvals } from "./routers/approvals.ts";
 import { assets } from "./routers/assets.ts";
 import { auth } from "./routers/auth.ts";
 import { classifications } from "./routers/classifications.ts";
@@ -8,16 +9,21 @@ import { company } from "./routers/company.ts";
 import { countries } from "./routers/countries.ts";
 import { custodians } from "./routers/custodians.ts";
 import { dashboard } from "./routers/dashboard.ts";
+import { disposals, scrappings } from "./routers/disposals.ts";
 import { exports } from "./routers/exports.ts";
 import { imports } from "./routers/imports.ts";
 import { locations } from "./routers/locations.ts";
+import { movements } from "./routers/movements.ts";
 import { notifications } from "./routers/notifications.ts";
+import { revaluations } from "./routers/revaluations.ts";
+import { search } from "./routers/search.ts";
 import { users } from "./routers/users.ts";
 import { vendors } from "./routers/vendors.ts";
 
 export const appRouter = router({
   account,
   activities,
+  approvals,
   assets,
   auth,
   classifications,
@@ -25,10 +31,15 @@ export const appRouter = router({
   countries,
   custodians,
   dashboard,
+  disposals,
   exports,
   imports,
   locations,
+  movements,
   notifications,
+  revaluations,
+  scrappings,
+  search,
   users,
   vendors,
 });

@@ -1,4 +1,4 @@
-import { type Action, matrix, may } from "@custodia/domain/permissions";
+import { type Action, matrix, may, mayAsk } from "@custodia/domain/permissions";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor, errorOf, inSession } from "./callers.ts";
@@ -40,7 +40,8 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
     const who = room.ours[name];
     const error = await errorOf(call(await inSession(room.services, who), path, {}));
     const open = policy.needs === "anyone" || policy.needs === "session";
-    if (open || may(who.actor.role, policy.needs as Action)) expectLetIn(error);
+    const lets = policy.asks ? mayAsk : may;
+    if (open || lets(who.actor.role, policy.needs as Action)) expectLetIn(error);
     else expect(error).toEqual({ code: "FORBIDDEN", message: "This action is unauthorized." });
   });
 });

@@ -20,6 +20,16 @@ const asset = ({ records }: Own) => ({
   condition: "New",
 });
 
+const release = ({ records }: Own) => ({
+  type: "maintenance",
+  maintenance_category: "Out-of-office maintenance",
+  location: "Workshop",
+  vendor_id: records.vendor,
+  custodian_id: records.custodian,
+  condition: "Used",
+  release_date: "2026-06-01",
+});
+
 const custodian = ({ records }: Own) => ({ full_name: "Bola Holder", location_id: records.location });
 
 const user = ({ records }: Own) => ({
@@ -55,6 +65,7 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "custodians.create": custodian,
   "custodians.update": custodian,
   "exports.create": chosen,
+  "movements.release": release,
   "users.create": user,
   "users.update": user,
 };

@@ -12,7 +12,7 @@ export const tierLabel: Record<Role, string> = {
   3: "User 2 (Data Entry)",
 };
 
-/** `approval`: the role may ask, somebody else decides. Until approvals exist it is refused like `no`. */
+/** `approval`: the role may ask, and somebody else decides. */
 export type Answer = "yes" | "no" | "approval";
 
 const row = (admin: Answer, approver: Answer, dataEntry: Answer): Record<Role, Answer> => ({
@@ -28,6 +28,8 @@ export const matrix = {
   "users.manage": row("yes", "no", "no"),
   "records.write": row("yes", "no", "yes"),
   "assets.write": row("yes", "no", "approval"),
+  "assets.return": row("yes", "no", "yes"),
+  "approvals.decide": row("yes", "yes", "no"),
   "self.manage": row("yes", "yes", "yes"),
 } as const satisfies Record<string, Record<Role, Answer>>;
 
@@ -41,4 +43,9 @@ export function answerFor(role: Role, action: Action): Answer {
 /** True where the role may act at once. */
 export function may(role: Role, action: Action): boolean {
   return answerFor(role, action) === "yes";
+}
+
+/** True where the role may act at once or ask for somebody's yes. */
+export function mayAsk(role: Role, action: Action): boolean {
+  return answerFor(role, action) !== "no";
 }

@@ -1,6 +1,6 @@
 import { forbidden, unauthenticated } from "@custodia/domain/errors";
-import { type Action, may } from "@custodia/domain/permissions";
-import type { CompanyCtx, OpenCtx, Permitted, SessionInUse } from "./context.ts";
+import { type Action, may, mayAsk } from "@custodia/domain/permissions";
+import type { CompanyCtx, MayAsk, OpenCtx, Permitted, SessionInUse } from "./context.ts";
 
 export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
 
@@ -17,18 +17,32 @@ export function requireSession(ctx: OpenCtx): SessionCtx {
   return known;
 }
 
-/**
- * Demands a verified sign-in whose role may do `action`; throws 401 or 403. What the matrix answers with
- * "approval" is refused until approvals exist.
- */
+/** Demands a verified sign-in whose role may do `action` at once; throws 401 or 403. */
 export function permit<A extends Action>(ctx: OpenCtx, action: A): Permitted<A> & SessionCtx {
+  return permitActor(requireVerified(ctx), action);
+}
+
+/** The same where asking for somebody's yes is enough. */
+export function permitOrAsk<A extends Action>(ctx: OpenCtx, action: A): MayAsk<A> & SessionCtx {
+  return permitActorOrAsk(requireVerified(ctx), action);
+}
+
+function requireVerified(ctx: OpenCtx): SessionCtx {
   const known = requireSession(ctx);
   if (!known.actor.email_verified) throw forbidden("Please verify your email address.");
-  return permitActor(known, action);
+  return known;
 }
 
 /** The same for who acts without a request: jobs, the demo company, tests. */
 export function permitActor<A extends Action, C extends CompanyCtx>(ctx: C, action: A): Permitted<A> & C {
   if (!may(ctx.actor.role, action)) throw forbidden();
   return Object.assign({}, ctx, { permitted: { [action]: true } as Record<A, true> });
+}
+
+/** The same for who may act at once or ask. */
+export function permitActorOrAsk<A extends Action, C extends CompanyCtx>(ctx: C, action: A): MayAsk<A> & C {
+  const { role } = ctx.actor;
+  if (!mayAsk(role, action)) throw forbidden();
+  const answer = may(role, action) ? true : "approval";
+  return Object.assign({}, ctx, { permitted: { [action]: answer } as Record<A, true | "approval"> });
 }

@@ -13,23 +13,27 @@ export interface Change {
   after?: Record<string, unknown> | null;
 }
 
-/** Writes the activity row of a change, in the transaction of the change (decisions §9). */
+/** Writes the activity row of a change, in the transaction of the change (decisions §9); answers its id. */
 export async function record(
   tx: Tx,
   ctx: Pick<CompanyCtx, "company" | "actor" | "clock">,
   change: Change,
-): Promise<void> {
-  await tx.insert(activities).values({
-    company_id: ctx.company.id,
-    user_id: ctx.actor.user_id,
-    action: change.action,
-    log_message: change.message,
-    subject_type: change.subject.type,
-    subject_id: change.subject.id,
-    before: change.before ?? null,
-    after: change.after ?? null,
-    created_at: now(ctx),
-  });
+): Promise<number> {
+  const [row] = await tx
+    .insert(activities)
+    .values({
+      company_id: ctx.company.id,
+      user_id: ctx.actor.user_id,
+      action: change.action,
+      log_message: change.message,
+      subject_type: change.subject.type,
+      subject_id: change.subject.id,
+      before: change.before ?? null,
+      after: change.after ?? null,
+      created_at: now(ctx),
+    })
+    .returning({ id: activities.id });
+  return row!.id;
 }
 
 const SILENT = new Set(["id", "company_id", "created_at", "updated_at", "version", "password_hash"]);

@@ -103,6 +103,16 @@ export interface CompanyCtx extends Services {
 /** A context in which the role may do `A`; only `permit` in access.ts makes one. */
 export type Permitted<A extends Action> = CompanyCtx & { readonly permitted: Readonly<Record<A, true>> };
 
+/** A context in which the role may do `A`, at once or by asking; only `permitOrAsk` in access.ts makes one. */
+export type MayAsk<A extends Action> = CompanyCtx & {
+  readonly permitted: Readonly<Record<A, true | "approval">>;
+};
+
+/** True where the role acts at once, false where it may only ask. */
+export function actsAtOnce<A extends Action>(ctx: MayAsk<A>, action: A): ctx is MayAsk<A> & Permitted<A> {
+  return ctx.permitted[action] === true;
+}
+
 /** The company's day. */
 export function today(ctx: CompanyCtx): CalendarDate {
   return dayIn(ctx.company.time_zone, ctx.clock());

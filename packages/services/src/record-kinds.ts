@@ -1,4 +1,6 @@
+import { approvals } from "@custodia/db/schema/approvals";
 import { assets, exports, imports } from "@custodia/db/schema/assets";
+import { movements } from "@custodia/db/schema/movements";
 import { classifications, custodians, locations, users, vendors } from "@custodia/db/schema/setup";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, sql } from "drizzle-orm";
@@ -17,6 +19,8 @@ const tables = {
   asset: assets,
   import: imports,
   export: exports,
+  movement: movements,
+  approval: approvals,
 } satisfies Record<string, TenantTable>;
 
 export type RecordKind = keyof typeof tables;

@@ -18,6 +18,7 @@ export const tasks = {
   "imports.stage": async () => (await import("./assets/import/stage-task.ts")).stageTask,
   "imports.undo": async () => (await import("./assets/import/undo-task.ts")).undoTask,
   "imports.sample": async () => (await import("./assets/import/sample-task.ts")).sampleTask,
+  "search.index": async () => (await import("./search/index-task.ts")).indexTask,
   "exports.write": async () => (await import("./assets/export/write-task.ts")).writeTask,
 };
 

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
-import { permit } from "@custodia/services/access";
+import { permit, permitOrAsk } from "@custodia/services/access";
 import { badFile } from "@custodia/services/assets/import/bad-file";
 import { readErrors } from "@custodia/services/assets/import/errors-file";
 import { FILE_TOO_LARGE, uploadImport } from "@custodia/services/assets/import/upload";
@@ -17,7 +17,7 @@ export async function addImportFiles(
 ): Promise<void> {
   await addUploads(app, (scope) => {
     scope.post("/files/imports", async (request, reply) => {
-      const ctx = permit(await cookieContext(services, request, reply, secure), "assets.write");
+      const ctx = permitOrAsk(await cookieContext(services, request, reply, secure), "assets.write");
       const tooLarge = () => badFile(FILE_TOO_LARGE);
       const { filename, content } = await fileStreamOf(request, "file", IMPORT_LIMITS.bytes, tooLarge);
       return reply.status(201).send({ data: await uploadImport(ctx, { name: filename, content }) });

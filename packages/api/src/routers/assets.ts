@@ -1,3 +1,4 @@
+import { orAsked } from "@custodia/domain/approvals/schema";
 import {
   assetCreate,
   assetListQuery,
@@ -13,7 +14,7 @@ import { listAssets } from "@custodia/services/assets/list";
 import { printAssets } from "@custodia/services/assets/print";
 import { showAsset } from "@custodia/services/assets/show";
 import { updateAsset } from "@custodia/services/assets/update";
-import { looksAt, needs, needsOn, router } from "../procedure.ts";
+import { looksAt, mayAsk, mayAskOn, needs, router } from "../procedure.ts";
 
 export const assets = router({
   list: needs("company.see")
@@ -27,12 +28,12 @@ export const assets = router({
   show: looksAt("company.see", "asset")
     .output(assetView)
     .query(({ ctx, input }) => showAsset(ctx, input)),
-  create: needs("assets.write")
+  create: mayAsk("assets.write")
     .input(assetCreate)
-    .output(assetView)
+    .output(orAsked(assetView))
     .mutation(({ ctx, input }) => createAsset(ctx, input)),
-  update: needsOn("assets.write", "asset")
+  update: mayAskOn("assets.write", "asset")
     .input(assetPatch)
-    .output(assetView)
+    .output(orAsked(assetView))
     .mutation(({ ctx, input }) => updateAsset(ctx, input)),
 });

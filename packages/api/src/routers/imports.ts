@@ -3,7 +3,7 @@ import { cancelImport } from "@custodia/services/assets/import/cancel";
 import { previewImport } from "@custodia/services/assets/import/preview";
 import { runningImport, showImport } from "@custodia/services/assets/import/show";
 import { startImport } from "@custodia/services/assets/import/start";
-import { needs, needsOn, router } from "../procedure.ts";
+import { mayAskOn, needs, needsOn, router } from "../procedure.ts";
 
 /** A file comes in by `POST /files/imports`; these say what becomes of it. */
 export const imports = router({
@@ -13,15 +13,15 @@ export const imports = router({
   running: needs("company.see")
     .output(importView.nullable())
     .query(({ ctx }) => runningImport(ctx)),
-  preview: needsOn("assets.write", "import")
+  preview: mayAskOn("assets.write", "import")
     .input(importPreview)
     .output(importPreviewView)
     .query(({ ctx, input }) => previewImport(ctx, input)),
-  run: needsOn("assets.write", "import")
+  run: mayAskOn("assets.write", "import")
     .input(importStart)
     .output(importView)
     .mutation(({ ctx, input }) => startImport(ctx, input)),
-  cancel: needsOn("assets.write", "import")
+  cancel: mayAskOn("assets.write", "import")
     .output(importView)
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idFilter, listQuery } from "../list.ts";
-import { toNaira } from "../money.ts";
 import { ROLES } from "../permissions.ts";
 import { instantView } from "../record.ts";
+import { recorded } from "./recorded.ts";
 
 /** Kinds of records that an activity may be about. */
 export const SUBJECTS = [
@@ -16,21 +16,6 @@ export const SUBJECTS = [
   "import",
   "export",
 ] as const;
-
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-/** Fields of any record that hold money. */
-export const MONEY_FIELDS: ReadonlySet<string> = new Set(["cost", "scrap_value", "total_maintenance_cost"]);
-
-function inNaira(fields: Record<string, z.output<typeof scalar>>) {
-  const converted = Object.entries(fields).map(([field, value]) =>
-    typeof value === "number" && MONEY_FIELDS.has(field) ? [field, toNaira(value)] : [field, value],
-  );
-  return Object.fromEntries(converted) as typeof fields;
-}
-
-/** Fields of a record as they were or became. Money is kobo as recorded, and naira going out. */
-const recorded = z.record(z.string(), scalar).transform(inNaira).pipe(z.record(z.string(), scalar));
 
 export const activityView = z.object({
   id: z.int(),
@@ -57,6 +42,5 @@ export const activityListQuery = listQuery({
 });
 
 export type Subject = (typeof SUBJECTS)[number];
-export type Recorded = z.output<typeof recorded>;
 export type ActivityView = z.output<typeof activityView>;
 export type ActivityListQuery = z.output<typeof activityListQuery>;

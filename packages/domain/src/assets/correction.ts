@@ -12,10 +12,12 @@ export function figuresAreClosed(status: AssetStatus): boolean {
 
 /** Why a correction may not replace an asset's figures, or undefined where it may. Texts may always be mended. */
 export function correctionProblem(
-  seen: Figures & { status: AssetStatus },
+  seen: Figures & { status: AssetStatus; revalued_on: string | null },
   wanted: Figures,
 ): string | undefined {
-  if (!figuresAreClosed(seen.status) || FIGURES.every((field) => seen[field] === wanted[field]))
-    return undefined;
-  return `This asset was ${seen.status}, so its cost, scrap value, life and acquisition date stay as they are.`;
+  if (FIGURES.every((field) => seen[field] === wanted[field])) return undefined;
+  const stay = "so its cost, scrap value, life and acquisition date stay as they are";
+  if (figuresAreClosed(seen.status)) return `This asset was ${seen.status}, ${stay}.`;
+  if (seen.revalued_on) return `This asset was revalued, ${stay}: revalue it instead.`;
+  return undefined;
 }

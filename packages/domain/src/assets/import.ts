@@ -135,6 +135,26 @@ export const importPreviewView = z.object({
   imported_before_at: instantView.nullable(),
 });
 
+/** A list of assets as it comes in by REST: only a form carries the file. */
+export const importUpload = z.object({
+  file: z.custom<ComingFile>(isComing, { error: "Choose a file." }),
+  /** The user knows that this file was imported before. */
+  again: z.boolean({ error: "Say whether to import the file again." }).default(false),
+});
+
+interface ComingFile {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+function isComing(value: unknown): boolean {
+  const content = (value as Partial<ComingFile> | null | undefined)?.content;
+  return typeof content === "object" && content !== null && Symbol.asyncIterator in content;
+}
+
+/** What an import at once has brought. */
+export const importedView = z.object({ message: z.string(), data: z.object({ imported: z.int() }) });
+
 export const importView = z.object({
   id: z.int(),
   file_name: z.string(),

@@ -5,6 +5,7 @@ import { moneyInput, moneyView, ZERO } from "../money.ts";
 import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { assetFields } from "./fields.ts";
+import { movementView } from "./movements.ts";
 import { withAssetRules } from "./rules.ts";
 import { ACQUISITION_NATURES, ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./words.ts";
 
@@ -114,8 +115,12 @@ export const assetView = atOnce(
     last_maintenance_date: z.string().nullable(),
     next_maintenance_date: z.string().nullable(),
     total_maintenance_cost: moneyView,
-    /** Releases, newest first: none can be recorded yet. */
-    movements: z.array(z.never()),
+    /** The day of the latest revaluation, from which depreciation counts. */
+    revalued_on: z.string().meta({ format: "date" }).nullable(),
+    /** The day of sale or scrapping, on which depreciation stopped. */
+    closed_on: z.string().meta({ format: "date" }).nullable(),
+    /** Releases, newest first. */
+    movements: z.array(movementView),
     created_at: instantView,
     updated_at: instantView,
     version: z.int(),
@@ -151,6 +156,8 @@ export const assetListQuery = listQuery({
     location_id: idFilter,
     custodian_id: idFilter,
     vendor_id: idFilter,
+    /** Those that an import brought. */
+    import_id: idFilter,
     status: z.enum(ASSET_STATUSES, { error: "Choose a status." }),
     condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
     /** Naira coming in, kobo in the parsed query, like all money. */

@@ -98,6 +98,11 @@ export const companyProfile = z.object(fields).partial({ url: true, time_zone: t
 
 export const companyPatch = patchOf(fields);
 
+/** A change that may bring a logo along. Only a form carries one; anything else in its place is ignored. */
+export const companySave = companyPatch.extend({
+  image: z.instanceof(Uint8Array).optional().catch(undefined),
+});
+
 export const companyView = z.object({
   id: z.int(),
   name: z.string(),
@@ -121,4 +126,5 @@ export const companyView = z.object({
 export type CompanyProfile = z.output<typeof companyProfile>;
 export type CompanyProfileForm = z.input<typeof companyProfile>;
 export type CompanyPatch = z.output<typeof companyPatch>;
+export type CompanySave = z.output<typeof companySave>;
 export type CompanyView = z.output<typeof companyView>;

@@ -1,6 +1,7 @@
 import { activities } from "@custodia/db/schema/activity";
 import { users } from "@custodia/db/schema/setup";
-import type { ActivityListQuery, Recorded, Subject } from "@custodia/domain/activity/schema";
+import type { Recorded } from "@custodia/domain/activity/recorded";
+import type { ActivityListQuery, Subject } from "@custodia/domain/activity/schema";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { containsAny, orderOf, pageFrom } from "../list.ts";

@@ -39,6 +39,7 @@ export function conditionsOf(ctx: CompanyCtx, { filter, search, ids }: Narrowing
   return {
     indexed: [
       ...among(ids),
+      ...exactly(assets.import_id, filter.import_id),
       ...exactly(assets.custodian_id, filter.custodian_id),
       ...exactly(assets.vendor_id, filter.vendor_id),
       ...exactly(assets.location_id, filter.location_id),

@@ -6,20 +6,27 @@ import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
+import { type Asked, asked } from "../approvals/act-or-ask.ts";
+import { ask } from "../approvals/ask.ts";
 import { record } from "../audit.ts";
-import { type Permitted, today } from "../context.ts";
+import { actsAtOnce, type MayAsk, type Permitted, today } from "../context.ts";
 import { findOwn, insertOwn } from "../store.ts";
 import { audited, branchName, type Names } from "./audited.ts";
 import { takeBarcodes } from "./barcodes.ts";
 import { findReferences, tagKey } from "./references.ts";
 import { showAsset } from "./show.ts";
 
+type Shown = Awaited<ReturnType<typeof showAsset>>;
+
 /**
- * Adds an asset with a new barcode; location and department are the custodian's unless given. Throws 422 on every field
- * that does not fit: a reference, the tag, the date, the figures.
+ * Adds an asset with a new barcode, or asks for it: it is pending until somebody approves it. Location and department are the
+ * custodian's unless given. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures.
  */
-export async function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate) {
-  const id = await ctx.db.write(async (tx) => {
+export function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate): Promise<Shown>;
+export function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreate): Promise<Shown | Asked>;
+export async function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreate): Promise<Shown | Asked> {
+  const atOnce = actsAtOnce(ctx, "assets.write");
+  const made = await ctx.db.write(async (tx) => {
     const { classification, custodian, location, vendor, problems } = await findReferences(tx, ctx, input);
     const wrong = { ...assetProblems(input, today(ctx)), ...problems };
     if (!classification || !custodian || Object.keys(wrong).length > 0) throw invalidFields(wrong);
@@ -28,7 +35,7 @@ export async function createAsset(ctx: Permitted<"assets.write">, input: AssetCr
     const row = await insertOwn(tx, ctx, assets, {
       ...fields,
       ...barcodes.of(0, classification.code),
-      status: "in_service",
+      status: atOnce ? "in_service" : "pending",
       asset_tag_key: tagKey(input.asset_tag),
       location_id: input.location_id ?? custodian.location_id,
       department: input.department ?? custodian.department,
@@ -46,13 +53,20 @@ export async function createAsset(ctx: Permitted<"assets.write">, input: AssetCr
       location: branchName(branch),
       vendor: vendor?.name ?? null,
     };
+    const after = audited(row, names);
+    const called = `asset ${row.barcode}, ${row.description}`;
+    if (!atOnce) {
+      const subject_event = `Add ${called}`;
+      const request = { subject_event, payload: input, before: null, after, import_id: null };
+      return { approval: await ask(tx, ctx, { ...request, kind: "new_asset", asset: row }), id: row.id };
+    }
     await record(tx, ctx, {
       action: "assets.create",
-      message: `Added asset ${row.barcode}, ${row.description}`,
+      message: `Added ${called}`,
       subject: { type: "asset", id: row.id },
-      after: audited(row, names),
+      after,
     });
-    return row.id;
+    return { approval: null, id: row.id };
   });
-  return showAsset(ctx, { id });
+  return made.approval === null ? showAsset(ctx, made) : asked(ctx, made.approval);
 }

@@ -6,6 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../context.ts";
 import { prepared } from "../prepared.ts";
+import { movementsOf } from "./movements/view.ts";
 import { figuresOf, rowColumns } from "./view.ts";
 import { ownVisible } from "./visible.ts";
 
@@ -31,6 +32,9 @@ const columns = {
   created_at: assets.created_at,
   updated_at: assets.updated_at,
   version: assets.version,
+  moved: sql`EXISTS (
+    SELECT 1 FROM movements WHERE movements.company_id = ${assets.company_id} AND movements.asset_id = ${assets.id}
+  )`.mapWith(Boolean),
 };
 
 const one = prepared((db) =>
@@ -57,5 +61,6 @@ export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id
 export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
   const row = await loadAsset(ctx.db.read, ctx, id);
   const custodian = { ...row.custodian, location: row.seat };
-  return { ...row, ...figuresOf(row, today(ctx)), custodian, movements: [] };
+  const movements = row.moved ? await movementsOf(ctx.db.read, ctx, id) : [];
+  return { ...row, ...figuresOf(row, today(ctx)), custodian, movements };
 }

@@ -1,4 +1,6 @@
+import { approvals } from "@custodia/db/schema/approvals";
 import { assets, exports, imports } from "@custodia/db/schema/assets";
+import { movements } from "@custodia/db/schema/movements";
 import { classifications, custodians, vendors } from "@custodia/db/schema/setup";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
@@ -63,6 +65,33 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       .insert(exports)
       .values({ company_id, user_id, filter: {}, state: "requested", created_at: at })
       .returning();
+    const [movement] = await tx
+      .insert(movements)
+      .values({
+        company_id,
+        asset_id: asset!.id,
+        type: "fieldwork",
+        condition: "New",
+        location: "Site 4",
+        release_date: "2025-02-01" as CalendarDate,
+        returned_at: "2025-03-01T09:00:00.000Z",
+        released_by: user_id,
+        ...stamps,
+      })
+      .returning();
+    const request = { kind: "edit", asset_id: asset!.id, asset_version: 1 } as const;
+    const [approval] = await tx
+      .insert(approvals)
+      .values({
+        company_id,
+        ...request,
+        subject_event: `Edit asset ${asset!.barcode}, Laptop`,
+        payload: {},
+        state: "withdrawn",
+        requester_id: company.dataEntry.actor.user_id,
+        created_at: at,
+      })
+      .returning();
     return {
       location: location_id,
       vendor: vendor!.id,
@@ -72,6 +101,8 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       asset: asset!.id,
       import: imported!.id,
       export: exported!.id,
+      movement: movement!.id,
+      approval: approval!.id,
     };
   });
 }

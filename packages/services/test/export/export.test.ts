@@ -66,6 +66,8 @@ async function addAssets(count: number): Promise<void> {
       acquisition_day: dayNumber(acquisition_date),
       acquisition_nature: "Purchase" as const,
       cost: (10_000_01 + index * 7) as Kobo,
+      carrying_amount: (10_000_01 + index * 7) as Kobo,
+      valued_day: dayNumber(acquisition_date),
       scrap_value: 33 as Kobo,
       useful_life_in_days: 1000 + index,
       condition: "Used" as const,

@@ -52,6 +52,8 @@ function addVendor(company: TestCompany, name: string, supplied: number, import_
         acquisition_day: 20089,
         acquisition_nature: "Purchase",
         cost: kobo(500_000_00),
+        carrying_amount: kobo(500_000_00),
+        valued_day: 20089,
         scrap_value: kobo(0),
         useful_life_in_days: 1825,
         condition: "New",

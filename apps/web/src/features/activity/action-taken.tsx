@@ -1,4 +1,5 @@
-import { type ActivityView, MONEY_FIELDS, type Recorded } from "@custodia/domain/activity/schema";
+import { MONEY_FIELDS, type Recorded } from "@custodia/domain/activity/recorded";
+import type { ActivityView } from "@custodia/domain/activity/schema";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";

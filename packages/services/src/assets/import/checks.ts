@@ -2,9 +2,9 @@ import type { Reader } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets";
 import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
 import type { ImportOptions } from "@custodia/domain/assets/import";
-import { conflict, invalid } from "@custodia/domain/errors";
+import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import { actsAtOnce, type CompanyCtx, type MayAsk } from "../../context.ts";
 import { checkOwn, inCompany } from "../../store.ts";
 import type { FileFacts, ImportState } from "./facts.ts";
 
@@ -33,6 +33,11 @@ export async function checkOptions(
     const name = field.slice("values.".length) as keyof NonNullable<typeof values>;
     await checkOwn(read, ctx, table, values?.[name] as number | null | undefined, field);
   }
+}
+
+/** Who may only ask deals with the imports that they uploaded themselves; throws 403 else. */
+export function checkUploader(ctx: MayAsk<"assets.write">, row: ImportRow): void {
+  if (!actsAtOnce(ctx, "assets.write") && row.user_id !== ctx.actor.user_id) throw forbidden();
 }
 
 /** An import that was uploaded and not started; throws 409 for any other. */

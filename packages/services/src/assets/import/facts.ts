@@ -31,6 +31,8 @@ export interface ImportState {
   file: FileFacts;
   choices?: Choices & { good_rows_only: boolean };
   run?: Run;
+  /** Its assets wait for somebody's yes: whoever started it may only ask. */
+  asks?: boolean;
   /** The import will not be published: its rows are being removed, and then it is in this state. */
   ending?: "failed" | "cancelled";
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
-import type { Permitted } from "../../context.ts";
+import type { MayAsk } from "../../context.ts";
 import { claimThis } from "../../jobs/claim.ts";
 import { type JobKind, runJob } from "../../jobs/run.ts";
 import { cancelImport } from "./cancel.ts";
@@ -20,7 +20,7 @@ const POLL_MS = 200;
  * errors by row and field: `rows.12.cost`.
  */
 export async function importAll(
-  ctx: Permitted<"assets.write">,
+  ctx: MayAsk<"assets.write">,
   upload: Upload,
   { again = false }: { again?: boolean } = {},
 ): Promise<{ imported: number }> {

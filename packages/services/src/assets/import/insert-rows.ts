@@ -62,13 +62,13 @@ export function numbered(
 export async function insertRows(
   tx: Tx,
   acting: Acting,
-  import_id: number,
+  { id, status }: { id: number; status: "in_service" | "pending" },
   rows: NumberedAsset[],
 ): Promise<void> {
   const values = JSON.stringify(rows.map((row) => COLUMNS.map((column) => row[column])));
   const at = now(acting);
   await tx.run(sql`
     INSERT INTO ${assets} (company_id, import_id, status, created_at, updated_at, version, carrying_amount, valued_day, ${columns})
-    SELECT ${acting.company.id}, ${import_id}, 'in_service', ${at}, ${at}, 1, ${picked("cost")}, ${picked("acquisition_day")}, ${picks}
+    SELECT ${acting.company.id}, ${id}, ${status}, ${at}, ${at}, 1, ${picked("cost")}, ${picked("acquisition_day")}, ${picks}
     FROM json_each(${values})`);
 }

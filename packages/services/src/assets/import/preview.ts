@@ -1,16 +1,17 @@
 import { imports } from "@custodia/db/schema/assets";
 import type { ImportPreview } from "@custodia/domain/assets/import";
-import { type Permitted, today } from "../../context.ts";
+import { type MayAsk, today } from "../../context.ts";
 import { getOwn } from "../../store.ts";
-import { checkOptions, checkUploaded, importedBefore } from "./checks.ts";
+import { checkOptions, checkUploaded, checkUploader, importedBefore } from "./checks.ts";
 import { keysOf } from "./keys.ts";
 
 /**
  * What an uploaded file would become by the choices given, guessed where they are left out. Throws 404, 409 where the import
  * was started, 422 on `mapping.…` or `values.…`.
  */
-export async function previewImport(ctx: Permitted<"assets.write">, { id, ...options }: ImportPreview) {
+export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...options }: ImportPreview) {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  checkUploader(ctx, row);
   const { file } = checkUploaded(row);
   await checkOptions(ctx.db.read, ctx, options, file);
   const preview = await ctx.workers.run("imports.preview", {

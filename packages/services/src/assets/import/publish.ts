@@ -1,9 +1,12 @@
 import { imports } from "@custodia/db/schema/assets";
+import { ask } from "../../approvals/ask.ts";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import type { Job } from "../../jobs/job.ts";
 import { finishJob } from "../../jobs/settle.ts";
 import { notify } from "../../notifications/notify.ts";
+import { indexSoon } from "../../search/index-import.ts";
+import type { ImportState } from "./facts.ts";
 import { stillStaging } from "./staging.ts";
 
 /**
@@ -19,15 +22,41 @@ export function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Pro
       .returning();
     if (!row) return false;
     await finishJob(tx, ctx, job);
-    const count = row.rows_done === 1 ? "1 asset" : `${row.rows_done.toLocaleString("en-NG")} assets`;
-    const message = `Imported ${count} from ${row.file_name}`;
+    await indexSoon(tx, ctx, import_id);
+    const { file_name, rows_done: rows, rows_bad: rows_left_out } = row;
+    const href = `/addAssets?import=${import_id}`;
+    if ((row.options as ImportState).asks) {
+      await ask(tx, ctx, {
+        kind: "import",
+        asset: null,
+        import_id,
+        subject_event: `Import ${countOf(rows)} from ${file_name}`,
+        payload: { file_name, rows, rows_left_out },
+        before: null,
+        after: { file_name, rows, status: "in_service" },
+      });
+      await notify(tx, ctx, {
+        kind: "imports.asked",
+        message: `Your import of ${file_name} was sent for approval`,
+        href,
+      });
+      return true;
+    }
+    const message = importedSentence(row);
     await record(tx, ctx, {
       action: "assets.import",
       message,
       subject: { type: "import", id: import_id },
-      after: { file_name: row.file_name, rows: row.rows_done, rows_left_out: row.rows_bad },
+      after: { file_name, rows, rows_left_out },
     });
-    await notify(tx, ctx, { kind: "imports.done", message, href: `/addAssets?import=${import_id}` });
+    await notify(tx, ctx, { kind: "imports.done", message, href });
     return true;
   });
+}
+
+const countOf = (rows: number) => (rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`);
+
+/** How an import is told once its assets are in the register. */
+export function importedSentence({ rows_done, file_name }: { rows_done: number; file_name: string }): string {
+  return `Imported ${countOf(rows_done)} from ${file_name}`;
 }

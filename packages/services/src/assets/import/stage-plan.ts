@@ -26,10 +26,11 @@ const BUSY_PAUSE_MS = 500;
 export async function stagePlan(
   input: StageInput,
   acting: Acting,
-  run: Run,
+  { run, asks }: { run: Run; asks: boolean },
   rowsDone: number,
   tools: WorkerTools,
 ): Promise<StageOutcome> {
+  const status = asks ? "pending" : "in_service";
   const codes = await classCodes(acting, tools);
   let seen = rowsDone;
   let many = 1;
@@ -56,7 +57,7 @@ export async function stagePlan(
           .where(and(stillStaging(acting, input.import_id), eq(imports.rows_done, first)))
           .returning({ id: imports.id });
         if (!moved[0]) return ENDING;
-        await insertRows(tx, acting, input.import_id, rows);
+        await insertRows(tx, acting, { id: input.import_id, status }, rows);
         return null;
       }),
     );

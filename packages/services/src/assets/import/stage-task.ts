@@ -38,10 +38,11 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
     .from(imports)
     .where(and(inCompany(acting, imports), eq(imports.id, input.import_id)));
   const state = row!.options as ImportState;
-  if (state.run) return stagePlan(input, acting, state.run, row!.rows_done, tools);
+  const asks = state.asks === true;
+  if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
   const choices = state.choices!;
   const evaluation = { rowsPath: input.paths.rows, company: input.company, choices, today: input.today };
   const plan = await planRows(read, evaluation, state.file, input.paths, tools.signal);
   const begun = await tools.write((tx) => beginRun(tx, acting, input, state, plan));
-  return "first_sequence" in begun ? stagePlan(input, acting, begun, 0, tools) : begun;
+  return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;
 }

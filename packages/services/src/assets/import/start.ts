@@ -3,10 +3,10 @@ import type { ImportStart } from "@custodia/domain/assets/import";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import type { Permitted } from "../../context.ts";
+import { actsAtOnce, type MayAsk } from "../../context.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { getOwn } from "../../store.ts";
-import { checkOptions, checkUploaded, importedBefore } from "./checks.ts";
+import { checkOptions, checkUploaded, checkUploader, importedBefore } from "./checks.ts";
 import type { ImportState } from "./facts.ts";
 import { runningImport, showImport } from "./show.ts";
 
@@ -14,7 +14,7 @@ import { runningImport, showImport } from "./show.ts";
 export const RUN_IMPORT = "imports.run";
 
 /** Starts an import as a job. Throws 404, 409 where one is running, 422 as the preview or on `again`. */
-export async function startImport(ctx: Permitted<"assets.write">, input: ImportStart) {
+export async function startImport(ctx: MayAsk<"assets.write">, input: ImportStart) {
   await putInLine(ctx, input);
   ctx.wake();
   return showImport(ctx, input);
@@ -22,11 +22,12 @@ export async function startImport(ctx: Permitted<"assets.write">, input: ImportS
 
 /** Marks the import as begun and adds its job; answers the job's id. */
 export async function putInLine(
-  ctx: Permitted<"assets.write">,
+  ctx: MayAsk<"assets.write">,
   { id, again, ...choices }: ImportStart,
 ): Promise<number> {
   return ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
+    checkUploader(ctx, row);
     const { file } = checkUploaded(row);
     await checkOptions(tx, ctx, choices, file);
     const before = await importedBefore(tx, ctx, row);
@@ -34,13 +35,14 @@ export async function putInLine(
     if (await runningImport({ ...ctx, db: { ...ctx.db, read: tx } })) {
       throw conflict("Another import of your company is running. Please wait until it is finished.");
     }
-    const options = { file, choices } satisfies ImportState;
+    const asks = !actsAtOnce(ctx, "assets.write");
+    const options = { file, choices, asks } satisfies ImportState;
     await tx.update(imports).set({ state: "staging", options }).where(eq(imports.id, id));
     return enqueue(tx, ctx, RUN_IMPORT, { import_id: id });
   });
 }
 
-function importedOn(ctx: Permitted<"assets.write">, instant: string): string {
+function importedOn(ctx: MayAsk<"assets.write">, instant: string): string {
   const day = formatLongDate(dayIn(ctx.company.time_zone, new Date(instant)));
   return `This file was imported on ${day}. Say that you want to import it again.`;
 }

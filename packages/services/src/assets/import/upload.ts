@@ -3,7 +3,7 @@ import { imports } from "@custodia/db/schema/assets";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Permitted } from "../../context.ts";
+import type { MayAsk } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
 import { TaskEnded } from "../../worker-pool.ts";
 import { badFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
@@ -28,7 +28,7 @@ export interface Upload {
  * Keeps an uploaded file and reads it once, in a thread of its own. Throws 422 with the specification's sentence, and keeps
  * nothing, where the file is bad.
  */
-export async function uploadImport(ctx: Permitted<"assets.write">, { name, content }: Upload) {
+export async function uploadImport(ctx: MayAsk<"assets.write">, { name, content }: Upload) {
   const file_name =
     name
       .replace(/[^\P{C}]/gu, "")
@@ -63,7 +63,7 @@ export async function uploadImport(ctx: Permitted<"assets.write">, { name, conte
 }
 
 /** Uploads of the company that wait to be started, but for the newest: nobody fills the disk with files. */
-function olderUploads(ctx: Permitted<"assets.write">): SQL {
+function olderUploads(ctx: MayAsk<"assets.write">): SQL {
   const waiting = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
   return sql`${imports.id} IN (
     SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${KEPT_UPLOADS})`;
@@ -80,7 +80,7 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
   if (size === 0) throw badFile("The file is empty.");
 }
 
-async function read(ctx: Permitted<"assets.write">, key: string, ending: "xlsx" | "csv"): Promise<FileFacts> {
+async function read(ctx: MayAsk<"assets.write">, key: string, ending: "xlsx" | "csv"): Promise<FileFacts> {
   const paths = { path: ctx.files.pathOf(key), rowsPath: ctx.files.pathOf(keysOf(key).rows) };
   try {
     return await ctx.workers.run("imports.read", { ...paths, ending }, PATIENCE_MS);

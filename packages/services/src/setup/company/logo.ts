@@ -11,13 +11,22 @@ import { showCompany } from "./show.ts";
  * Throws 413, or 422 on `image` where the content is no PNG, JPEG, WebP or GIF.
  */
 export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Array | null) {
+  await exchangeLogo(ctx, content, (key) => replace(ctx, key));
+  return showCompany(ctx);
+}
+
+/** Keeps a picture while `save` makes its key count, and removes the file before, whose key `save` answers. */
+export async function exchangeLogo(
+  ctx: Permitted<"company.manage">,
+  content: Uint8Array | null,
+  save: (key: string | null) => Promise<string | null>,
+): Promise<void> {
   const key = content && (await store(ctx, content));
-  const old = await replace(ctx, key).catch(async (error: unknown) => {
+  const old = await save(key).catch(async (error: unknown) => {
     if (key) await ctx.files.remove(key);
     throw error;
   });
   if (old) await ctx.files.remove(old);
-  return showCompany(ctx);
 }
 
 async function store(ctx: CompanyCtx, content: Uint8Array): Promise<string> {

@@ -1,24 +1,33 @@
 import { invalidFields } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
-import { type CompanyPatch, companyProfile } from "@custodia/domain/setup/company";
+import { type CompanyPatch, companyProfile, type CompanySave } from "@custodia/domain/setup/company";
 import type { Permitted } from "../../context.ts";
 import { checkPlace } from "../place.ts";
 import { changeCompany, ownCompany } from "./change.ts";
+import { exchangeLogo } from "./logo.ts";
 import { showCompany } from "./show.ts";
 
 /**
  * Saves the company's profile. Until it is complete a save carries all required fields, afterwards those that change
- * (decisions §13). A new abbreviation goes into new barcodes only. Throws 422.
+ * (decisions §13), and the logo with them where one is sent. A new abbreviation goes into new barcodes only. Throws
+ * 413 or 422.
  */
-export async function updateCompany(ctx: Permitted<"company.manage">, patch: CompanyPatch) {
-  await ctx.db.write(async (tx) => {
-    const seen = await ownCompany(tx, ctx);
-    const first = seen.industry === null;
-    if (first) checkWhole(patch);
-    await checkPlace(tx, { ...seen, ...patch });
-    const message = first ? "Set up the company profile" : "Updated the company profile";
-    await changeCompany(tx, ctx, seen, patch, message);
-  });
+export async function updateCompany(
+  ctx: Permitted<"company.manage">,
+  { image: picture, ...patch }: CompanySave,
+) {
+  const save = (image: string | null) =>
+    ctx.db.write(async (tx) => {
+      const seen = await ownCompany(tx, ctx);
+      const first = seen.industry === null;
+      if (first) checkWhole(patch);
+      await checkPlace(tx, { ...seen, ...patch });
+      const message = first ? "Set up the company profile" : "Updated the company profile";
+      await changeCompany(tx, ctx, seen, image ? { ...patch, image } : patch, message);
+      return image && seen.image;
+    });
+  if (picture) await exchangeLogo(ctx, picture, save);
+  else await save(null);
   return showCompany(ctx);
 }
 

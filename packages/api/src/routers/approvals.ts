@@ -1,0 +1,28 @@
+import { approvalListQuery, approvalView, rejectInput } from "@custodia/domain/approvals/schema";
+import { pageView } from "@custodia/domain/list";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { listApprovals } from "@custodia/services/approvals/list";
+import { rejectRequest } from "@custodia/services/approvals/reject";
+import { showApproval } from "@custodia/services/approvals/show";
+import { withdrawRequest } from "@custodia/services/approvals/withdraw";
+import { looksAt, mayAskOn, needs, needsOn, router } from "../procedure.ts";
+
+export const approvals = router({
+  list: needs("company.see")
+    .input(approvalListQuery)
+    .output(pageView(approvalView))
+    .query(({ ctx, input }) => listApprovals(ctx, input)),
+  show: looksAt("company.see", "approval")
+    .output(approvalView)
+    .query(({ ctx, input }) => showApproval(ctx, input)),
+  approve: needsOn("approvals.decide", "approval")
+    .output(approvalView)
+    .mutation(({ ctx, input }) => approveRequest(ctx, input)),
+  reject: needsOn("approvals.decide", "approval")
+    .input(rejectInput)
+    .output(approvalView)
+    .mutation(({ ctx, input }) => rejectRequest(ctx, input)),
+  withdraw: mayAskOn("assets.write", "approval")
+    .output(approvalView)
+    .mutation(({ ctx, input }) => withdrawRequest(ctx, input)),
+});

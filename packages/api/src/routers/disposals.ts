@@ -1,0 +1,28 @@
+import { orAsked } from "@custodia/domain/approvals/schema";
+import { disposalView, saleInput, scrapInput, scrappingView } from "@custodia/domain/assets/disposals";
+import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/list";
+import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
+import { sellAsset } from "@custodia/services/assets/disposals/sell";
+import { z } from "zod";
+import { mayAskOn, needsOn, router } from "../procedure.ts";
+
+/** Sales. */
+export const disposals = router({
+  list: needsOn("company.see", "asset")
+    .output(z.object({ data: z.array(disposalView) }))
+    .query(({ ctx, input }) => listDisposals(ctx, input)),
+  create: mayAskOn("assets.write", "asset")
+    .input(saleInput)
+    .output(orAsked(disposalView))
+    .mutation(({ ctx, input }) => sellAsset(ctx, input)),
+});
+
+export const scrappings = router({
+  list: needsOn("company.see", "asset")
+    .output(z.object({ data: z.array(scrappingView) }))
+    .query(({ ctx, input }) => listScrappings(ctx, input)),
+  create: mayAskOn("assets.write", "asset")
+    .input(scrapInput)
+    .output(orAsked(scrappingView))
+    .mutation(({ ctx, input }) => scrapAsset(ctx, input)),
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { recorded } from "../activity/recorded.ts";
+import { flagFilter, idFilter, listQuery } from "../list.ts";
+import { ROLES } from "../permissions.ts";
+import { atOnce, instantView } from "../record.ts";
+import { requiredText } from "../text.ts";
+import { APPROVAL_KINDS, APPROVAL_STATES } from "./words.ts";
+
+const requester = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  id_number: z.string().nullable(),
+  role: z.literal(ROLES),
+  department: z.string().nullable(),
+});
+
+/** A request with what it would change. Money of `data`, `before` and `after` is kobo as stored, and naira going out. */
+export const approvalView = z.object({
+  id: z.int(),
+  kind: z.enum(APPROVAL_KINDS),
+  subject_event: z.string(),
+  /** 1 once it was approved. */
+  is_approved: z.literal([0, 1]),
+  state: z.enum(APPROVAL_STATES),
+  requester,
+  /** What was asked for, as it was sent. */
+  data: recorded,
+  before: recorded.nullable(),
+  after: recorded.nullable(),
+  asset_id: z.int().nullable(),
+  asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }).nullable(),
+  import_id: z.int().nullable(),
+  /** The asset has changed since: it can only be rejected or withdrawn. */
+  is_stale: z.boolean(),
+  decider: z.object({ id: z.int(), full_name: z.string() }).nullable(),
+  decided_at: instantView.nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  created_at: instantView,
+});
+
+export const approvalListQuery = listQuery({
+  sort: ["created_at"],
+  filters: {
+    state: z.enum(APPROVAL_STATES, { error: "Choose a state." }),
+    kind: z.enum(APPROVAL_KINDS, { error: "Choose a kind of request." }),
+    requester_id: idFilter,
+    asset_id: idFilter,
+    /** One's own requests. */
+    mine: flagFilter,
+  },
+});
+
+export const rejectInput = z.object({ reason: requiredText("a reason") });
+
+/** What a request is answered with where the role may only ask. */
+export const askedView = z.object({ message: z.literal("Sent for approval"), approval: approvalView });
+
+/** The answer of a verb that acts at once, or asks where the role may only ask. */
+export function orAsked<T extends z.ZodType>(view: T) {
+  return atOnce(z.union([askedView, view]));
+}
+
+/** True where an answer says that the request waits for somebody's yes. */
+export function wasAsked<T extends object>(answer: T | AskedView): answer is AskedView {
+  return "approval" in answer;
+}
+
+export type ApprovalView = z.output<typeof approvalView>;
+export type ApprovalListQuery = z.output<typeof approvalListQuery>;
+export type RejectInput = z.output<typeof rejectInput>;
+export type AskedView = z.output<typeof askedView>;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { dateInput } from "../date.ts";
+import { moneyInput, moneyView } from "../money.ts";
+import { instantView, namedView } from "../record.ts";
+import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
+import { CONDITIONS } from "./words.ts";
+
+const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
+
+/** A sale (decisions §7). */
+export const saleInput = z.object({
+  sale_date: dateInput,
+  buyer_name: requiredText("the buyer's name"),
+  phone_number: optionalPhone.default(null),
+  address: optionalText("the address").default(null),
+  city: optionalText("the city").default(null),
+  country_id: optionalId("a country").default(null),
+  state_id: optionalId("a state or province").default(null),
+  amount_sold_for: moneyInput,
+  condition: conditionInput,
+  remarks: remarksText.default(null),
+});
+
+/** An asset thrown away. */
+export const scrapInput = z.object({
+  discard_date: dateInput,
+  condition: conditionInput,
+  remarks: remarksText.default(null),
+});
+
+/** A sale with its result. It is parsed from kobo. */
+export const disposalView = z.object({
+  id: z.int(),
+  asset_id: z.int(),
+  sale_date: z.string().meta({ format: "date" }),
+  buyer_name: z.string(),
+  phone_number: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country_id: z.int().nullable(),
+  state_id: z.int().nullable(),
+  country: namedView.nullable(),
+  state: namedView.nullable(),
+  amount_sold_for: moneyView,
+  condition: z.enum(CONDITIONS),
+  remarks: z.string().nullable(),
+  /** Book value of the day of sale. */
+  net_book_value: moneyView,
+  /** Amount sold for less the book value (IAS 16.71); below zero it is a loss. */
+  gain_or_loss: moneyView,
+  created_at: instantView,
+});
+
+/** A scrapping; the book value of its day is the loss. It is parsed from kobo. */
+export const scrappingView = z.object({
+  id: z.int(),
+  asset_id: z.int(),
+  discard_date: z.string().meta({ format: "date" }),
+  condition: z.enum(CONDITIONS),
+  remarks: z.string().nullable(),
+  net_book_value: moneyView,
+  created_at: instantView,
+});
+
+export type Sale = z.output<typeof saleInput>;
+export type SaleForm = z.input<typeof saleInput>;
+export type Scrap = z.output<typeof scrapInput>;
+export type ScrapForm = z.input<typeof scrapInput>;
+export type DisposalView = z.output<typeof disposalView>;
+export type ScrappingView = z.output<typeof scrappingView>;

@@ -1,0 +1,45 @@
+import { type CalendarDate, formatLongDate } from "../date.ts";
+import type { FieldErrors } from "../errors.ts";
+
+/** Days of an asset's life that an event must not lie before. */
+export interface LifeSoFar {
+  acquisition_date: CalendarDate;
+  revalued_on: CalendarDate | null;
+  /** The company's day of the latest return. */
+  returned_on: CalendarDate | null;
+  /** The day of the release that is still open. */
+  released_on: CalendarDate | null;
+}
+
+interface Bound {
+  day: CalendarDate | null;
+  what: string;
+}
+
+const bounds = {
+  acquired: ({ acquisition_date }: LifeSoFar): Bound => ({
+    day: acquisition_date,
+    what: "its acquisition",
+  }),
+  returned: ({ returned_on }: LifeSoFar): Bound => ({ day: returned_on, what: "its latest return" }),
+  revalued: ({ revalued_on }: LifeSoFar): Bound => ({ day: revalued_on, what: "its latest revaluation" }),
+  released: ({ released_on }: LifeSoFar): Bound => ({ day: released_on, what: "its release" }),
+};
+
+/**
+ * What is wrong with the day of an event, under `field`; empty where all is well. Nothing lies in the future, or before what it
+ * follows upon (decisions §5 and §7).
+ */
+export function eventDayProblems(
+  field: string,
+  label: string,
+  day: CalendarDate,
+  today: CalendarDate,
+  life: LifeSoFar,
+  after: readonly (keyof typeof bounds)[],
+): FieldErrors {
+  if (day > today) return { [field]: [`${label} may not be after today.`] };
+  const broken = after.map((name) => bounds[name](life)).find((bound) => bound.day && day < bound.day);
+  if (!broken) return {};
+  return { [field]: [`${label} may not be before ${broken.what} on ${formatLongDate(broken.day!)}.`] };
+}

@@ -1,0 +1,65 @@
+import type { AssetStatus } from "./words.ts";
+
+/** What can happen to an asset that people hold or hand out. */
+export type LifecycleEvent =
+  | "release_for_maintenance"
+  | "release_for_fieldwork"
+  | "return_from_maintenance"
+  | "return_from_fieldwork"
+  | "sell"
+  | "scrap"
+  | "revalue"
+  | "correct";
+
+interface Transition {
+  from: readonly AssetStatus[];
+  /** The status afterwards; undefined where it stays. */
+  to?: AssetStatus;
+  /** Reads on in `…, so it cannot be sold.` */
+  done: string;
+}
+
+const HELD = ["in_service", "out_for_maintenance", "out_for_fieldwork"] as const;
+
+/** The one table of states and transitions (decisions §4 and §7): the server writes by it, screens offer by it. */
+const transitions: Record<LifecycleEvent, Transition> = {
+  release_for_maintenance: { from: ["in_service"], to: "out_for_maintenance", done: "released" },
+  release_for_fieldwork: { from: ["in_service"], to: "out_for_fieldwork", done: "released" },
+  return_from_maintenance: {
+    from: ["out_for_maintenance"],
+    to: "in_service",
+    done: "returned from maintenance",
+  },
+  return_from_fieldwork: { from: ["out_for_fieldwork"], to: "in_service", done: "returned from fieldwork" },
+  sell: { from: ["in_service"], to: "sold", done: "sold" },
+  scrap: { from: ["in_service"], to: "scrapped", done: "scrapped" },
+  revalue: { from: HELD, done: "revalued" },
+  correct: { from: [...HELD, "sold", "scrapped", "rejected", "pending"], done: "edited" },
+};
+
+const standing: Record<AssetStatus, string> = {
+  pending: "still awaits approval",
+  in_service: "is in service",
+  out_for_maintenance: "is out for maintenance",
+  out_for_fieldwork: "is out for fieldwork",
+  sold: "was sold",
+  scrapped: "was scrapped",
+  rejected: "was rejected",
+};
+
+/** Why an asset of this status may not go through `event`, as a sentence; undefined where it may. */
+export function lifecycleProblem(status: AssetStatus, event: LifecycleEvent): string | undefined {
+  const { from, done } = transitions[event];
+  if (from.includes(status)) return undefined;
+  return `This asset ${standing[status]}, so it cannot be ${done}.`;
+}
+
+/** The status after `event`. */
+export function statusAfter(status: AssetStatus, event: LifecycleEvent): AssetStatus {
+  return transitions[event].to ?? status;
+}
+
+/** True for what is approved and neither sold nor scrapped. */
+export function isHeld(status: AssetStatus): boolean {
+  return (HELD as readonly AssetStatus[]).includes(status);
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { dateInput } from "../date.ts";
+import { moneyInput, moneyView } from "../money.ts";
+import { instantView } from "../record.ts";
+import { optionalId, optionalText, remarksText } from "../text.ts";
+import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./movement-words.ts";
+import { isReturnTime } from "./return-time.ts";
+import { CONDITIONS } from "./words.ts";
+
+const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
+
+const IN_HOUSE = MAINTENANCE_CATEGORIES[1];
+
+const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
+
+/**
+ * A release (decisions §7): required are type, date, condition, the location unless in-house, the category of maintenance.
+ * `location` is a text: a workshop, a site.
+ */
+export const releaseInput = z
+  .object({
+    type: z.enum(MOVEMENT_TYPES, { error: "Choose maintenance or fieldwork." }),
+    maintenance_category: z
+      .enum(MAINTENANCE_CATEGORIES, { error: "Choose a maintenance category." })
+      .nullable()
+      .default(null),
+    location: optionalText("the location").default(null),
+    vendor_id: optionalId("a vendor").default(null),
+    custodian_id: optionalId("a custodian").default(null),
+    condition: conditionInput,
+    release_date: dateInput,
+    expected_return_date: optionalDate.default(null),
+    remarks: remarksText.default(null),
+  })
+  .refine(({ type, maintenance_category }) => type !== "maintenance" || maintenance_category, {
+    path: ["maintenance_category"],
+    error: "Choose a maintenance category.",
+  })
+  .refine((release) => isInHouse(release) || release.location, {
+    path: ["location"],
+    error: "Enter the location.",
+  })
+  .refine(
+    ({ release_date, expected_return_date }) => !expected_return_date || expected_return_date >= release_date,
+    { path: ["expected_return_date"], error: "The expected return may not be before the release." },
+  )
+  .transform((release) => ({
+    ...release,
+    maintenance_category: release.type === "maintenance" ? release.maintenance_category : null,
+    location: isInHouse(release) ? IN_HOUSE_LOCATION : release.location!,
+  }));
+
+/** In-house maintenance has no location of its own to enter. */
+export function isInHouse(release: {
+  type?: string | undefined;
+  maintenance_category?: string | null | undefined;
+}): boolean {
+  return release.type === "maintenance" && release.maintenance_category === IN_HOUSE;
+}
+
+/** A return. The time is the company's, or an instant; what is left out stays as it was. */
+export const returnInput = z.object({
+  returned_at: z
+    .string({ error: "Enter the date and time of the return." })
+    .trim()
+    .refine(isReturnTime, "Enter a real date and time as YYYY-MM-DD HH:MM:SS."),
+  condition: conditionInput.optional(),
+  amount: moneyInput.nullable().default(null),
+  invoice_number: optionalText("the invoice number").default(null),
+  payment_date: optionalDate.default(null),
+  remarks: remarksText.default(null),
+});
+
+const person = z.object({ id: z.int(), full_name: z.string() });
+
+/** A release and its return. It is parsed from kobo. */
+export const movementView = z.object({
+  id: z.int(),
+  asset_id: z.int(),
+  type: z.enum(MOVEMENT_TYPES),
+  maintenance_category: z.enum(MAINTENANCE_CATEGORIES).nullable(),
+  vendor_id: z.int().nullable(),
+  vendor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  custodian_id: z.int().nullable(),
+  custodian: person.nullable(),
+  condition: z.enum(CONDITIONS),
+  location: z.string(),
+  release_date: z.string().meta({ format: "date" }),
+  expected_return_date: z.string().meta({ format: "date" }).nullable(),
+  remarks: z.string().nullable(),
+  /** Empty while it is out. */
+  returned_at: instantView.nullable(),
+  return_condition: z.enum(CONDITIONS).nullable(),
+  amount: moneyView.nullable(),
+  invoice_number: z.string().nullable(),
+  payment_date: z.string().meta({ format: "date" }).nullable(),
+  return_remarks: z.string().nullable(),
+});
+
+export type Release = z.output<typeof releaseInput>;
+export type ReleaseForm = z.input<typeof releaseInput>;
+export type Return = z.output<typeof returnInput>;
+export type ReturnForm = z.input<typeof returnInput>;
+export type MovementView = z.output<typeof movementView>;

@@ -1,0 +1,48 @@
+import { type CalendarDate, isCalendarDate } from "../date.ts";
+
+const LOCAL = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
+
+/** True for `YYYY-MM-DD HH:MM:SS` and for an instant, of a day that exists. */
+export function isReturnTime(value: string): boolean {
+  const day = LOCAL.exec(value)?.[1] ?? INSTANT.exec(value)?.[1];
+  return day !== undefined && isCalendarDate(day) && !Number.isNaN(Date.parse(value.replace(" ", "T")));
+}
+
+/** Minutes by which a zone's clock is ahead of UTC at an instant. */
+function offsetMinutes(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  }).formatToParts(at);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
+  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+  return Math.round((local - Math.floor(at / 60_000) * 60_000) / 60_000);
+}
+
+/**
+ * The instant of a return: a time without a zone is the company's. An hour that a change of clocks repeats is taken as its
+ * first, one that it leaves out as the hour after.
+ */
+export function instantOfReturn(value: string, zone: string): Date {
+  if (!LOCAL.test(value)) return new Date(value);
+  const asUtc = Date.parse(`${value.replace(" ", "T")}Z`);
+  const first = asUtc - offsetMinutes(zone, asUtc - 86_400_000) * 60_000;
+  if (offsetMinutes(zone, first) * 60_000 === asUtc - first) return new Date(first);
+  return new Date(asUtc - offsetMinutes(zone, asUtc + 86_400_000) * 60_000);
+}
+
+/** The time of day that a zone's clocks show, as `YYYY-MM-DD HH:MM:SS` takes it: `14:05`. */
+export function clockTime(zone: string, at: Date): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(at);
+}
+
+/** Puts the two inputs of a screen together (specification 5: date, a space, the time and `:00`). */
+export function returnTime(date: CalendarDate | string, time: string): string {
+  return `${date} ${time}:00`;
+}

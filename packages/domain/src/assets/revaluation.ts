@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { dateInput } from "../date.ts";
+import { moneyInput, moneyView, ZERO } from "../money.ts";
+import { instantView } from "../record.ts";
+import { remarksText } from "../text.ts";
+import { assetFields } from "./fields.ts";
+import { lifeInDays, livesAgree } from "./life.ts";
+
+/**
+ * A revaluation: from its date on `carrying_amount` is the gross, with its own scrap value and the life that remains
+ * (IAS 16.31 and 16.35(b), decisions §5).
+ */
+export const revaluationInput = z
+  .object({
+    revaluation_date: dateInput,
+    carrying_amount: moneyInput,
+    scrap_value: moneyInput.default(ZERO),
+    /** Years that remain. */
+    useful_life: assetFields.useful_life.optional(),
+    /** Days that remain. */
+    useful_life_in_days: assetFields.useful_life_in_days.optional(),
+    remarks: remarksText.default(null),
+  })
+  .refine(({ carrying_amount, scrap_value }) => scrap_value <= carrying_amount, {
+    path: ["scrap_value"],
+    error: "The scrap value may not be above the carrying amount.",
+  })
+  .refine(livesAgree, {
+    path: ["useful_life"],
+    error: "The useful life in years and in days do not agree: a year has 365 days.",
+  })
+  .refine((input) => lifeInDays(input) !== undefined, {
+    path: ["useful_life"],
+    error: "Enter the useful life that remains.",
+  });
+
+/** A revaluation with what it changed. It is parsed from kobo. */
+export const revaluationView = z.object({
+  id: z.int(),
+  asset_id: z.int(),
+  revaluation_date: z.string().meta({ format: "date" }),
+  carrying_amount: moneyView,
+  scrap_value: moneyView,
+  useful_life_in_days: z.int(),
+  previous_carrying_amount: moneyView,
+  previous_scrap_value: moneyView,
+  previous_useful_life_in_days: z.int(),
+  previous_valued_on: z.string().meta({ format: "date" }),
+  /** Book value of the day, before it was revalued. */
+  net_book_value: moneyView,
+  /** Carrying amount less that book value: a surplus, or a deficit below zero. */
+  difference: moneyView,
+  remarks: z.string().nullable(),
+  revalued_by: z.object({ id: z.int(), full_name: z.string() }),
+  created_at: instantView,
+});
+
+/** The book value of an asset on some days of its life, past and to come. It is parsed from kobo. */
+export const valueHistoryView = z.object({
+  revaluations: z.array(revaluationView),
+  points: z.array(
+    z.object({
+      date: z.string().meta({ format: "date" }),
+      net_book_value: moneyView,
+      /** What happened on the day; null for a day in between. */
+      event: z.enum(["acquired", "revalued", "today", "sold", "scrapped", "end_of_life"]).nullable(),
+    }),
+  ),
+});
+
+export type Revaluation = z.output<typeof revaluationInput>;
+export type RevaluationForm = z.input<typeof revaluationInput>;
+export type RevaluationView = z.output<typeof revaluationView>;
+export type ValueHistoryView = z.output<typeof valueHistoryView>;

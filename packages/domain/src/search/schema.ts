@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { atOnce } from "../record.ts";
+import { MAX_TEXT } from "../text.ts";
+
+/** Kinds of records that can be found. */
+export const HIT_KINDS = ["asset", "vendor", "custodian", "location", "user"] as const;
+
+/** A text without a word in it finds nothing and is no error: people are still typing. */
+export const searchQuery = z.object({
+  text: z
+    .string({ error: "Enter a text to search for." })
+    .trim()
+    .max(MAX_TEXT, `Search for ${MAX_TEXT} characters at most.`),
+});
+
+const hitView = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** All else that the record can be found by, such as its barcode, tag and serial number. */
+  detail: z.string(),
+});
+
+const groupView = z.object({
+  kind: z.enum(HIT_KINDS),
+  /** The best first. */
+  hits: z.array(hitView),
+  /** How many were found; where `more` is true, at least so many. */
+  found: z.int(),
+  more: z.boolean(),
+});
+
+/** What was found, by kind; the kind with the best hit first. */
+export const searchView = atOnce(z.object({ groups: z.array(groupView) }));
+
+export type HitKind = (typeof HIT_KINDS)[number];
+export type Hit = z.output<typeof hitView>;
+export type HitGroup = z.output<typeof groupView>;
+export type SearchQuery = z.output<typeof searchQuery>;
+export type SearchView = z.output<typeof searchView>;

@@ -1,0 +1,31 @@
+import type { Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/approvals";
+import { approvalStateLabel } from "@custodia/domain/approvals/words";
+import { conflict } from "@custodia/domain/errors";
+import { and, eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
+import { type CompanyCtx, now } from "../context.ts";
+import { getOwn, inCompany } from "../store.ts";
+
+export type ApprovalRow = InferSelectModel<typeof approvals>;
+
+/** A request that still waits. Throws 404, and 409 where it was decided already. */
+export async function loadPending(tx: Tx, ctx: CompanyCtx, id: number): Promise<ApprovalRow> {
+  const row = await getOwn(tx, ctx, approvals, id, "approval");
+  if (row.state !== "pending") throw conflict(`Already ${approvalStateLabel[row.state].toLowerCase()}`);
+  return row;
+}
+
+/** Closes a request, once: throws 409 where somebody was faster. */
+export async function closeRequest(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id }: ApprovalRow,
+  decision: Pick<InferInsertModel<typeof approvals>, "state" | "reason" | "activity_id">,
+): Promise<void> {
+  const rows = await tx
+    .update(approvals)
+    .set({ ...decision, decider_id: ctx.actor.user_id, decided_at: now(ctx) })
+    .where(and(inCompany(ctx, approvals), eq(approvals.id, id), eq(approvals.state, "pending")))
+    .returning({ id: approvals.id });
+  if (!rows[0]) throw conflict("Somebody else has decided this meanwhile.");
+}

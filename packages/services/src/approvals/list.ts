@@ -1,0 +1,31 @@
+import { approvals } from "@custodia/db/schema/approvals";
+import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
+import { and, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../context.ts";
+import { orderOf, pageFrom } from "../list.ts";
+import { inCompany } from "../store.ts";
+import { approvalOf, selectApprovals } from "./show.ts";
+
+/** A page of the company's requests, newest first. */
+export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
+  const { state, kind, requester_id, asset_id, mine } = query.filter;
+  const where = and(
+    inCompany(ctx, approvals),
+    state === undefined ? undefined : eq(approvals.state, state),
+    kind === undefined ? undefined : eq(approvals.kind, kind),
+    requester_id === undefined ? undefined : eq(approvals.requester_id, requester_id),
+    asset_id === undefined ? undefined : eq(approvals.asset_id, asset_id),
+    mine ? eq(approvals.requester_id, ctx.actor.user_id) : undefined,
+  );
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const rows = await selectApprovals(ctx.db.read, where)
+        .orderBy(...orderOf(query, { created_at: approvals.id }, approvals.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(approvalOf);
+    },
+    () => ctx.db.read.$count(approvals, where),
+  );
+}

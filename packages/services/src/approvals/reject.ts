@@ -1,0 +1,38 @@
+import type { RejectInput } from "@custodia/domain/approvals/schema";
+import { forbidden } from "@custodia/domain/errors";
+import { record } from "../audit.ts";
+import type { Permitted } from "../context.ts";
+import { tell } from "../notifications/tell.ts";
+import { hrefOf } from "./approve.ts";
+import { closeRequest, loadPending } from "./decide.ts";
+import { dropRequested } from "./drop-requested.ts";
+import { showApproval } from "./show.ts";
+
+/** Rejects a request with a reason. Throws 404; 403 on one's own request, which is withdrawn instead; 409 where it was decided. */
+export async function rejectRequest(
+  ctx: Permitted<"approvals.decide">,
+  { id, reason }: RejectInput & { id: number },
+) {
+  await ctx.db.write(async (tx) => {
+    const row = await loadPending(tx, ctx, id);
+    if (row.requester_id === ctx.actor.user_id) {
+      throw forbidden("Nobody rejects their own request: withdraw it instead.");
+    }
+    await closeRequest(tx, ctx, row, { state: "rejected", reason });
+    await dropRequested(tx, ctx, row);
+    await record(tx, ctx, {
+      action: "approvals.reject",
+      message: `Rejected: ${row.subject_event}`,
+      subject: row.asset_id ? { type: "asset", id: row.asset_id } : { type: "import", id: row.import_id },
+      after: { reason },
+    });
+    const message = `${ctx.actor.full_name} rejected: ${row.subject_event}. Reason: ${reason}`;
+    await tell(
+      tx,
+      ctx,
+      { user_ids: [row.requester_id] },
+      { kind: "approvals.rejected", message, href: hrefOf(row), mail: true },
+    );
+  });
+  return showApproval(ctx, { id });
+}

@@ -1,0 +1,39 @@
+import { disposals, scrappings } from "@custodia/db/schema/disposals";
+import { countries, states } from "@custodia/db/schema/setup";
+import type { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { CompanyCtx } from "../../context.ts";
+import { placeColumns } from "../../setup/place.ts";
+import { inCompany } from "../../store.ts";
+
+/** A sale before it goes out: money in kobo. */
+export type Disposal = z.input<typeof disposalView>;
+/** A scrapping before it goes out: money in kobo. */
+export type Scrapping = z.input<typeof scrappingView>;
+
+/** The sale of an asset, where it was sold. The asset's 404 is the procedure's. */
+export async function listDisposals(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Disposal[] }> {
+  const rows = await ctx.db.read
+    .select({ sale: disposals, ...placeColumns })
+    .from(disposals)
+    .leftJoin(countries, eq(countries.id, disposals.country_id))
+    .leftJoin(states, eq(states.id, disposals.state_id))
+    .where(and(inCompany(ctx, disposals), eq(disposals.asset_id, id)));
+  const data = rows.map(({ sale, country, state }) => ({
+    ...sale,
+    gain_or_loss: sale.amount_sold_for - sale.net_book_value,
+    country,
+    state,
+  }));
+  return { data };
+}
+
+/** The scrapping of an asset, where it was scrapped. The asset's 404 is the procedure's. */
+export async function listScrappings(
+  ctx: CompanyCtx,
+  { id }: { id: number },
+): Promise<{ data: Scrapping[] }> {
+  const its = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));
+  return { data: await ctx.db.read.select().from(scrappings).where(its) };
+}

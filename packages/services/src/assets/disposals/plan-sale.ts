@@ -1,0 +1,72 @@
+import type { Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { disposals } from "@custodia/db/schema/disposals";
+import type { Sale } from "@custodia/domain/assets/disposals";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
+import { dayNumber } from "@custodia/domain/date";
+import { conflict, invalidFields } from "@custodia/domain/errors";
+import { kobo } from "@custodia/domain/money";
+import type { Plan } from "../../approvals/plan.ts";
+import { type CompanyCtx, today } from "../../context.ts";
+import { checkPlace } from "../../setup/place.ts";
+import { insertOwn, updateOwn } from "../../store.ts";
+import { lifeSoFar } from "../life-so-far.ts";
+import { loadAsset } from "../show.ts";
+import { bookValueOf } from "../view.ts";
+
+/**
+ * Plans a sale: what is gained or lost is the amount sold for less the book value of that day, when depreciation stops
+ * (IAS 16.68 and 16.71, decisions §5).
+ */
+export async function planSale(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id, ...sale }: Sale & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const life = await lifeSoFar(tx, ctx, asset);
+  const wrong = eventDayProblems("sale_date", "The sale", sale.sale_date, today(ctx), life, [
+    "acquired",
+    "returned",
+    "revalued",
+  ]);
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  await checkPlace(tx, sale);
+  const problem = lifecycleProblem(asset.status, "sell");
+  if (problem) throw conflict(problem);
+  const status = statusAfter(asset.status, "sell");
+  const net_book_value = kobo(bookValueOf(asset, sale.sale_date).net_book_value);
+  const { sale_date, buyer_name, amount_sold_for, condition, remarks } = sale;
+  const gain_or_loss = amount_sold_for - net_book_value;
+  const seen = { id, version: asset.version };
+  return {
+    asset: seen,
+    subject_event: `Sell asset ${asset.barcode}, ${asset.description}, to ${buyer_name}`,
+    told: {
+      action: "assets.sell",
+      message: `Sold asset ${asset.barcode}, ${asset.description}, to ${buyer_name}`,
+      before: { status: asset.status, condition: asset.condition },
+      after: {
+        status,
+        condition,
+        sale_date,
+        buyer_name,
+        amount_sold_for,
+        net_book_value,
+        gain_or_loss,
+        remarks,
+      },
+    },
+    async write(tx) {
+      const closed = { closed_on: sale_date, closed_day: dayNumber(sale_date) };
+      await updateOwn(tx, ctx, assets, seen, { status, condition, ...closed });
+      await insertOwn(tx, ctx, disposals, {
+        ...sale,
+        asset_id: id,
+        net_book_value,
+        sold_by: ctx.actor.user_id,
+      });
+    },
+  };
+}

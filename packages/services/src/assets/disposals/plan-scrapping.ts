@@ -1,0 +1,57 @@
+import type { Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { scrappings } from "@custodia/db/schema/disposals";
+import type { Scrap } from "@custodia/domain/assets/disposals";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
+import { dayNumber } from "@custodia/domain/date";
+import { conflict, invalidFields } from "@custodia/domain/errors";
+import { kobo } from "@custodia/domain/money";
+import type { Plan } from "../../approvals/plan.ts";
+import { type CompanyCtx, today } from "../../context.ts";
+import { insertOwn, updateOwn } from "../../store.ts";
+import { lifeSoFar } from "../life-so-far.ts";
+import { loadAsset } from "../show.ts";
+import { bookValueOf } from "../view.ts";
+
+/** Plans to scrap an asset: the book value of that day is lost, and depreciation stops (IAS 16.67, decisions §5). */
+export async function planScrapping(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id, ...scrap }: Scrap & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const life = await lifeSoFar(tx, ctx, asset);
+  const { discard_date, condition, remarks } = scrap;
+  const wrong = eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), life, [
+    "acquired",
+    "returned",
+    "revalued",
+  ]);
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const problem = lifecycleProblem(asset.status, "scrap");
+  if (problem) throw conflict(problem);
+  const status = statusAfter(asset.status, "scrap");
+  const net_book_value = kobo(bookValueOf(asset, discard_date).net_book_value);
+  const seen = { id, version: asset.version };
+  return {
+    asset: seen,
+    subject_event: `Scrap asset ${asset.barcode}, ${asset.description}`,
+    told: {
+      action: "assets.scrap",
+      message: `Scrapped asset ${asset.barcode}, ${asset.description}`,
+      before: { status: asset.status, condition: asset.condition },
+      after: { status, condition, discard_date, net_book_value, remarks },
+    },
+    async write(tx) {
+      const closed = { closed_on: discard_date, closed_day: dayNumber(discard_date) };
+      await updateOwn(tx, ctx, assets, seen, { status, condition, ...closed });
+      await insertOwn(tx, ctx, scrappings, {
+        ...scrap,
+        asset_id: id,
+        net_book_value,
+        scrapped_by: ctx.actor.user_id,
+      });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { movements } from "@custodia/db/schema/movements";
+import { custodians, vendors } from "@custodia/db/schema/setup";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
+import type { Release } from "@custodia/domain/assets/movements";
+import { conflict, invalidFields } from "@custodia/domain/errors";
+import type { Plan } from "../../approvals/plan.ts";
+import { type CompanyCtx, today } from "../../context.ts";
+import { findOwn, insertOwn, type TenantTable, updateOwn } from "../../store.ts";
+import { lifeSoFar } from "../life-so-far.ts";
+import { loadAsset } from "../show.ts";
+
+const UNKNOWN = ["The selected choice was not found."];
+
+/** Plans to let an asset go out, for maintenance or for fieldwork (decisions §7). */
+export async function planRelease(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id, ...release }: Release & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const own = <T extends TenantTable>(table: T, record: number | null) =>
+    record === null ? undefined : findOwn(tx, ctx, table, record);
+  const vendor = await own(vendors, release.vendor_id);
+  const custodian = await own(custodians, release.custodian_id);
+  const life = await lifeSoFar(tx, ctx, asset);
+  const wrong = {
+    ...eventDayProblems("release_date", "The release", release.release_date, today(ctx), life, [
+      "acquired",
+      "returned",
+    ]),
+    ...(release.vendor_id !== null && !vendor ? { vendor_id: UNKNOWN } : {}),
+    ...(release.custodian_id !== null && !custodian ? { custodian_id: UNKNOWN } : {}),
+  };
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const event = `release_for_${release.type}` as const;
+  const problem = lifecycleProblem(asset.status, event);
+  if (problem) throw conflict(problem);
+  const status = statusAfter(asset.status, event);
+  const { maintenance_category, location, release_date, expected_return_date, condition, remarks } = release;
+  const where = { maintenance_category, location, release_date, expected_return_date, remarks };
+  const who = { vendor: vendor?.name ?? null, custodian: custodian?.full_name ?? null };
+  const seen = { id, version: asset.version };
+  return {
+    asset: seen,
+    subject_event: `Release asset ${asset.barcode}, ${asset.description}, for ${release.type}`,
+    told: {
+      action: "assets.release",
+      message: `Released asset ${asset.barcode}, ${asset.description}, for ${release.type}`,
+      before: { status: asset.status, condition: asset.condition },
+      after: { status, condition, ...where, ...who },
+    },
+    async write(tx) {
+      await updateOwn(tx, ctx, assets, seen, { status, condition });
+      await insertOwn(tx, ctx, movements, {
+        ...release,
+        asset_id: id,
+        released_by: ctx.actor.user_id,
+      });
+    },
+  };
+}

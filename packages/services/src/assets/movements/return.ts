@@ -1,0 +1,95 @@
+import type { Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { movements } from "@custodia/db/schema/movements";
+import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
+import type { Return } from "@custodia/domain/assets/movements";
+import { instantOfReturn } from "@custodia/domain/assets/return-time";
+import { type CalendarDate, dayIn, formatLongDate } from "@custodia/domain/date";
+import { conflict, type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
+import { record } from "../../audit.ts";
+import { type Permitted, today } from "../../context.ts";
+import { getOwn, updateOwn } from "../../store.ts";
+import { showMovement } from "./view.ts";
+
+/**
+ * Records that an asset came back; what it cost adds to its maintenance cost, and the day counts for the next service. Throws
+ * 404; 422 on `returned_at` before the release or to come, and on a payment to come; 409 where it was returned already.
+ */
+export async function returnMovement(ctx: Permitted<"assets.return">, input: Return & { id: number }) {
+  await ctx.db.write((tx) => bringBack(tx, ctx, input));
+  return showMovement(ctx, input);
+}
+
+async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return & { id: number }) {
+  const { id, returned_at, condition, amount, invoice_number, payment_date, remarks } = input;
+  const movement = await getOwn(tx, ctx, movements, id, "movement");
+  const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
+  const zone = ctx.company.time_zone;
+  const at = instantOfReturn(returned_at, zone);
+  const spent = asset.total_maintenance_cost + (amount ?? 0);
+  const wrong = { ...timeProblems(), ...paymentProblems() };
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  if (movement.returned_at) throw conflict("This movement was returned already.");
+  const event = `return_from_${movement.type}` as const;
+  const problem = lifecycleProblem(asset.status, event);
+  if (problem) throw conflict(problem);
+
+  const status = statusAfter(asset.status, event);
+  const returned_on = dayIn(zone, at);
+  const serviced = movement.type === "maintenance" ? { last_maintenance_date: returned_on } : {};
+  const total_maintenance_cost = kobo(spent);
+  await updateOwn(tx, ctx, movements, movement, {
+    returned_at: at.toISOString(),
+    return_condition: condition ?? null,
+    amount,
+    invoice_number,
+    payment_date,
+    return_remarks: remarks,
+    returned_by: ctx.actor.user_id,
+  });
+  await updateOwn(tx, ctx, assets, asset, {
+    status,
+    condition: condition ?? asset.condition,
+    total_maintenance_cost,
+    ...serviced,
+  });
+  await record(tx, ctx, {
+    action: "assets.return",
+    message: `Returned asset ${asset.barcode}, ${asset.description}, from ${movement.type}`,
+    subject: { type: "asset", id: asset.id },
+    before: {
+      status: asset.status,
+      condition: asset.condition,
+      total_maintenance_cost: asset.total_maintenance_cost,
+    },
+    after: {
+      status,
+      condition: condition ?? asset.condition,
+      total_maintenance_cost,
+      returned_at: at.toISOString(),
+      amount,
+      invoice_number,
+      payment_date,
+      remarks,
+    },
+  });
+
+  function timeProblems(): FieldErrors {
+    if (at > ctx.clock()) return { returned_at: ["The return may not lie in the future."] };
+    if (dayIn(zone, at) >= movement.release_date) return {};
+    return { returned_at: [before("The return", movement.release_date)] };
+  }
+
+  function paymentProblems(): FieldErrors {
+    const problems: FieldErrors = {};
+    if (spent > fromNaira(MAX_NAIRA)) problems.amount = ["The amount is too large."];
+    if (payment_date && payment_date > today(ctx)) {
+      problems.payment_date = ["The payment may not be after today."];
+    }
+    return problems;
+  }
+}
+
+const before = (what: string, day: CalendarDate) =>
+  `${what} may not be before the release on ${formatLongDate(day)}.`;

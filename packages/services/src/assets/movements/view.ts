@@ -1,0 +1,73 @@
+import type { Reader } from "@custodia/db/client";
+import { movements } from "@custodia/db/schema/movements";
+import { custodians, vendors } from "@custodia/db/schema/setup";
+import type { movementView } from "@custodia/domain/assets/movements";
+import { notFound } from "@custodia/domain/errors";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { CompanyCtx } from "../../context.ts";
+import { prepared } from "../../prepared.ts";
+import { getOwn } from "../../store.ts";
+
+/** A movement before it goes out: money in kobo. */
+export type Movement = z.input<typeof movementView>;
+
+const columns = {
+  id: movements.id,
+  asset_id: movements.asset_id,
+  type: movements.type,
+  maintenance_category: movements.maintenance_category,
+  vendor_id: movements.vendor_id,
+  vendor: { id: vendors.id, name: vendors.name },
+  custodian_id: movements.custodian_id,
+  custodian: { id: custodians.id, full_name: custodians.full_name },
+  condition: movements.condition,
+  location: movements.location,
+  release_date: movements.release_date,
+  expected_return_date: movements.expected_return_date,
+  remarks: movements.remarks,
+  returned_at: movements.returned_at,
+  return_condition: movements.return_condition,
+  amount: movements.amount,
+  invoice_number: movements.invoice_number,
+  payment_date: movements.payment_date,
+  return_remarks: movements.return_remarks,
+};
+
+const ofAsset = prepared((db) =>
+  db
+    .select(columns)
+    .from(movements)
+    .leftJoin(vendors, eq(vendors.id, movements.vendor_id))
+    .leftJoin(custodians, eq(custodians.id, movements.custodian_id))
+    .where(
+      and(
+        eq(movements.company_id, sql.placeholder("company")),
+        eq(movements.asset_id, sql.placeholder("asset")),
+      ),
+    )
+    .orderBy(desc(movements.id))
+    .prepare(),
+);
+
+/** All releases of an asset, newest first. */
+export function movementsOf(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  asset_id: number,
+): Promise<Movement[]> {
+  return ofAsset(db).all({ company: ctx.company.id, asset: asset_id });
+}
+
+/** The release of an asset that is not returned. Throws 404 where there is none. */
+export async function openMovement(ctx: CompanyCtx, { id }: { id: number }): Promise<Movement> {
+  const open = (await movementsOf(ctx.db.read, ctx, id)).find(({ returned_at }) => returned_at === null);
+  if (!open) throw notFound("movement");
+  return open;
+}
+
+/** One movement. Throws 404. */
+export async function showMovement(ctx: CompanyCtx, { id }: { id: number }): Promise<Movement> {
+  const { asset_id } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
+  return (await movementsOf(ctx.db.read, ctx, asset_id)).find((one) => one.id === id)!;
+}

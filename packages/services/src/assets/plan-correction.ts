@@ -1,0 +1,101 @@
+import type { Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { correctionProblem } from "@custodia/domain/assets/correction";
+import { lifeInDays } from "@custodia/domain/assets/life";
+import { assetProblems } from "@custodia/domain/assets/rules";
+import type { AssetPatch } from "@custodia/domain/assets/schema";
+import { dayNumber } from "@custodia/domain/date";
+import { conflict, invalidFields } from "@custodia/domain/errors";
+import type { Plan } from "../approvals/plan.ts";
+import { difference } from "../audit.ts";
+import { type CompanyCtx, today } from "../context.ts";
+import { updateOwn } from "../store.ts";
+import { audited, branchName, type Names } from "./audited.ts";
+import { findReferences, tagKey } from "./references.ts";
+import { loadAsset } from "./show.ts";
+
+export interface Correction extends Plan {
+  status: Awaited<ReturnType<typeof loadAsset>>["status"];
+  /** False where the asset already is as it was given. */
+  changed: boolean;
+}
+
+/**
+ * Plans a correction: the figures given replace the old ones from acquisition on (decisions §5). An asset that was rejected
+ * goes into service with it, or to `status` where that is given.
+ */
+export async function planCorrection(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id, version, useful_life, ...patch }: AssetPatch & { id: number },
+  status?: "pending",
+): Promise<Correction> {
+  const seen = await loadAsset(tx, ctx, id);
+  const life = lifeInDays({ ...patch, useful_life }) ?? seen.useful_life_in_days;
+  const wanted = { ...seen, ...patch, useful_life_in_days: life };
+  const { problems, ...found } = await findReferences(tx, ctx, patch, id);
+  const { acquisition_date } = patch;
+  const gross = seen.revalued_on ? seen.carrying_amount : wanted.cost;
+  const wrong = { ...assetProblems({ ...wanted, cost: gross, acquisition_date }, today(ctx)), ...problems };
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const closed = correctionProblem(seen, wanted);
+  if (closed) throw conflict(closed);
+  const { after, changed } = difference(seen, { ...patch, useful_life_in_days: life });
+  const then = seen.status === "rejected" ? (status ?? "in_service") : seen.status;
+  const names = namesOf(seen);
+  const told = difference(
+    audited(seen, names),
+    audited({ ...wanted, status: then }, namesThen(names, patch, found)),
+  );
+  const day = dayNumber(wanted.acquisition_date);
+  const based = { id, version: version ?? seen.version };
+  return {
+    asset: based,
+    status: seen.status,
+    changed: changed || then !== seen.status,
+    subject_event: `Edit asset ${seen.barcode}, ${seen.description}`,
+    told: {
+      action: "assets.update",
+      message: `Updated asset ${seen.barcode}, ${wanted.description}`,
+      before: told.before,
+      after: told.after,
+    },
+    async write(tx) {
+      await updateOwn(tx, ctx, assets, based, {
+        ...after,
+        status: then,
+        asset_tag_key: tagKey(wanted.asset_tag),
+        acquisition_day: day,
+        ...(seen.revalued_on ? {} : { carrying_amount: wanted.cost, valued_day: day }),
+      });
+    },
+  };
+}
+
+function namesOf({
+  classification,
+  custodian,
+  location,
+  vendor,
+}: Awaited<ReturnType<typeof loadAsset>>): Names {
+  return {
+    classification: classification.name,
+    custodian: custodian.full_name,
+    location: location && (location.location_id ?? location.address),
+    vendor: vendor?.name ?? null,
+  };
+}
+
+/** The names after a change: those of the records that were found for it, else the ones before. */
+function namesThen(
+  before: Names,
+  patch: Omit<AssetPatch, "version" | "useful_life">,
+  found: Omit<Awaited<ReturnType<typeof findReferences>>, "problems">,
+): Names {
+  return {
+    classification: found.classification?.name ?? before.classification,
+    custodian: found.custodian?.full_name ?? before.custodian,
+    location: patch.location_id === undefined ? before.location : branchName(found.location),
+    vendor: patch.vendor_id === undefined ? before.vendor : (found.vendor?.name ?? null),
+  };
+}

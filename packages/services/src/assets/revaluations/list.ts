@@ -1,0 +1,25 @@
+import { revaluations } from "@custodia/db/schema/revaluations";
+import { users } from "@custodia/db/schema/setup";
+import type { revaluationView } from "@custodia/domain/assets/revaluation";
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+
+/** A revaluation before it goes out: money in kobo. */
+export type RevaluationRow = z.input<typeof revaluationView>;
+
+/** The revaluations of an asset, newest first. */
+export async function listRevaluations(ctx: CompanyCtx, asset_id: number): Promise<RevaluationRow[]> {
+  const rows = await ctx.db.read
+    .select({ row: revaluations, by: { id: users.id, full_name: users.full_name } })
+    .from(revaluations)
+    .innerJoin(users, eq(users.id, revaluations.revalued_by))
+    .where(and(inCompany(ctx, revaluations), eq(revaluations.asset_id, asset_id)))
+    .orderBy(desc(revaluations.id));
+  return rows.map(({ row, by }) => ({
+    ...row,
+    difference: row.carrying_amount - row.net_book_value,
+    revalued_by: by,
+  }));
+}

@@ -1,0 +1,86 @@
+import type { Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { revaluations } from "@custodia/db/schema/revaluations";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { lifeInDays } from "@custodia/domain/assets/life";
+import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
+import type { Revaluation } from "@custodia/domain/assets/revaluation";
+import { dayNumber } from "@custodia/domain/date";
+import { conflict, invalidFields } from "@custodia/domain/errors";
+import { kobo } from "@custodia/domain/money";
+import type { Plan } from "../../approvals/plan.ts";
+import { type CompanyCtx, today } from "../../context.ts";
+import { insertOwn, updateOwn } from "../../store.ts";
+import { lifeSoFar } from "../life-so-far.ts";
+import { loadAsset } from "../show.ts";
+import { bookValueOf } from "../view.ts";
+
+/**
+ * Plans a revaluation: from its date on `carrying_amount` is the gross, and what was accumulated before is eliminated
+ * (IAS 16.31 and 16.35(b), decisions §5).
+ */
+export async function planRevaluation(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id, ...input }: Revaluation & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const life = await lifeSoFar(tx, ctx, asset);
+  const { revaluation_date, carrying_amount, scrap_value, remarks } = input;
+  const day = eventDayProblems("revaluation_date", "The revaluation", revaluation_date, today(ctx), life, [
+    "acquired",
+    "returned",
+    "revalued",
+    "released",
+  ]);
+  if (Object.keys(day).length > 0) throw invalidFields(day);
+  const problem = lifecycleProblem(asset.status, "revalue");
+  if (problem) throw conflict(problem);
+  const useful_life_in_days = lifeInDays(input)!;
+  const net_book_value = kobo(bookValueOf(asset, revaluation_date).net_book_value);
+  const previous = {
+    previous_carrying_amount: asset.carrying_amount,
+    previous_scrap_value: asset.scrap_value,
+    previous_useful_life_in_days: asset.useful_life_in_days,
+    previous_valued_on: asset.revalued_on ?? asset.acquisition_date,
+  };
+  const terms = { carrying_amount, scrap_value, useful_life_in_days };
+  const seen = { id, version: asset.version };
+  return {
+    asset: seen,
+    subject_event: `Revalue asset ${asset.barcode}, ${asset.description}`,
+    told: {
+      action: "assets.revalue",
+      message: `Revalued asset ${asset.barcode}, ${asset.description}`,
+      before: {
+        carrying_amount: asset.carrying_amount,
+        scrap_value: asset.scrap_value,
+        useful_life_in_days: asset.useful_life_in_days,
+        net_book_value,
+      },
+      after: {
+        ...terms,
+        net_book_value: carrying_amount,
+        difference: carrying_amount - net_book_value,
+        revaluation_date,
+        remarks,
+      },
+    },
+    async write(tx) {
+      await updateOwn(tx, ctx, assets, seen, {
+        ...terms,
+        revalued_on: revaluation_date,
+        valued_day: dayNumber(revaluation_date),
+      });
+      await insertOwn(tx, ctx, revaluations, {
+        ...terms,
+        ...previous,
+        asset_id: id,
+        revaluation_date,
+        net_book_value,
+        remarks,
+        revalued_by: ctx.actor.user_id,
+      });
+    },
+  };
+}
