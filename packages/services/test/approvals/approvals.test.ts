@@ -1,0 +1,251 @@
+import { notifications } from "@custodia/db/schema/activity";
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import { approvalListQuery } from "@custodia/domain/approvals/schema";
+import { assetPatch } from "@custodia/domain/assets/schema";
+import { permitActorOrAsk } from "@custodia/services/access";
+import { listActivities } from "@custodia/services/activity/list";
+import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { listApprovals } from "@custodia/services/approvals/list";
+import { rejectRequest } from "@custodia/services/approvals/reject";
+import { withdrawRequest } from "@custodia/services/approvals/withdraw";
+import { createAsset } from "@custodia/services/assets/create";
+import { listMovements } from "@custodia/services/assets/movements/list";
+import { showAsset } from "@custodia/services/assets/show";
+import { updateAsset } from "@custodia/services/assets/update";
+import type { CompanyCtx } from "@custodia/services/context";
+import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
+import { allowed } from "@custodia/services/testing/room";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { release, revalue, scrap, sell } from "../assets/life.ts";
+import { correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+const admin = () => room.ours.admin;
+const entry = () => room.ours.dataEntry;
+const asking = () => permitActorOrAsk(entry(), "assets.write");
+const put = () => register(admin(), room.ourShelf);
+const show = (id: number) => showAsset(admin(), { id });
+const asked = async (request: Promise<unknown>) => ((await request) as Asked).approval;
+const approve = (id: number, who: CompanyCtx = room.ours.approver) =>
+  approveRequest(allowed(who, "approvals.decide"), { id });
+const reject = (id: number, who: CompanyCtx = room.ours.approver) =>
+  rejectRequest(allowed(who, "approvals.decide"), { id, reason: "Too cheap" });
+const withdraw = (id: number, who: CompanyCtx = entry()) =>
+  withdrawRequest(permitActorOrAsk(who, "assets.write"), { id });
+const edit = (id: number, change: Record<string, unknown>) =>
+  updateAsset(asking(), { ...assetPatch.parse(change), id });
+
+describe("a request of Data Entry", () => {
+  test("changes nothing until somebody else says yes, and then happens as it was asked for", async () => {
+    const { id } = await put();
+    const request = await asked(sell(entry(), id, { amount_sold_for: 200_000 }));
+    expect(request).toMatchObject({
+      kind: "sale",
+      subject_event: expect.stringMatching(/^Sell asset DV-COMP-\d{6}, Laptop, to Bisi Alabi$/),
+      state: "pending",
+      is_approved: 0,
+      requester: { full_name: "Dayo Entry", role: 3 },
+      data: { buyer_name: "Bisi Alabi", amount_sold_for: 200_000_00 },
+      before: { status: "in_service" },
+      after: { status: "sold", gain_or_loss: 17_500_00 },
+    });
+    expect(await show(id)).toMatchObject({ status: "in_service", version: 1, awaiting_approval: true });
+    expect(await approve(request.id)).toMatchObject({
+      is_approved: 1,
+      decider: { full_name: "Ayo Approver" },
+    });
+    expect(await show(id)).toMatchObject({ status: "sold", awaiting_approval: false });
+  });
+
+  test.each([
+    [
+      "maintenance",
+      (id: number) =>
+        release(entry(), id, { type: "maintenance", maintenance_category: "In-house maintenance" }),
+      { status: "out_for_maintenance" },
+    ],
+    ["fieldwork", (id: number) => release(entry(), id), { status: "out_for_fieldwork" }],
+    ["discard", (id: number) => scrap(entry(), id), { status: "scrapped" }],
+    ["revaluation", (id: number) => revalue(entry(), id), { carrying_amount: 400_000_00 }],
+    ["edit", (id: number) => edit(id, { description: "Server" }), { description: "Server" }],
+  ] as const)("for %s is applied when it is approved", async (kind, ask, result) => {
+    const { id } = await put();
+    const request = await asked(ask(id));
+    expect(request.kind).toBe(kind);
+    expect(await show(id)).toMatchObject({ status: "in_service", version: 1, description: "Laptop" });
+    await approve(request.id, admin());
+    expect(await show(id)).toMatchObject(result);
+  });
+
+  test("that could not happen is refused at once", async () => {
+    const { id } = await put();
+    await expect(sell(entry(), id, { sale_date: "2026-06-16" })).rejects.toMatchObject({ code: "invalid" });
+    await release(admin(), id);
+    await expect(sell(entry(), id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(sell(room.theirs.dataEntry, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is the only one about its asset, also when two are made at once", async () => {
+    const { id } = await put();
+    const tries = await Promise.allSettled([sell(entry(), id), scrap(entry(), id)]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(edit(id, { description: "Other" })).rejects.toMatchObject({
+      code: "conflict",
+      message: "A request about this asset already awaits approval.",
+    });
+  });
+
+  test("is refused to the Approver", async () => {
+    const { id } = await put();
+    expect(() => sell(room.ours.approver, id)).toThrow("This action is unauthorized.");
+  });
+});
+
+describe("approving", () => {
+  test("happens once, also when two approve at the same moment", async () => {
+    const { id } = await put();
+    const request = await asked(release(entry(), id));
+    const tries = await Promise.allSettled([approve(request.id), approve(request.id, admin())]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(approve(request.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Already approved",
+    });
+    expect((await listMovements(admin(), { id })).data).toHaveLength(1);
+  });
+
+  test("is not for one's own request, whatever role one has come to", async () => {
+    const { id } = await put();
+    const request = await asked(scrap(entry(), id));
+    const promoted = { ...entry(), actor: { ...entry().actor, role: 1 as const } };
+    await expect(approve(request.id, promoted)).rejects.toMatchObject({
+      code: "forbidden",
+      message: "Nobody approves their own request.",
+    });
+    expect(await show(id)).toMatchObject({ status: "in_service", awaiting_approval: true });
+  });
+
+  test("of another company's request finds nothing", async () => {
+    const { id } = await put();
+    const request = await asked(scrap(entry(), id));
+    for (const act of [approve, reject]) {
+      await expect(act(request.id, room.theirs.admin)).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  test("is refused where the asset has changed since, and then only rejecting or withdrawing is left", async () => {
+    const { id } = await put();
+    const request = await asked(sell(entry(), id));
+    await correct(admin(), id, { description: "Laptop with a bag" });
+    await expect(approve(request.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "The asset has changed since this was asked for, so it can only be rejected or withdrawn.",
+    });
+    const query = approvalListQuery.parse({ filter: { state: "pending", asset_id: id } });
+    expect((await listApprovals(admin(), query)).data).toMatchObject([{ is_stale: true }]);
+    expect(await reject(request.id)).toMatchObject({ state: "rejected", reason: "Too cheap" });
+    expect((await show(id)).status).toBe("in_service");
+  });
+
+  test("leaves one activity by who approved, and tells who asked", async () => {
+    const { id } = await put();
+    const request = await asked(scrap(entry(), id));
+    await approve(request.id);
+    const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
+    const { data } = await listActivities(admin(), query);
+    expect(data.map(({ action, user }) => [action, user?.full_name])).toEqual([
+      ["assets.scrap", "Ayo Approver"],
+      ["approvals.ask", "Dayo Entry"],
+      ["assets.create", "Ada Admin"],
+    ]);
+    const told = await room.services.db.read
+      .select({ message: notifications.message })
+      .from(notifications)
+      .where(eq(notifications.user_id, entry().actor.user_id));
+    expect(told.at(-1)?.message).toMatch(/^Ayo Approver approved: Scrap asset/);
+  });
+});
+
+describe("a request that came to nothing", () => {
+  test("was rejected with a reason, and may be asked for again", async () => {
+    const { id } = await put();
+    const request = await asked(scrap(entry(), id));
+    await reject(request.id);
+    await expect(reject(request.id)).rejects.toMatchObject({ message: "Already rejected" });
+    await expect(approve(request.id)).rejects.toMatchObject({ message: "Already rejected" });
+    expect((await asked(scrap(entry(), id))).state).toBe("pending");
+  });
+
+  test("was withdrawn by who made it, and by nobody else", async () => {
+    const { id } = await put();
+    const request = await asked(scrap(entry(), id));
+    await expect(withdraw(request.id, admin())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(withdraw(request.id, room.theirs.dataEntry)).rejects.toMatchObject({ code: "not_found" });
+    expect(await withdraw(request.id)).toMatchObject({ state: "withdrawn" });
+    await expect(approve(request.id)).rejects.toMatchObject({ message: "Already withdrawn" });
+  });
+});
+
+describe("a new asset of Data Entry", () => {
+  const ask = () => asked(createAsset(asking(), laptop(room.ourShelf, { description: "Projector" })));
+
+  test("is pending, counted nowhere, and in service once approved", async () => {
+    const before = await dashboardWidgets(admin());
+    const { id, asset_id } = await ask();
+    expect(await show(asset_id!)).toMatchObject({ status: "pending", awaiting_approval: true });
+    expect(await dashboardWidgets(admin())).toEqual(before);
+    await expect(sell(admin(), asset_id!)).rejects.toMatchObject({
+      message: "This asset still awaits approval, so it cannot be sold.",
+    });
+    await approve(id);
+    expect(await show(asset_id!)).toMatchObject({ status: "in_service", awaiting_approval: false });
+    expect((await dashboardWidgets(admin())).total_assets).toBe(before.total_assets + 1);
+  });
+
+  test("that was rejected is edited and sent again with the same barcode", async () => {
+    const { id, asset_id } = await ask();
+    const { barcode } = await show(asset_id!);
+    await reject(id);
+    expect(await show(asset_id!)).toMatchObject({ status: "rejected" });
+    const again = await asked(edit(asset_id!, { description: "Better projector" }));
+    expect(again).toMatchObject({ kind: "new_asset", state: "pending" });
+    expect(await show(asset_id!)).toMatchObject({
+      status: "pending",
+      barcode,
+      description: "Better projector",
+    });
+    await approve(again.id);
+    expect((await show(asset_id!)).status).toBe("in_service");
+  });
+
+  test("that was rejected goes into service where an Admin edits it", async () => {
+    const { id, asset_id } = await ask();
+    await withdraw(id);
+    expect(await correct(admin(), asset_id!, { description: "Screen" })).toMatchObject({
+      status: "in_service",
+    });
+  });
+
+  test("that an Admin has corrected meanwhile cannot be approved as it was", async () => {
+    const { id, asset_id } = await ask();
+    await correct(admin(), asset_id!, { description: "Screen" });
+    await expect(approve(id)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+test("the list of requests is the company's own, newest first, by state and by who asked", async () => {
+  const all = await listApprovals(admin(), approvalListQuery.parse({}));
+  expect(all.meta.total).toBeGreaterThan(10);
+  expect(all.data.map(({ id }) => id)).toEqual(all.data.map(({ id }) => id).sort((a, b) => b - a));
+  const mine = approvalListQuery.parse({ filter: { mine: true } });
+  expect((await listApprovals(admin(), mine)).meta.total).toBe(0);
+  expect((await listApprovals(entry(), mine)).meta.total).toBe(all.meta.total);
+  expect((await listApprovals(room.theirs.admin, approvalListQuery.parse({}))).meta.total).toBe(0);
+});

@@ -1,0 +1,126 @@
+import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/list";
+import { showAsset } from "@custodia/services/assets/show";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { release, revalue, scrap, sell } from "./life.ts";
+import { openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+
+const ours = () => room.ours.admin;
+const show = (id: number) => showAsset(ours(), { id });
+/** 365,000 naira over 1,460 days from 15 June 2024: on 15 June 2026 730 days are used, and half is left. */
+const put = () => register(ours(), room.ourShelf);
+
+describe("a sale", () => {
+  test("above the book value of its day is a gain", async () => {
+    const { id } = await put();
+    expect(await sell(ours(), id, { amount_sold_for: 200_000 })).toMatchObject({
+      net_book_value: 182_500_00,
+      gain_or_loss: 17_500_00,
+    });
+  });
+
+  test("below it is a loss, and the day counts, not the day of the record", async () => {
+    const { id } = await put();
+    const sale = await sell(ours(), id, { amount_sold_for: 180_000, sale_date: "2026-06-05" });
+    expect(sale).toMatchObject({ net_book_value: 185_000_00, gain_or_loss: -5_000_00 });
+  });
+
+  test("ends depreciation: years later the book value is that of the day of sale", async () => {
+    const { id } = await put();
+    await sell(ours(), id);
+    room.setClock("2029-01-01T11:00:00Z");
+    expect(await show(id)).toMatchObject({
+      status: "sold",
+      closed_on: "2026-06-15",
+      number_of_days_used: 730,
+      net_book_value: 182_500_00,
+    });
+  });
+
+  test("keeps who bought it", async () => {
+    const { id } = await put();
+    const { country_id, state_id } = room.ours;
+    const buyer = {
+      phone_number: "0803 000 0000",
+      address: "3 Broad Street",
+      city: "Lagos",
+      country_id,
+      state_id,
+    };
+    await sell(ours(), id, { ...buyer, remarks: "As seen" });
+    const { data } = await listDisposals(ours(), { id });
+    expect(data).toMatchObject([
+      { ...buyer, buyer_name: "Bisi Alabi", country: { name: "Nigeria" }, remarks: "As seen" },
+    ]);
+    expect((await listDisposals(room.theirs.admin, { id })).data).toEqual([]);
+  });
+
+  test.each([
+    [{ sale_date: "2026-06-16" }, "The sale may not be after today."],
+    [{ sale_date: "2024-06-14" }, "The sale may not be before its acquisition on 15 June 2024."],
+  ])("is refused: %j", async (change, message) => {
+    const { id } = await put();
+    await expect(sell(ours(), id, change)).rejects.toMatchObject({ fields: { sale_date: [message] } });
+    expect((await listDisposals(ours(), { id })).data).toEqual([]);
+  });
+
+  test("needs a state of the country", async () => {
+    const { id } = await put();
+    await expect(sell(ours(), id, { state_id: room.ours.state_id })).rejects.toMatchObject({
+      fields: { state_id: expect.anything() },
+    });
+  });
+
+  test("happens once, also when two sell at the same moment", async () => {
+    const { id } = await put();
+    const tries = await Promise.allSettled([sell(ours(), id), sell(ours(), id), scrap(ours(), id)]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(sell(ours(), id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "This asset was sold, so it cannot be sold.",
+    });
+  });
+
+  test("of what is out waits until it is back", async () => {
+    const { id } = await put();
+    await release(ours(), id);
+    const message = "This asset is out for fieldwork, so it cannot be sold.";
+    await expect(sell(ours(), id)).rejects.toMatchObject({ code: "conflict", message });
+  });
+
+  test("of another company's asset finds nothing", async () => {
+    const { id } = await put();
+    await expect(sell(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a scrapping", () => {
+  test("loses the book value of its day, and ends depreciation", async () => {
+    const { id } = await put();
+    expect(await scrap(ours(), id)).toMatchObject({ net_book_value: 182_500_00, condition: "Bad" });
+    room.setClock("2029-01-01T11:00:00Z");
+    expect(await show(id)).toMatchObject({
+      status: "scrapped",
+      condition: "Bad",
+      net_book_value: 182_500_00,
+    });
+    expect((await listScrappings(room.theirs.admin, { id })).data).toEqual([]);
+  });
+
+  test("is refused to what is out, sold or scrapped, and on a day to come", async () => {
+    const { id } = await put();
+    await expect(scrap(ours(), id, { discard_date: "2026-06-16" })).rejects.toMatchObject({
+      fields: { discard_date: ["The scrapping may not be after today."] },
+    });
+    await scrap(ours(), id);
+    await expect(scrap(ours(), id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(release(ours(), id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(revalue(ours(), id)).rejects.toMatchObject({ code: "conflict" });
+  });
+});

@@ -1,0 +1,52 @@
+import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
+import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
+import { revaluationInput } from "@custodia/domain/assets/revaluation";
+import { permitActorOrAsk } from "@custodia/services/access";
+import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
+import { sellAsset } from "@custodia/services/assets/disposals/sell";
+import { releaseAsset } from "@custodia/services/assets/movements/release";
+import { returnMovement } from "@custodia/services/assets/movements/return";
+import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
+import type { CompanyCtx } from "@custodia/services/context";
+import { allowed } from "@custodia/services/testing/room";
+
+type Change = Record<string, unknown>;
+
+const asking = (ctx: CompanyCtx) => permitActorOrAsk(ctx, "assets.write");
+
+/** What calls would send, money in naira; each is valid on 15 June 2026 for a laptop of `register`. */
+export function release(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const out = {
+    type: "fieldwork",
+    location: "Site 4",
+    condition: "Used",
+    release_date: "2026-06-01",
+    ...change,
+  };
+  return releaseAsset(asking(ctx), { ...releaseInput.parse(out), id });
+}
+
+export function bringBack(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const back = { returned_at: "2026-06-10 09:30:00", ...change };
+  return returnMovement(allowed(ctx, "assets.return"), { ...returnInput.parse(back), id });
+}
+
+export function sell(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const sale = {
+    sale_date: "2026-06-15",
+    buyer_name: "Bisi Alabi",
+    amount_sold_for: 100_000,
+    condition: "Used",
+  };
+  return sellAsset(asking(ctx), { ...saleInput.parse({ ...sale, ...change }), id });
+}
+
+export function scrap(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const gone = { discard_date: "2026-06-15", condition: "Bad", ...change };
+  return scrapAsset(asking(ctx), { ...scrapInput.parse(gone), id });
+}
+
+export function revalue(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const worth = { revaluation_date: "2026-06-15", carrying_amount: 400_000, useful_life: 2, ...change };
+  return revalueAsset(asking(ctx), { ...revaluationInput.parse(worth), id });
+}

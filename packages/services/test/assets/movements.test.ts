@@ -1,0 +1,202 @@
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import { listActivities } from "@custodia/services/activity/list";
+import { listMovements } from "@custodia/services/assets/movements/list";
+import type { Movement } from "@custodia/services/assets/movements/view";
+import { showAsset } from "@custodia/services/assets/show";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bringBack, release, sell } from "./life.ts";
+import { openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+const ours = () => room.ours.admin;
+const put = () => register(ours(), room.ourShelf);
+const show = (id: number) => showAsset(ours(), { id });
+const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };
+const WORKSHOP = {
+  type: "maintenance",
+  maintenance_category: "Out-of-office maintenance",
+  location: "Alaba workshop",
+};
+
+describe("a release", () => {
+  test("for maintenance tells where the asset is, who works on it and when it is expected", async () => {
+    const { id } = await put();
+    const { vendor_id, custodian_id } = room.ourShelf;
+    const out = { ...WORKSHOP, vendor_id, custodian_id, expected_return_date: "2026-07-01" };
+    expect(await release(ours(), id, out)).toMatchObject({
+      asset_id: id,
+      maintenance_category: "Out-of-office maintenance",
+      location: "Alaba workshop",
+      vendor: { name: "Computers Seller" },
+      custodian: { full_name: "Computers Keeper" },
+      release_date: "2026-06-01",
+      expected_return_date: "2026-07-01",
+      returned_at: null,
+    });
+    const asset = await show(id);
+    expect(asset).toMatchObject({ status: "out_for_maintenance", condition: "Used" });
+    expect(asset.movements).toHaveLength(1);
+  });
+
+  test("for maintenance in the house needs no location", async () => {
+    const { id } = await put();
+    expect(await release(ours(), id, IN_HOUSE)).toMatchObject({ location: "In-house maintenance" });
+  });
+
+  test("for fieldwork has no category", async () => {
+    const { id } = await put();
+    const out = await release(ours(), id, { maintenance_category: "In-house maintenance" });
+    expect(out).toMatchObject({ maintenance_category: null, location: "Site 4" });
+    expect((await show(id)).status).toBe("out_for_fieldwork");
+  });
+
+  test.each([
+    ["release_date", { release_date: "2026-06-16" }, "The release may not be after today."],
+    [
+      "release_date",
+      { release_date: "2024-06-14" },
+      "The release may not be before its acquisition on 15 June 2024.",
+    ],
+    ["vendor_id", { vendor_id: 999_999 }, "The selected choice was not found."],
+  ])("is refused on %s where it does not fit: %j", async (field, change, message) => {
+    const { id } = await put();
+    await expect(release(ours(), id, change)).rejects.toMatchObject({ fields: { [field]: [message] } });
+    expect(await show(id)).toMatchObject({ status: "in_service", version: 1, movements: [] });
+  });
+
+  test("by another company's vendor is refused on its field", async () => {
+    const { id } = await put();
+    const { vendor_id } = room.theirShelf;
+    await expect(release(ours(), id, { vendor_id })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { vendor_id: ["The selected choice was not found."] },
+    });
+  });
+
+  test("needs an asset in service", async () => {
+    const { id } = await put();
+    await release(ours(), id);
+    await expect(release(ours(), id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "This asset is out for fieldwork, so it cannot be released.",
+    });
+    expect((await show(id)).movements).toHaveLength(1);
+  });
+
+  test("of another company's asset finds nothing", async () => {
+    const { id } = await put();
+    await expect(release(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("by two at once happens once", async () => {
+    const { id } = await put();
+    const tries = await Promise.allSettled([release(ours(), id), release(ours(), id, IN_HOUSE)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await listMovements(ours(), { id })).data).toHaveLength(1);
+  });
+});
+
+describe("a return", () => {
+  const out = async (change = {}) => {
+    const { id } = await put();
+    return (await release(ours(), id, change)) as Movement;
+  };
+
+  test("from maintenance counts what it cost and the day of the service", async () => {
+    const { id, asset_id } = await out(WORKSHOP);
+    const paid = {
+      amount: 12_500.5,
+      invoice_number: "W-77",
+      payment_date: "2026-06-10",
+      remarks: "New belt",
+    };
+    const back = await bringBack(ours(), id, { ...paid, condition: "New" });
+    expect(back).toMatchObject({
+      returned_at: "2026-06-10T08:30:00.000Z",
+      amount: 12_500_50,
+      invoice_number: "W-77",
+      return_condition: "New",
+      return_remarks: "New belt",
+    });
+    expect(await show(asset_id)).toMatchObject({
+      status: "in_service",
+      condition: "New",
+      last_maintenance_date: "2026-06-10",
+      total_maintenance_cost: 12_500_50,
+    });
+  });
+
+  test("from fieldwork is no service", async () => {
+    const { id, asset_id } = await out();
+    await bringBack(ours(), id);
+    expect(await show(asset_id)).toMatchObject({ last_maintenance_date: null, condition: "Used" });
+  });
+
+  test("may be recorded by Data Entry", async () => {
+    const { id } = await out();
+    expect((await bringBack(room.ours.dataEntry, id)).returned_at).not.toBeNull();
+  });
+
+  test("takes an instant as well", async () => {
+    const { id } = await out();
+    const { returned_at } = await bringBack(ours(), id, { returned_at: "2026-06-10T09:30:00+02:00" });
+    expect(returned_at).toBe("2026-06-10T07:30:00.000Z");
+  });
+
+  test.each([
+    [{ returned_at: "2026-05-31 23:59:59" }, "The return may not be before the release on 1 June 2026."],
+    [{ returned_at: "2026-06-15 12:00:01" }, "The return may not lie in the future."],
+  ])("is refused: %j", async (change, message) => {
+    const { id } = await out();
+    await expect(bringBack(ours(), id, change)).rejects.toMatchObject({ fields: { returned_at: [message] } });
+    expect((await bringBack(ours(), id)).returned_at).not.toBeNull();
+  });
+
+  test("happens once", async () => {
+    const { id } = await out();
+    const tries = await Promise.allSettled([bringBack(ours(), id), bringBack(ours(), id)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(bringBack(ours(), id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "This movement was returned already.",
+    });
+  });
+
+  test("of another company's movement finds nothing", async () => {
+    const { id } = await out();
+    await expect(bringBack(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("lets the asset go out again, not before it was back", async () => {
+    const { id, asset_id } = await out();
+    await bringBack(ours(), id);
+    await expect(release(ours(), asset_id, { release_date: "2026-06-09" })).rejects.toMatchObject({
+      fields: { release_date: ["The release may not be before its latest return on 10 June 2026."] },
+    });
+    await expect(sell(ours(), asset_id, { sale_date: "2026-06-09" })).rejects.toMatchObject({
+      fields: { sale_date: ["The sale may not be before its latest return on 10 June 2026."] },
+    });
+    await release(ours(), asset_id, { release_date: "2026-06-10" });
+    expect(
+      (await listMovements(ours(), { id: asset_id })).data.map((one) => one.returned_at === null),
+    ).toEqual([true, false]);
+  });
+});
+
+test("going out and coming back stand in the asset's history", async () => {
+  const { id } = await put();
+  const { id: movement } = (await release(ours(), id, WORKSHOP)) as Movement;
+  await bringBack(ours(), movement, { amount: 1 });
+  const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
+  const { data } = await listActivities(ours(), query);
+  expect(data.map(({ action }) => action)).toEqual(["assets.return", "assets.release", "assets.create"]);
+  expect(data[1]).toMatchObject({
+    before: { status: "in_service", condition: "New" },
+    after: { status: "out_for_maintenance", location: "Alaba workshop" },
+  });
+});

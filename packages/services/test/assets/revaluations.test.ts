@@ -1,0 +1,128 @@
+import { valueHistory } from "@custodia/services/assets/revaluations/history";
+import { showAsset } from "@custodia/services/assets/show";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { release, revalue, sell } from "./life.ts";
+import { correct, openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+
+const ours = () => room.ours.admin;
+const show = (id: number) => showAsset(ours(), { id });
+const put = () => register(ours(), room.ourShelf);
+
+describe("a revaluation", () => {
+  test("makes a new gross, which depreciates over the life that remains; what was paid stays", async () => {
+    const { id } = await put();
+    expect(await revalue(ours(), id)).toMatchObject({
+      previous_carrying_amount: 365_000_00,
+      previous_valued_on: "2024-06-15",
+      net_book_value: 182_500_00,
+      carrying_amount: 400_000_00,
+      difference: 217_500_00,
+    });
+    expect(await show(id)).toMatchObject({
+      cost: 365_000_00,
+      carrying_amount: 400_000_00,
+      accumulated_depreciation: 0,
+      net_book_value: 400_000_00,
+      useful_life_in_days: 730,
+    });
+    room.setClock("2027-06-15T11:00:00Z");
+    expect(await show(id)).toMatchObject({
+      accumulated_depreciation: 200_000_00,
+      net_book_value: 200_000_00,
+    });
+  });
+
+  test("downwards is a deficit, with a scrap value of its own", async () => {
+    const { id } = await put();
+    const lower = {
+      carrying_amount: 100_000,
+      scrap_value: 27_000,
+      useful_life: undefined,
+      useful_life_in_days: 365,
+    };
+    expect(await revalue(ours(), id, lower)).toMatchObject({ difference: -82_500_00 });
+    room.setClock("2030-06-15T11:00:00Z");
+    expect(await show(id)).toMatchObject({ net_book_value: 27_000_00 });
+  });
+
+  test("may lie in the past, but never before the one before", async () => {
+    const { id } = await put();
+    await revalue(ours(), id, { revaluation_date: "2026-06-01" });
+    await expect(revalue(ours(), id, { revaluation_date: "2026-05-31" })).rejects.toMatchObject({
+      fields: {
+        revaluation_date: ["The revaluation may not be before its latest revaluation on 1 June 2026."],
+      },
+    });
+    await expect(revalue(ours(), id, { revaluation_date: "2026-06-16" })).rejects.toMatchObject({
+      fields: { revaluation_date: ["The revaluation may not be after today."] },
+    });
+    await expect(sell(ours(), id, { sale_date: "2026-05-31" })).rejects.toMatchObject({
+      fields: { sale_date: ["The sale may not be before its latest revaluation on 1 June 2026."] },
+    });
+  });
+
+  test("closes the figures to corrections, and leaves the texts open", async () => {
+    const { id } = await put();
+    await revalue(ours(), id);
+    await expect(correct(ours(), id, { cost: 1 })).rejects.toMatchObject({ code: "conflict" });
+    expect(await correct(ours(), id, { description: "Old laptop" })).toMatchObject({
+      description: "Old laptop",
+      carrying_amount: 400_000_00,
+    });
+  });
+
+  test("goes also for what is out", async () => {
+    const { id } = await put();
+    await release(ours(), id);
+    await revalue(ours(), id);
+    expect((await show(id)).status).toBe("out_for_fieldwork");
+  });
+
+  test("is the basis of a gain", async () => {
+    const { id } = await put();
+    await revalue(ours(), id, { revaluation_date: "2026-06-05", carrying_amount: 730_000 });
+    expect(await sell(ours(), id, { amount_sold_for: 725_000 })).toMatchObject({
+      net_book_value: 720_000_00,
+      gain_or_loss: 5_000_00,
+    });
+  });
+
+  test("of another company's asset finds nothing", async () => {
+    const { id } = await put();
+    await expect(revalue(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("the value of an asset over its life", () => {
+  test("falls in a straight line, jumps where it was revalued, and ends at its scrap value", async () => {
+    const { id } = await put();
+    await revalue(ours(), id, { revaluation_date: "2026-06-05" });
+    const { points, revaluations } = await valueHistory(ours(), { id });
+    expect(revaluations).toHaveLength(1);
+    expect(points).toEqual([
+      { date: "2024-06-15", net_book_value: 365_000_00, event: "acquired" },
+      { date: "2026-06-05", net_book_value: 185_000_00, event: null },
+      { date: "2026-06-05", net_book_value: 400_000_00, event: "revalued" },
+      { date: "2026-06-15", net_book_value: 394_520_55, event: "today" },
+      { date: "2028-06-04", net_book_value: 0, event: "end_of_life" },
+    ]);
+  });
+
+  test("ends with a sale", async () => {
+    const { id } = await put();
+    await sell(ours(), id);
+    expect((await valueHistory(ours(), { id })).points.at(-1)).toEqual({
+      date: "2026-06-15",
+      net_book_value: 182_500_00,
+      event: "sold",
+    });
+    await expect(valueHistory(room.theirs.admin, { id })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
