@@ -10,8 +10,10 @@ import { addErrors } from "./http/errors.ts";
 import { addHealth } from "./http/health.ts";
 import { addOutbox } from "./http/outbox.ts";
 import { addRequestLimit } from "./http/request-limit.ts";
-import { addSecurity, isForeignChange } from "./http/security.ts";
+import { addSecurity, isForeignChange, unreadableAddress } from "./http/security.ts";
 import { addStatic } from "./http/static.ts";
+import { addRest } from "./rest.ts";
+import { bearerOf, REST } from "./rest-context.ts";
 import { addTrpc, SESSION_COOKIE } from "./trpc.ts";
 
 const JSON_LIMIT = 1_000_000;
@@ -26,17 +28,21 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
     trustProxy: env.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
+    frameworkErrors: unreadableAddress(secure),
   });
   addErrors(app);
   addSecurity(app, secure);
   await app.register(cookie);
-  await addRequestLimit(app, env.REQUESTS_A_MINUTE, (request) => request.cookies[SESSION_COOKIE]);
+  await addRequestLimit(app, env.REQUESTS_A_MINUTE, (request) =>
+    request.url.startsWith(`${REST}/`) ? bearerOf(request) : request.cookies[SESSION_COOKIE],
+  );
   app.addHook("onRequest", async (request, reply) => {
     if (isForeignChange(request)) return reply.status(403).send({ message: "This action is unauthorized." });
   });
   addHealth(app, services);
   addOutbox(app, env);
   await addTrpc(app, services, secure);
+  await addRest(app, services);
   await addLogo(app, services, secure);
   await addImportFiles(app, services, secure);
   addExportFile(app, services, secure);

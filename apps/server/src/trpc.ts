@@ -1,4 +1,5 @@
 import { detailsOf, isFault } from "@custodia/api/errors";
+import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
 import { identify } from "@custodia/services/auth/identify";
 import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/context";
@@ -36,8 +37,12 @@ interface Call {
 }
 
 const METHODS = { query: "GET", mutation: "POST" } as const;
+/** What takes or gives no JSON answers REST alone. */
+const isOnlyRest = ({ _def }: AnyProcedure) => (_def.meta as Partial<Policy>).rest?.only === true;
 const procedures = new Map(
-  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>),
+  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).filter(
+    ([, procedure]) => !isOnlyRest(procedure),
+  ),
 );
 
 async function answer(

@@ -1,10 +1,15 @@
 import type { Action } from "@custodia/domain/permissions";
 import type { RecordKind } from "@custodia/services/record-kinds";
+import type { RestLine } from "./rest/line.ts";
 
 /** Who may call a procedure. There is no procedure without one (architecture, rule 2). */
 export interface Policy {
   /** `anyone`: no sign-in; `session`: signed in, verified or not; else an action of the role matrix. */
   needs: "anyone" | "session" | Action;
+  /** Roles that may only ask for the action are let in as well: the verb stores their request. */
+  asks?: boolean;
   /** The kind of record whose id the path carries. */
   on?: RecordKind;
+  /** Where REST v1 answers it; without one it does not. */
+  rest?: RestLine;
 }

@@ -1,5 +1,5 @@
 import { invalid, Refusal } from "@custodia/domain/errors";
-import multipart from "@fastify/multipart";
+import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const FIELDS = 20;
@@ -39,7 +39,7 @@ export async function fileOf(
 }
 
 /** The parser throws plain errors at what it cannot read; none of them is a fault of ours. */
-async function reading<T>(most: number, work: () => Promise<T>): Promise<T> {
+export async function reading<T>(most: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -69,15 +69,20 @@ export async function fileStreamOf(
     part?.file.resume();
     throw invalid(field, "Choose a file.");
   }
-  const { file } = part;
-  async function* content(): AsyncGenerator<Uint8Array> {
-    const chunks = file[Symbol.asyncIterator]();
-    for (;;) {
-      const { done, value } = await reading(most, () => chunks.next());
-      if (file.truncated) throw tooLarge();
-      if (done) return;
-      yield value as Uint8Array;
-    }
+  return { filename: part.filename, content: contentOf(part.file, most, tooLarge) };
+}
+
+/** What comes in of a file, chunk by chunk. */
+export async function* contentOf(
+  file: MultipartFile["file"],
+  most: number,
+  tooLarge: () => Error,
+): AsyncGenerator<Uint8Array> {
+  const chunks = file[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await reading(most, () => chunks.next());
+    if (file.truncated) throw tooLarge();
+    if (done) return;
+    yield value as Uint8Array;
   }
-  return { filename: part.filename, content: content() };
 }

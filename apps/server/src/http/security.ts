@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -31,9 +31,19 @@ const HEADERS = {
 
 const ONLY_SECURE = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
+function headersOf(secure: boolean) {
+  return secure ? { ...HEADERS, ...ONLY_SECURE } : HEADERS;
+}
+
+/** Answers an address that cannot be read, before any hook has run: it is as unknown as any other. */
+export function unreadableAddress(secure: boolean) {
+  return (_error: Error, _request: unknown, reply: FastifyReply) =>
+    reply.headers(headersOf(secure)).status(404).send({ message: "Not found." });
+}
+
 /** Headers and content security policy of every answer (decisions §15). */
 export function addSecurity(app: FastifyInstance, secure: boolean): void {
-  const headers = secure ? { ...HEADERS, ...ONLY_SECURE } : HEADERS;
+  const headers = headersOf(secure);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();

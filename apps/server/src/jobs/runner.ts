@@ -4,6 +4,7 @@ import type { Services } from "@custodia/services/context";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { freeOrphans } from "@custodia/services/jobs/free";
 import { type JobKind, runJob } from "@custodia/services/jobs/run";
+import { indexJob } from "@custodia/services/search/index-import";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** How soon a job that another process added, or whose holder is gone, is seen. */
@@ -11,8 +12,11 @@ const POLL_MS = 2000;
 /** One thread stays free for people who wait for a preview. */
 const AT_ONCE = 2;
 
-/** Does the jobs of imports and exports. */
-export function startJobs(services: Services, kinds: readonly JobKind[] = [importJob, exportJob]): Loop {
+/** Does the jobs of imports, exports and the search index. */
+export function startJobs(
+  services: Services,
+  kinds: readonly JobKind[] = [importJob, exportJob, indexJob],
+): Loop {
   const running = new Set<Promise<void>>();
   const names = kinds.map(({ kind }) => kind);
   let freed = false;

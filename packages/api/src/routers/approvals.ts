@@ -6,23 +6,29 @@ import { rejectRequest } from "@custodia/services/approvals/reject";
 import { showApproval } from "@custodia/services/approvals/show";
 import { withdrawRequest } from "@custodia/services/approvals/withdraw";
 import { looksAt, mayAskOn, needs, needsOn, router } from "../procedure.ts";
+import { rest } from "../rest/line.ts";
 
 export const approvals = router({
   list: needs("company.see")
+    .meta(rest("GET approvals", "List the requests for approval"))
     .input(approvalListQuery)
     .output(pageView(approvalView))
     .query(({ ctx, input }) => listApprovals(ctx, input)),
   show: looksAt("company.see", "approval")
+    .meta(rest("GET approvals/{id}", "Show a request"))
     .output(approvalView)
     .query(({ ctx, input }) => showApproval(ctx, input)),
   approve: needsOn("approvals.decide", "approval")
+    .meta(rest("POST approvals/{id}/approve", "Approve a request"))
     .output(approvalView)
     .mutation(({ ctx, input }) => approveRequest(ctx, input)),
   reject: needsOn("approvals.decide", "approval")
+    .meta(rest("POST approvals/{id}/reject", "Reject a request with a reason"))
     .input(rejectInput)
     .output(approvalView)
     .mutation(({ ctx, input }) => rejectRequest(ctx, input)),
   withdraw: mayAskOn("assets.write", "approval")
+    .meta(rest("POST approvals/{id}/withdraw", "Withdraw one's own request"))
     .output(approvalView)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, input)),
 });

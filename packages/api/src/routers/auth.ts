@@ -27,6 +27,7 @@ import { signOut } from "@custodia/services/auth/sign-out";
 import { signUp } from "@custodia/services/auth/sign-up";
 import { verifyEmail } from "@custodia/services/auth/verify-email";
 import { anyone, anySession, needs, router, session } from "../procedure.ts";
+import { rest } from "../rest/line.ts";
 
 /** The answer of a verb that has nothing to show. */
 async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {
@@ -38,30 +39,45 @@ const CODE_SENT = "Verification code has been sent to your email";
 const RESET_SENT = "If this email address has an account, a link to set a new password is on its way.";
 
 export const auth = router({
-  me: session.output(sessionView).query(({ ctx }) => me(ctx)),
+  me: session
+    .meta(rest("GET user", "Show the signed-in user with the company"))
+    .output(sessionView)
+    .query(({ ctx }) => me(ctx)),
   demo: anyone.output(demoView).query(({ ctx }) => demo(ctx)),
   signUp: anyone
+    .meta(rest("POST register", "Sign a company up", { makes: true, gives: "accessToken" }))
     .input(signUpInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying(CODE_SENT, signUp(ctx, input))),
   verifyEmail: session
+    .meta(rest("POST email/verify", "Confirm the email address by the mailed code"))
     .input(verifyEmailInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying("Welcome, your account is ready", verifyEmail(ctx, input))),
-  resendCode: session.output(messageView).mutation(({ ctx }) => saying(CODE_SENT, resendCode(ctx))),
+  resendCode: session
+    .meta(rest("POST email/resend", "Mail a new code"))
+    .output(messageView)
+    .mutation(({ ctx }) => saying(CODE_SENT, resendCode(ctx))),
   signIn: anyone
+    .meta(rest("POST login", "Sign in", { gives: "data.accessToken" }))
     .input(signInInput)
     .output(signInAnswer)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
-  signOut: anySession.output(messageView).mutation(({ ctx }) => saying("You are signed out.", signOut(ctx))),
+  signOut: anySession
+    .meta(rest("POST logout", "End the session"))
+    .output(messageView)
+    .mutation(({ ctx }) => saying("You are signed out.", signOut(ctx))),
   refresh: session
+    .meta(rest("GET auth/refresh", "Exchange the token for a new one", { gives: "data.accessToken" }))
     .output(messageView)
     .mutation(({ ctx }) => saying("This session has a new token.", refresh(ctx))),
   forgotPassword: anyone
+    .meta(rest("POST password/forgot", "Mail a link to set a new password"))
     .input(forgotPasswordInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying(RESET_SENT, forgotPassword(ctx, input))),
   resetPassword: anyone
+    .meta(rest("POST password/reset", "Set a password by a mailed link, also an invitation's"))
     .input(resetPasswordInput)
     .output(whoseEmail)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
@@ -70,10 +86,12 @@ export const auth = router({
     .output(whoseEmail)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   changePassword: needs("self.manage")
+    .meta(rest("POST password/change", "Change one's own password"))
     .input(changePasswordInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying("Password successfully changed!", changePassword(ctx, input))),
   confirmEmailChange: anyone
+    .meta(rest("POST email/confirm", "Confirm a changed email address by the mailed link"))
     .input(confirmEmailChangeInput)
     .output(whoseEmail)
     .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),

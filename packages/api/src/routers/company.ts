@@ -1,19 +1,28 @@
-import { companyPatch, companyView } from "@custodia/domain/setup/company";
-import { setLogo } from "@custodia/services/setup/company/logo";
+import { companySave, companyView, MAX_LOGO_BYTES } from "@custodia/domain/setup/company";
+import { logoTooLarge, setLogo } from "@custodia/services/setup/company/logo";
 import { showCompany } from "@custodia/services/setup/company/show";
 import { updateCompany } from "@custodia/services/setup/company/update";
 import { needs, router } from "../procedure.ts";
+import { rest } from "../rest/line.ts";
 
-/** The logo goes up through `POST /files/logo`. */
+/** Browsers send the logo to `POST /files/logo`. */
 export const company = router({
   show: needs("company.see")
+    .meta(rest("GET company", "Show the company"))
     .output(companyView)
     .query(({ ctx }) => showCompany(ctx)),
   update: needs("company.manage")
-    .input(companyPatch)
+    .meta(
+      rest("PATCH company", "Save the company's profile, also with a logo", {
+        also: "POST company",
+        takes: { field: "image", bytes: MAX_LOGO_BYTES, tooLarge: logoTooLarge },
+      }),
+    )
+    .input(companySave)
     .output(companyView)
     .mutation(({ ctx, input }) => updateCompany(ctx, input)),
   removeLogo: needs("company.manage")
+    .meta(rest("DELETE company/image", "Remove the logo"))
     .output(companyView)
     .mutation(({ ctx }) => setLogo(ctx, null)),
 });

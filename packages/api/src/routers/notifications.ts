@@ -8,13 +8,17 @@ import {
 import { countUnread, listNotifications } from "@custodia/services/notifications/list";
 import { markRead } from "@custodia/services/notifications/mark-read";
 import { needs, router } from "../procedure.ts";
+import { rest } from "../rest/line.ts";
 
 export const notifications = router({
   list: needs("self.manage")
+    .meta(rest("GET notifications", "List one's own notifications"))
     .input(notificationListQuery)
     .output(pageView(notificationView))
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   unread: needs("self.manage")
+    .meta(rest("POST notifications/read", "Mark notifications as read"))
+    .meta(rest("GET notifications/unread", "Count the unread notifications"))
     .output(unreadView)
     .query(({ ctx }) => countUnread(ctx)),
   read: needs("self.manage")

@@ -5,20 +5,25 @@ import { listVendors } from "@custodia/services/setup/vendors/list";
 import { showVendor } from "@custodia/services/setup/vendors/show";
 import { updateVendor } from "@custodia/services/setup/vendors/update";
 import { needs, needsOn, router } from "../procedure.ts";
+import { rest } from "../rest/line.ts";
 
 export const vendors = router({
   list: needs("company.see")
+    .meta(rest("GET vendors", "List the vendors"))
     .input(vendorListQuery)
     .output(pageView(vendorView))
     .query(({ ctx, input }) => listVendors(ctx, input)),
   show: needsOn("company.see", "vendor")
+    .meta(rest("GET vendors/{id}", "Show a vendor"))
     .output(vendorView)
     .query(({ ctx, input }) => showVendor(ctx, input)),
   create: needs("records.write")
+    .meta(rest("POST vendors", "Add a vendor", { makes: true }))
     .input(vendorCreate)
     .output(vendorView)
     .mutation(({ ctx, input }) => createVendor(ctx, input)),
   update: needsOn("records.write", "vendor")
+    .meta(rest("PATCH vendors/{id}", "Change a vendor"))
     .input(vendorPatch)
     .output(vendorView)
     .mutation(({ ctx, input }) => updateVendor(ctx, input)),

@@ -1,9 +1,10 @@
 import { approvals } from "@custodia/db/schema/approvals";
 import { assets, exports, imports } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
-import { classifications, custodians, vendors } from "@custodia/db/schema/setup";
+import { classifications, companies, custodians, vendors } from "@custodia/db/schema/setup";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
+import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import type { TestCompany } from "./room.ts";
@@ -56,6 +57,7 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
         ...stamps,
       })
       .returning();
+    await tx.update(companies).set({ asset_sequence: 1 }).where(eq(companies.id, company_id));
     const file = { file_name: "assets.csv", file_key: `${company_id}/imports/none.csv`, sha256: "0" };
     const [imported] = await tx
       .insert(imports)

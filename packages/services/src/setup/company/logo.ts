@@ -29,8 +29,10 @@ export async function exchangeLogo(
   if (old) await ctx.files.remove(old);
 }
 
+export const logoTooLarge = () => new Refusal("too_large", "The logo may have 2 MB at most.");
+
 async function store(ctx: CompanyCtx, content: Uint8Array): Promise<string> {
-  if (content.length > MAX_LOGO_BYTES) throw new Refusal("too_large", "The logo may have 2 MB at most.");
+  if (content.length > MAX_LOGO_BYTES) throw logoTooLarge();
   const ending = imageKind(content);
   if (!ending) throw invalid("image", "Choose a picture in the format PNG, JPEG, WebP or GIF.");
   const key = ctx.files.newKey(ctx.company.id, "logos", ending);

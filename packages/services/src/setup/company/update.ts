@@ -1,6 +1,6 @@
 import { invalidFields } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
-import { type CompanyPatch, companyProfile, type CompanySave } from "@custodia/domain/setup/company";
+import { type CompanyPatch, type CompanySave, companyProfile } from "@custodia/domain/setup/company";
 import type { Permitted } from "../../context.ts";
 import { checkPlace } from "../place.ts";
 import { changeCompany, ownCompany } from "./change.ts";

@@ -1,0 +1,35 @@
+import { Refusal } from "@custodia/domain/errors";
+import { identify } from "@custodia/services/auth/identify";
+import type { OpenCtx, Services, Transport } from "@custodia/services/context";
+import type { FastifyRequest } from "fastify";
+import { countedAddress } from "./http/address.ts";
+import { countBySession } from "./http/request-limit.ts";
+
+/** Base of REST v1 (decisions §13). */
+export const REST = "/api/v1";
+
+/** The token of `Authorization: Bearer`, the only sign-in of REST: a cookie is not looked at (decisions §2). */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? "")?.[1];
+}
+
+/** The context of a program's request, and the session that the procedure gives it. Throws 400 for two sign-ins at once. */
+export async function bearerContext(services: Services, request: FastifyRequest) {
+  // Node itself would take the first and be silent about the other.
+  if ((request.raw.headersDistinct.authorization?.length ?? 0) > 1) {
+    throw new Refusal("bad_request", "Send one Authorization header.");
+  }
+  const given: { token?: string } = {};
+  const transport: Transport = {
+    kind: "bearer",
+    address: countedAddress(request.ip),
+    token: bearerOf(request),
+    give(session) {
+      if (session) given.token = session.token;
+    },
+  };
+  const signedIn = await identify(services, transport);
+  if (signedIn && transport.token) countBySession(transport.token);
+  const ctx: OpenCtx = { ...services, transport, signedIn };
+  return { ctx, given };
+}

@@ -1,0 +1,103 @@
+import { detailsOf, isFault, translated } from "@custodia/api/errors";
+import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/rest/answer";
+import { inputOf, type Texts } from "@custodia/api/rest/input";
+import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import type { Services } from "@custodia/services/context";
+import multipart from "@fastify/multipart";
+import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { bodyOf } from "./rest-body.ts";
+import { bearerContext, REST } from "./rest-context.ts";
+
+type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
+
+const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Mounts REST v1: every procedure that has a line of it, called through its own middleware (architecture, REST v1). */
+export async function addRest(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    // Bodies reach the handler unread: who may not is refused before what was sent is looked at.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    for (const [path, routes] of Map.groupBy(restRoutes, ({ line }) => line.path)) {
+      addPath(scope, services, path, routes);
+    }
+  });
+}
+
+/** One path with all its methods: what it does not know is 405 with `Allow`. */
+function addPath(scope: FastifyInstance, services: Services, path: string, routes: RestRoute[]): void {
+  const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
+  const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
+  const asked = known.get("GET");
+  // What GET changes (a refreshed token) must not change by looking.
+  if (asked?.procedure._def.type === "query") known.set("HEAD", asked);
+  const allow = [...known.keys()].join(", ");
+  const patch = known.get("PATCH");
+  if (patch && !known.has("POST")) known.set("POST", patch);
+  for (const method of METHODS) {
+    const route = known.get(method);
+    scope.route<Call>({
+      method,
+      url,
+      exposeHeadRoute: false,
+      handler: route
+        ? (request, reply) => answer(services, route, allow, request, reply)
+        : (_request, reply) => reply.status(405).header("allow", allow).send({ message: NOT_ALLOWED }),
+    });
+  }
+}
+
+const NOT_ALLOWED = "This method is not allowed here.";
+
+async function answer(
+  services: Services,
+  route: RestRoute,
+  allow: string,
+  request: FastifyRequest<Call>,
+  reply: FastifyReply,
+) {
+  const { line, name: path, procedure } = route;
+  reply.header("cache-control", "no-store");
+  try {
+    const { ctx, given } = await bearerContext(services, request);
+    let read: Promise<unknown> | undefined;
+    const getRawInput = () => {
+      read ??= readInput(route, request);
+      return read;
+    };
+    const { type } = procedure._def;
+    const value = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
+    if (line.sends) {
+      reply.header("content-disposition", `attachment; filename="${line.sends.name}"`);
+      return reply.type(line.sends.type).send(value);
+    }
+    const { status, body } = given.token ? tokenAnswer(route, given.token) : answerOf(route, value);
+    return reply.status(status).send(body);
+  } catch (cause) {
+    const error = translated(getTRPCErrorFromUnknown(cause));
+    const { retryAfter } = detailsOf(error);
+    if (retryAfter) reply.header("retry-after", retryAfter);
+    if (isFault(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
+    const { status, body } = errorAnswer(error, route, request.id);
+    if (status === 405) reply.header("allow", allow);
+    return reply.status(status).send(body);
+  }
+}
+
+/** What the procedure takes; asked for once it is known who calls. */
+async function readInput(route: RestRoute, request: FastifyRequest<Call>): Promise<unknown> {
+  const { line } = route;
+  const body = line.method === "GET" ? undefined : await bodyOf(request, line);
+  if (request.method === "POST" && line.method === "PATCH" && methodOf(request, body) !== "PATCH") {
+    throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
+  }
+  return inputOf(route, { params: request.params, query: request.query, body });
+}
+
+/** The method that a POST stands for, where its body or its query names one. */
+function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<typeof bodyOf>>): string {
+  const sent: Texts = body && "texts" in body ? body.texts : ((body?.json ?? {}) as Texts);
+  return String([sent._method ?? query._method ?? ""].flat().at(-1)).toUpperCase();
+}

@@ -1,0 +1,284 @@
+import { request } from "node:http";
+import { startSession } from "@custodia/services/auth/sessions";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SESSION_COOKIE } from "../src/trpc.ts";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let ours: Records;
+let theirs: Records;
+beforeAll(async () => {
+  site = await openRestSite();
+  ours = await addRecords(site.room.services, site.room.ours);
+  theirs = await addRecords(site.room.services, site.room.theirs);
+});
+afterAll(() => site.close());
+
+const asset = () => ({
+  classification_id: ours.classification,
+  custodian_id: ours.custodian,
+  description: "Printer",
+  acquisition_date: "2026-01-31",
+  acquisition_nature: "Purchase",
+  cost: 250000.5,
+  useful_life: 4,
+  condition: "New",
+});
+
+describe("envelopes", () => {
+  test("a record is `data`", async () => {
+    const { status, body } = await site.rest(site.admin, `GET assets/${ours.asset}`);
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(["data"]);
+    expect(body.data).toMatchObject({ id: ours.asset, cost: 100000, net_book_value: expect.any(Number) });
+  });
+
+  test("a list is `data` with `meta`, and countries are whole", async () => {
+    const page = await site.rest(site.admin, "GET assets?per_page=1");
+    expect(page.body.meta).toMatchObject({ current_page: 1, per_page: 1, total: expect.any(Number) });
+    const countries = await site.rest(site.admin, "GET countries?per_page=1");
+    expect(Object.keys(countries.body)).toEqual(["data"]);
+    expect(countries.body.data.length).toBeGreaterThan(200);
+    const movements = await site.rest(site.admin, `GET assets/${ours.asset}/movements`);
+    expect(movements.body).toEqual({ data: expect.any(Array) });
+  });
+
+  test("what is made answers 201 as it is shown afterwards, and is money in naira", async () => {
+    const made = await site.rest(site.admin, "POST assets", asset());
+    expect(made.status).toBe(201);
+    expect(made.body.data.cost).toBe(250000.5);
+    expect((await site.rest(site.admin, `GET assets/${made.body.data.id}`)).body).toEqual(made.body);
+  });
+
+  test("what Data Entry sends is 202 with the approval", async () => {
+    const { status, body } = await site.rest(site.dataEntry, "POST assets", asset());
+    expect(status).toBe(202);
+    expect(body).toMatchObject({
+      message: "Sent for approval",
+      data: { state: "pending", is_approved: 0, requester: { full_name: "Dayo Entry" } },
+    });
+  });
+
+  test("HEAD answers as GET without a body, and changes no token", async () => {
+    const head = await site.rest(site.admin, "HEAD assets");
+    expect(head).toMatchObject({ status: 200, body: "" });
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(10);
+    expect((await site.rest(site.admin, "HEAD auth/refresh")).status).toBe(405);
+    expect((await site.rest(site.admin, "GET user")).status).toBe(200);
+  });
+});
+
+describe("the sign-in", () => {
+  test("is the bearer: the cookie is worthless to REST, and the bearer to the browser's calls", async () => {
+    const { services, ours: us } = site.room;
+    const holder = { company_id: us.admin.company.id, user_id: us.admin.actor.user_id };
+    const { token } = await services.db.write((tx) =>
+      startSession(tx, services, holder, { transport: "cookie", remember: false }),
+    );
+    const cookie = `${SESSION_COOKIE}=${token}`;
+    expect((await site.rest(null, "GET user", undefined, { cookie })).status).toBe(401);
+    expect((await site.rest(token, "GET user")).status).toBe(401);
+    const asBrowser = await site.ask("auth.me", undefined, {
+      headers: { authorization: `Bearer ${site.admin}` },
+    });
+    expect(asBrowser.status).toBe(401);
+  });
+
+  test("is missing: 401 with `message` and `error`, before anything else is looked at", async () => {
+    for (const line of ["GET assets", "GET assets/999999", "POST assets", "PATCH locations/nonsense"]) {
+      const { status, body } = await site.rest(null, line, line.startsWith("GET") ? undefined : "{");
+      expect(status, line).toBe(401);
+      expect(body).toEqual({ message: expect.any(String), error: expect.any(String) });
+    }
+  });
+
+  test("sets no cookie", async () => {
+    const answer = await site.rest(null, "POST login", { email: "nobody@dv.example", password: "wrong one" });
+    expect(answer.status).toBe(401);
+    expect(answer.body.message).toBe("These credentials do not match our records.");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("comes twice: 400", async () => {
+    const { hostname, port } = new URL(site.url);
+    const status = await new Promise((resolve, reject) => {
+      const headers = [
+        "Host",
+        hostname,
+        "Authorization",
+        `Bearer ${site.admin}`,
+        "Authorization",
+        "Bearer x",
+      ];
+      const sent = request({ hostname, port, path: "/api/v1/user", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.on("error", reject).end();
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe("the order of answers", () => {
+  test("403 before 404 before 422", async () => {
+    expect((await site.rest(site.approver, "PATCH locations/999999", { city: "" })).status).toBe(403);
+    expect((await site.rest(site.admin, "PATCH locations/999999", { city: "" })).status).toBe(404);
+    const refused = await site.rest(site.admin, `PATCH locations/${ours.location}`, { city: "" });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toEqual({ message: "Enter the city.", errors: { city: ["Enter the city."] } });
+  });
+
+  test.each(["0", "-1", "1.5", "abc", "1%2f2", "%00", "007", "9".repeat(40), "%E0%A4%A"])(
+    "an id in a path like %s is 404 with a message",
+    async (id) => {
+      const { status, body } = await site.rest(site.admin, `GET assets/${id}`);
+      expect(status).toBe(404);
+      expect(body).toEqual({ message: expect.any(String) });
+    },
+  );
+
+  test("another company's record is as unknown as none", async () => {
+    const foreign = await site.rest(site.admin, `GET assets/${theirs.asset}`);
+    expect(foreign).toMatchObject({
+      status: 404,
+      body: (await site.rest(site.admin, "GET assets/999999")).body,
+    });
+    const inBody = (id: number) => site.rest(site.admin, "POST assets", { ...asset(), custodian_id: id });
+    const refused = await inBody(theirs.custodian);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toEqual((await inBody(999999)).body);
+  });
+});
+
+describe("a query", () => {
+  test("has filters by their own name, and `false` is false", async () => {
+    const total = async (query: string) =>
+      (await site.rest(site.admin, `GET locations?${query}`)).body.meta.total;
+    expect(await total("to_complete=false")).toBe(1);
+    expect(await total("to_complete=true")).toBe(0);
+    expect(await total("filter[to_complete]=1")).toBe(0);
+    expect(await total("to_complete=")).toBe(1);
+    const assets = async (query: string) =>
+      (await site.rest(site.admin, `GET assets?${query}`)).body.meta.total;
+    expect(await assets(`custodian_id=${ours.custodian}`)).toBeGreaterThan(0);
+    expect(await assets(`custodian_id=${theirs.custodian}`)).toBe(0);
+    expect(await assets("custodian_id=nonsense")).toBe(0);
+    expect(await assets("cost_from=99999.5&cost_to=100000")).toBe(1);
+    expect(await assets("nothing=known&__proto__=1")).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["page=0", "page"],
+    ["per_page=201", "per_page"],
+    ["per_page=many", "per_page"],
+    ["sort=secret", "sort"],
+    ["status=lost", "status"],
+    ["cost_from=1.005", "cost_from"],
+  ])("?%s is 422 on %s", async (query, field) => {
+    const { status, body } = await site.rest(site.admin, `GET assets?${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+});
+
+describe("a body", () => {
+  test("is JSON with the types it says: text is no number", async () => {
+    const { status, body } = await site.rest(site.admin, "POST assets", { ...asset(), cost: "5" });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(["cost"]);
+  });
+
+  test("is a form whose text is read as the schema's type", async () => {
+    const form = new FormData();
+    const fields = { ...asset(), cost: "1.50", warranty_in_years: "", asset_tag: "", unknown: "x" };
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+    const made = await site.rest(site.admin, "POST assets", form);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(made.body.data).toMatchObject({ cost: 1.5, warranty_in_years: null, asset_tag: null });
+  });
+
+  test("with `_method=PATCH` on POST is a PATCH; without it the path knows no POST", async () => {
+    const line = `POST locations/${ours.location}`;
+    const changed = await site.rest(site.admin, line, { _method: "PATCH", city: "Ikeja" });
+    expect(changed).toMatchObject({ status: 200, body: { data: { city: "Ikeja" } } });
+    const form = new FormData();
+    form.append("_method", "patch");
+    form.append("city", "Epe");
+    expect((await site.rest(site.admin, line, form)).body.data.city).toBe("Epe");
+    const refused = await site.rest(site.admin, line, { city: "Lekki" });
+    expect(refused.status).toBe(405);
+    expect(refused.headers.get("allow")).toBe("GET, PATCH, HEAD");
+    expect((await site.rest(site.admin, `GET locations/${ours.location}`)).body.data.city).toBe("Epe");
+  });
+
+  test("carries the company's profile with its logo, all or nothing", async () => {
+    const send = (fields: Record<string, string>, image?: Blob) => {
+      const form = new FormData();
+      form.append("_method", "PATCH");
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      if (image) form.append("image", image, "logo.png");
+      return site.rest(site.admin, "POST company", form);
+    };
+    const png = new Blob([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")]);
+    const saved = await send({ city: "Abuja", country_id: String(site.room.ours.country_id) }, png);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved.body.data).toMatchObject({
+      city: "Abuja",
+      image: expect.stringMatching(/^\/files\/logo\//),
+    });
+    const refused = await send({ city: "Jos" }, new Blob(["<svg/>"]));
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(["image"]);
+    const large = await send({ city: "Jos" }, new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]));
+    expect(large.status).toBe(413);
+    const kept = (await site.rest(site.admin, "GET company")).body.data;
+    expect(kept).toEqual(saved.body.data);
+    const plain = await site.rest(site.admin, "POST company", { city: "Kano", image: kept.image });
+    expect(plain.body.data).toEqual({ ...kept, city: "Kano" });
+  });
+});
+
+describe("what cannot be read", () => {
+  const line = "POST assets/classifications";
+  const typed = (type: string) => ({ "content-type": type });
+
+  test.each([
+    ["broken JSON", '{"name":', "application/json", 400],
+    ["a form without a boundary", "--x--", "multipart/form-data", 400],
+    [
+      "a form that is cut",
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nBo',
+      "multipart/form-data; boundary=x",
+      400,
+    ],
+    ["a form in the older way", "name=Boats&code=BOAT", "application/x-www-form-urlencoded", 415],
+    ["plain text", "{}", "text/plain", 415],
+    ["a body of no type", "{}", "", 415],
+    ["a body over a million bytes", JSON.stringify({ name: "x".repeat(1_000_001) }), "application/json", 413],
+    ["no object", "[]", "application/json", 422],
+    ["text", '"Boats"', "application/json", 422],
+    ["nothing", "", "application/json", 422],
+  ])("%s is refused with a message", async (_what, body, type, status) => {
+    const answer = await site.rest(site.admin, line, body, typed(type));
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toEqual(expect.any(String));
+  });
+
+  test("a method that a path does not know is 405 with `Allow`", async () => {
+    for (const method of ["DELETE", "PUT", "OPTIONS"]) {
+      const answer = await site.rest(site.admin, `${method} locations`);
+      expect(answer.status, method).toBe(405);
+      expect(answer.headers.get("allow")).toBe("GET, POST, HEAD");
+      expect(answer.body).toEqual({ message: expect.any(String) });
+    }
+  });
+
+  test("a path that does not exist is 404 with a message", async () => {
+    expect(await site.rest(site.admin, "GET nothing/here")).toMatchObject({
+      status: 404,
+      body: { message: "Not found." },
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { startSession } from "@custodia/services/auth/sessions";
+import type { CompanyCtx, Services } from "@custodia/services/context";
+import { openSite, type Site } from "./site.ts";
+
+/** What REST answered. */
+export interface RestAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any;
+}
+
+export interface RestSite extends Site {
+  /** Calls REST as somebody, or as nobody (null). An object is sent as JSON, a form as it is. */
+  rest(
+    as: string | null,
+    line: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<RestAnswer>;
+  admin: string;
+  approver: string;
+  dataEntry: string;
+  /** An Admin of the other company. */
+  stranger: string;
+}
+
+/** A server with a token for each role. */
+export async function openRestSite(settings: Record<string, string> = {}): Promise<RestSite> {
+  const site = await openSite(settings);
+  const { services, ours, theirs } = site.room;
+  return {
+    ...site,
+    admin: await tokenOf(services, ours.admin),
+    approver: await tokenOf(services, ours.approver),
+    dataEntry: await tokenOf(services, ours.dataEntry),
+    stranger: await tokenOf(services, theirs.admin),
+    async rest(as, line, body, headers = {}) {
+      const [method, path] = line.split(" ") as [string, string];
+      const json = body !== undefined && !(body instanceof FormData) && typeof body !== "string";
+      const response = await fetch(`${site.url}/api/v1/${path}`, {
+        method,
+        headers: {
+          ...(as ? { authorization: `Bearer ${as}` } : {}),
+          ...(json ? { "content-type": "application/json" } : {}),
+          ...headers,
+        },
+        body: (json ? JSON.stringify(body) : (body as string | FormData | undefined)) ?? null,
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.startsWith("application/json");
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson && text ? JSON.parse(text) : text,
+      };
+    },
+  };
+}
+
+/** A session of REST for a user. */
+export async function tokenOf(services: Services, who: CompanyCtx): Promise<string> {
+  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+  const { token } = await services.db.write((tx) =>
+    startSession(tx, services, holder, { transport: "bearer", remember: false }),
+  );
+  return token;
+}

@@ -1,0 +1,57 @@
+import type { TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { detailsOf, isFault } from "../errors.ts";
+import type { RestRoute } from "./routes.ts";
+
+export interface RestAnswer {
+  status: number;
+  body: object;
+}
+
+/** What a procedure answered, in REST's envelope (decisions §13). */
+export function answerOf({ line }: RestRoute, value: unknown): RestAnswer {
+  const status = line.makes ? 201 : 200;
+  if (isAsked(value)) return { status: 202, body: { data: value.approval, message: value.message } };
+  return { status, body: isWhole(value) ? value : { data: value } };
+}
+
+/** A new session's token where that is the answer. */
+export function tokenAnswer({ line }: RestRoute, accessToken: string): RestAnswer {
+  const status = line.makes ? 201 : 200;
+  return { status, body: line.gives === "accessToken" ? { accessToken } : { data: { accessToken } } };
+}
+
+/** A refusal, or a fault that tells nothing but the request to look for in the log. */
+export function errorAnswer(error: TRPCError, { line }: RestRoute, requestId: string): RestAnswer {
+  if (isFault(error)) {
+    return { status: 500, body: { message: `Oops something went wrong (request ${requestId}).` } };
+  }
+  const { message } = error;
+  const status = getHTTPStatusCodeFromError(error);
+  if (status === 401) return { status, body: { message, error: message } };
+  const { fields } = detailsOf(error);
+  if (!fields) return { status, body: { message } };
+  return { status, body: { message, errors: line.method === "GET" ? byOwnName(fields) : fields } };
+}
+
+/** A filter has its own name in a query. */
+function byOwnName(fields: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [field.replace(/^filter\./, ""), messages]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** A request that waits for somebody's yes. */
+function isAsked(value: unknown): value is { approval: object; message: string } {
+  return isRecord(value) && isRecord(value.approval) && typeof value.message === "string";
+}
+
+/** A list with its `data`, or nothing to show but a message: an envelope already. */
+function isWhole(value: unknown): value is object {
+  return isRecord(value) && Object.keys(value).every((key) => ENVELOPE.has(key));
+}
+
+const ENVELOPE = new Set(["data", "meta", "message"]);

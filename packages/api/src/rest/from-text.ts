@@ -1,0 +1,71 @@
+import type { z } from "zod";
+
+interface Def {
+  type: string;
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  options?: z.core.$ZodType[];
+  values?: unknown[];
+}
+
+const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def;
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+const FLAGS = new Map<string, boolean>([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
+
+/**
+ * Text of a query or a form as the schema's type: "42", "true", "1.50" (decisions §13). What cannot be read so stays
+ * text, for the schema to refuse on its field. The schema itself is only looked at.
+ */
+export function fromText(schema: z.core.$ZodType, text: string): unknown {
+  const def = defOf(schema);
+  const inner = def.innerType ?? def.in;
+  switch (def.type) {
+    case "nullable":
+      return text === "" && !takesText(def.innerType!) ? null : fromText(def.innerType!, text);
+    case "number":
+      return NUMBER.test(text) ? Number(text) : text;
+    case "boolean":
+      return FLAGS.get(text) ?? text;
+    case "literal":
+      return def.values!.find((value) => String(value) === text) ?? text;
+    case "union":
+      return takesText(schema) ? text : firstRead(def.options!, text);
+    default:
+      return inner ? fromText(inner, text) : text;
+  }
+}
+
+/** The same for a name that may come several times: all of them for a list, else the last. */
+export function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
+  const element = elementOf(schema);
+  if (element) return texts.map((text) => fromText(element, text));
+  return fromText(schema, texts.at(-1)!);
+}
+
+function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  const { element, innerType, in: first } = defOf(schema);
+  const inner = innerType ?? first;
+  return element ?? (inner && elementOf(inner));
+}
+
+function takesText(schema: z.core.$ZodType): boolean {
+  const { type, options, innerType, in: first } = defOf(schema);
+  const inner = innerType ?? first;
+  return (
+    type === "string" || type === "enum" || [...(options ?? []), ...(inner ? [inner] : [])].some(takesText)
+  );
+}
+
+function firstRead(options: readonly z.core.$ZodType[], text: string): unknown {
+  for (const option of options) {
+    const value = fromText(option, text);
+    if (value !== text) return value;
+  }
+  return text;
+}

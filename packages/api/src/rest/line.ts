@@ -1,0 +1,44 @@
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** How REST v1 answers a procedure (decisions §13). */
+export interface RestLine {
+  method: Method;
+  /** Below `/api/v1/`, with the ids of the path in braces: `assets/{id}`. */
+  path: string;
+  /** What it does, in a few words, for the document. */
+  says: string;
+  /** Makes a record: 201 instead of 200. */
+  makes?: true;
+  /** The session's token is the answer: alone, or as `data`. */
+  gives?: "accessToken" | "data.accessToken";
+  /** The answer is this file, as it comes out of the procedure as a stream. */
+  sends?: { name: string; type: string };
+  /** The field of a multipart form that takes a file. */
+  takes?: FileField;
+  /** Another method and path for the same. */
+  also?: { method: Method; path: string };
+  /** Answers REST alone: what it takes or gives is no JSON. */
+  only?: true;
+}
+
+interface FileField {
+  field: string;
+  /** Bytes that the file may have. */
+  bytes: number;
+  tooLarge: () => Error;
+  /** The procedure takes it as it comes in, with its name; else its bytes. */
+  stream?: true;
+}
+
+type Address = `${Method} ${string}`;
+type Traits = Omit<RestLine, "method" | "path" | "says" | "also"> & { also?: Address };
+
+/** The REST line of a procedure's meta: `.meta(rest("GET assets/{id}", "Show an asset"))`. */
+export function rest(address: Address, says: string, { also, ...traits }: Traits = {}): { rest: RestLine } {
+  return { rest: { ...split(address), says, ...traits, ...(also ? { also: split(also) } : {}) } };
+}
+
+function split(address: Address): { method: Method; path: string } {
+  const [method, path] = address.split(" ") as [Method, string];
+  return { method, path };
+}

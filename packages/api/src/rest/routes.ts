@@ -1,0 +1,35 @@
+import type { AnyProcedure } from "@trpc/server";
+import { z } from "zod";
+import type { Policy } from "../policy.ts";
+import { appRouter } from "../router.ts";
+import type { RestLine } from "./line.ts";
+
+/** A procedure that answers REST, at one method and path. */
+export interface RestRoute {
+  /** Path of the procedure: `assets.list`. */
+  name: string;
+  line: RestLine;
+  policy: Policy;
+  procedure: AnyProcedure;
+  /** What it reads beside the ids of the path; undefined where there is nothing. */
+  input: z.ZodObject | undefined;
+  output: z.ZodType | undefined;
+}
+
+interface Definition {
+  meta?: Policy;
+  inputs: unknown[];
+  output?: z.ZodType;
+}
+
+/** Every line of REST v1, as the procedures name them. */
+export const restRoutes: readonly RestRoute[] = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, AnyProcedure>,
+).flatMap(([name, procedure]) => {
+  const { meta, inputs, output } = procedure._def as unknown as Definition;
+  if (!meta?.rest) return [];
+  const { also, ...line } = meta.rest;
+  const input = inputs.find((one): one is z.ZodObject => one instanceof z.ZodObject);
+  const route = { name, line, policy: meta, procedure, input, output };
+  return also ? [route, { ...route, line: { ...line, ...also } }] : [route];
+});
