@@ -9,6 +9,8 @@ export function isReturnTime(value: string): boolean {
   return day !== undefined && isCalendarDate(day) && !Number.isNaN(Date.parse(value.replace(" ", "T")));
 }
 
+const DAY_MS = 86_400_000;
+
 /** Minutes by which a zone's clock is ahead of UTC at an instant. */
 function offsetMinutes(zone: string, at: number): number {
   const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
@@ -32,9 +34,10 @@ function offsetMinutes(zone: string, at: number): number {
 export function instantOfReturn(value: string, zone: string): Date {
   if (!LOCAL.test(value)) return new Date(value);
   const asUtc = Date.parse(`${value.replace(" ", "T")}Z`);
-  const first = asUtc - offsetMinutes(zone, asUtc - 86_400_000) * 60_000;
-  if (offsetMinutes(zone, first) * 60_000 === asUtc - first) return new Date(first);
-  return new Date(asUtc - offsetMinutes(zone, asUtc + 86_400_000) * 60_000);
+  const taken = (offset: number) => asUtc - offset * 60_000;
+  const [before, after] = [offsetMinutes(zone, asUtc - DAY_MS), offsetMinutes(zone, asUtc + DAY_MS)];
+  const fits = [before, after].find((offset) => offsetMinutes(zone, taken(offset)) === offset);
+  return new Date(taken(fits ?? before));
 }
 
 /** The time of day that a zone's clocks show, as `YYYY-MM-DD HH:MM:SS` takes it: `14:05`. */

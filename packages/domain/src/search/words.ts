@@ -11,7 +11,7 @@ export interface Word {
   to: number;
 }
 
-const WORD = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\u0300-\u0331]*/gu;
+const WORD = /[\p{L}\p{N}\p{Co}](?:[\p{L}\p{N}\p{Co}]|[\u0300-\u0331])*/gu;
 const MARKED = /(\p{Script=Latin})[\u0300-\u0331]+/gu;
 
 /** A word as it is compared. Marks are left out of Latin letters alone, as the index does. */
@@ -36,7 +36,12 @@ export function phrasesOf(text: string): string[][] {
 }
 
 /** Where a phrase begins among words; -1 where it does not stand there. `open`: its last word may go on. */
-export function findPhrase(words: readonly Word[], phrase: readonly string[], open: boolean, from = 0): number {
+export function findPhrase(
+  words: readonly Word[],
+  phrase: readonly string[],
+  open: boolean,
+  from = 0,
+): number {
   const last = phrase.length - 1;
   const fits = (word: Word | undefined, index: number) =>
     word !== undefined &&

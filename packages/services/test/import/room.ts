@@ -5,12 +5,15 @@ import { previewImport } from "../../src/assets/import/preview.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { startImport } from "../../src/assets/import/start.ts";
 import { uploadImport } from "../../src/assets/import/upload.ts";
-import type { Permitted } from "../../src/context.ts";
+import type { MayAsk, Permitted } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 export type Importer = Permitted<"assets.write">;
+
+/** Who may at least ask for an import. */
+type Uploader = MayAsk<"assets.write">;
 
 export const importer = (company: TestCompany): Importer => allowed(company.admin, "assets.write");
 
@@ -22,7 +25,7 @@ export async function openWarmRoom(): Promise<Room> {
 }
 
 /** Sends content as a file of this name. */
-export function send(ctx: Importer, name: string, content: string | Uint8Array) {
+export function send(ctx: Uploader, name: string, content: string | Uint8Array) {
   async function* chunks() {
     yield typeof content === "string" ? Buffer.from(content) : content;
   }
@@ -41,7 +44,7 @@ export async function workOff(room: Room): Promise<void> {
 /** Starts a file by its preview, with what is said beyond it, and works it off. */
 export async function importFile(
   room: Room,
-  ctx: Importer,
+  ctx: Uploader,
   id: number,
   more: Partial<Parameters<typeof importStart.parse>[0] & object> = {},
 ) {

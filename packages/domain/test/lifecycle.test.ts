@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isHeld, type LifecycleEvent, lifecycleProblem, statusAfter } from "../src/assets/lifecycle.ts";
+import { clockTime, instantOfReturn, isReturnTime, returnTime } from "../src/assets/return-time.ts";
+import { type ValuedTerms, valuePoints } from "../src/assets/value-points.ts";
+import { ASSET_STATUSES } from "../src/assets/words.ts";
+import { addDays, calendarDate, daysBetween } from "../src/date.ts";
+import { runs } from "./runs.ts";
+
+const EVENTS: LifecycleEvent[] = [
+  "release_for_maintenance",
+  "release_for_fieldwork",
+  "return_from_maintenance",
+  "return_from_fieldwork",
+  "sell",
+  "scrap",
+  "revalue",
+];
+
+describe("the life of an asset", () => {
+  test("what was sold or scrapped stays so", () => {
+    for (const status of ["sold", "scrapped"] as const) {
+      for (const event of EVENTS) expect(lifecycleProblem(status, event), event).toBeDefined();
+    }
+  });
+
+  test("what awaits approval or was rejected goes nowhere", () => {
+    for (const status of ["pending", "rejected"] as const) {
+      for (const event of EVENTS) expect(lifecycleProblem(status, event), event).toBeDefined();
+    }
+  });
+
+  test("nothing leaves for good, or goes out twice, but from service", () => {
+    for (const event of ["sell", "scrap", "release_for_maintenance", "release_for_fieldwork"] as const) {
+      const from = ASSET_STATUSES.filter((status) => !lifecycleProblem(status, event));
+      expect(from, event).toEqual(["in_service"]);
+    }
+  });
+
+  test("each kind of release comes back its own way", () => {
+    const out = statusAfter("in_service", "release_for_maintenance");
+    expect(lifecycleProblem(out, "return_from_fieldwork")).toBe(
+      "This asset is out for maintenance, so it cannot be returned from fieldwork.",
+    );
+    expect(statusAfter(out, "return_from_maintenance")).toBe("in_service");
+  });
+
+  test("a revaluation leaves the status as it is, and needs an asset that is held", () => {
+    for (const status of ASSET_STATUSES) {
+      expect(lifecycleProblem(status, "revalue") === undefined).toBe(isHeld(status));
+      expect(statusAfter(status, "revalue")).toBe(status);
+    }
+  });
+});
+
+describe("the time of a return", () => {
+  test.each([
+    "2026-02-30 10:00:00",
+    "2026-06-15",
+    "2026-06-15 24:00:00",
+    "2026-06-15 10:60:00",
+    "yesterday",
+    "",
+  ])("%s is none", (value) => expect(isReturnTime(value)).toBe(false));
+
+  test("is the company's where it names no zone", () => {
+    expect(instantOfReturn("2026-06-15 09:30:00", "Africa/Lagos").toISOString()).toBe(
+      "2026-06-15T08:30:00.000Z",
+    );
+    expect(instantOfReturn("2026-06-15T09:30:00Z", "Africa/Lagos").toISOString()).toBe(
+      "2026-06-15T09:30:00.000Z",
+    );
+  });
+
+  test("knows clocks that change: an hour that is left out, and one that comes twice", () => {
+    const london = (local: string) => instantOfReturn(local, "Europe/London").toISOString();
+    expect(london("2026-03-29 00:59:00")).toBe("2026-03-29T00:59:00.000Z");
+    expect(london("2026-03-29 01:30:00")).toBe("2026-03-29T01:30:00.000Z");
+    expect(london("2026-03-29 02:00:00")).toBe("2026-03-29T01:00:00.000Z");
+    expect(london("2026-10-25 01:30:00")).toBe("2026-10-25T00:30:00.000Z");
+    expect(london("2026-10-25 02:30:00")).toBe("2026-10-25T02:30:00.000Z");
+  });
+
+  test("is what the clocks of the zone then show", () => {
+    const zones = fc.constantFrom("Africa/Lagos", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati");
+    const minutes = fc.integer({ min: 0, max: 60 * 24 * 365 });
+    fc.assert(
+      fc.property(zones, minutes, (zone, minute) => {
+        const at = new Date(Date.UTC(2026, 0, 1) + minute * 60_000);
+        const day = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(at);
+        const again = instantOfReturn(returnTime(day, clockTime(zone, at)), zone);
+        expect(clockTime(zone, again)).toBe(clockTime(zone, at));
+        expect(Math.abs(again.getTime() - at.getTime())).toBeLessThanOrEqual(3_600_000);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+describe("the value over a life", () => {
+  const terms: ValuedTerms = {
+    carrying_amount: 1000_00,
+    scrap_value: 100_00,
+    useful_life_in_days: 900,
+    valued_on: calendarDate("2025-01-01"),
+  };
+  const open = { on: null, as: null };
+
+  test("runs from acquisition by today to the end", () => {
+    expect(valuePoints([terms], open, addDays(terms.valued_on, 300))).toEqual([
+      { date: "2025-01-01", net_book_value: 1000_00, event: "acquired" },
+      { date: "2025-10-28", net_book_value: 700_00, event: "today" },
+      { date: "2027-06-20", net_book_value: 100_00, event: "end_of_life" },
+    ]);
+  });
+
+  test("goes on flat after the end of the life until today", () => {
+    expect(valuePoints([terms], open, addDays(terms.valued_on, 1000)).at(-1)).toEqual({
+      date: "2027-09-28",
+      net_book_value: 100_00,
+      event: "today",
+    });
+  });
+
+  test("never steps back in time, and starts and ends where the terms say", () => {
+    const later = fc.integer({ min: 0, max: 2000 });
+    fc.assert(
+      fc.property(later, later, (revalued, now) => {
+        const second = { ...terms, carrying_amount: 2000_00, valued_on: addDays(terms.valued_on, revalued) };
+        const points = valuePoints([terms, second], open, addDays(second.valued_on, now));
+        points.slice(1).forEach((point, index) => {
+          expect(daysBetween(points[index]!.date, point.date)).toBeGreaterThanOrEqual(0);
+        });
+        expect(points.at(-1)?.net_book_value).toBe(100_00);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
