@@ -72,3 +72,13 @@ export function emailChanged({ email }: { email: string }): Message {
     ),
   };
 }
+
+/** Of what waits for the reader: the message is its subject, on one line. */
+export function noticeMail({ message, link }: { message: string; link: string }): Message {
+  const subject = message.replace(/\s+/g, " ");
+  const sentence = /[.!?]$/.test(subject) ? subject : `${subject}.`;
+  return {
+    subject,
+    body: text(sentence, "See it here:", link, "You can turn these mails off under Settings in Custodia."),
+  };
+}

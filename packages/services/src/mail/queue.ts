@@ -1,5 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { mails } from "@custodia/db/schema/effects";
+import { users } from "@custodia/db/schema/setup";
+import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../context.ts";
 import type { Message } from "./messages.ts";
 
@@ -20,5 +22,21 @@ export async function queueMail(
     due_at: at,
     created_at: at,
   });
+  ctx.wake();
+}
+
+/** The same to all users that `who` chooses, as far as their address is verified and they want to be mailed. */
+export async function queueMailToUsers(
+  tx: Tx,
+  ctx: Services & Pick<CompanyCtx, "company">,
+  who: SQL,
+  { subject, body }: Message,
+): Promise<void> {
+  const at = now(ctx);
+  await tx.run(sql`
+    INSERT INTO ${mails} (company_id, recipient, subject, body, state, due_at, created_at)
+    SELECT ${users.company_id}, ${users.email}, ${subject}, ${body}, 'waiting', ${at}, ${at} FROM ${users}
+    WHERE ${who} AND ${users.email_verified_at} IS NOT NULL AND ${users.mail_notifications}
+  `);
   ctx.wake();
 }

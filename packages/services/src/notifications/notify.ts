@@ -1,22 +1,8 @@
 import type { Tx } from "@custodia/db/client";
-import { notifications } from "@custodia/db/schema/activity";
-import { type CompanyCtx, now } from "../context.ts";
-
-/** What a user is told. */
-export interface Notice {
-  /** `area.event`: `exports.ready`. */
-  kind: string;
-  message: string;
-  /** Path inside the app that it leads to. */
-  href: string | null;
-}
+import type { CompanyCtx } from "../context.ts";
+import { type Notice, tell } from "./tell.ts";
 
 /** Tells the acting user something, in the transaction of what happened. */
-export async function notify(tx: Tx, ctx: CompanyCtx, notice: Notice): Promise<void> {
-  await tx.insert(notifications).values({
-    company_id: ctx.company.id,
-    user_id: ctx.actor.user_id,
-    ...notice,
-    created_at: now(ctx),
-  });
+export function notify(tx: Tx, ctx: CompanyCtx, notice: Notice): Promise<void> {
+  return tell(tx, ctx, { user_ids: [ctx.actor.user_id] }, notice);
 }

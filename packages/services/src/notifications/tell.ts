@@ -2,8 +2,10 @@ import type { Tx } from "@custodia/db/client";
 import { notifications } from "@custodia/db/schema/activity";
 import { users } from "@custodia/db/schema/setup";
 import { ROLE, type Role } from "@custodia/domain/permissions";
-import { and, inArray, isNull, ne, type SQL } from "drizzle-orm";
-import { type CompanyCtx, now } from "../context.ts";
+import { and, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type CompanyCtx, now, type Services } from "../context.ts";
+import { noticeMail } from "../mail/messages.ts";
+import { queueMailToUsers } from "../mail/queue.ts";
 import { inCompany } from "../store.ts";
 
 /** Who is told: certain users, or all who decide on requests, or all who keep the register. */
@@ -16,28 +18,37 @@ export interface Notice {
   message: string;
   /** Path inside the app that it leads to. */
   href: string | null;
-  /** It waits on the reader, and is mailed too. */
+  /** It waits on the reader, and is mailed too where the reader wants that. */
   mail?: boolean;
 }
+
+/** Where the system itself acts there is no actor. */
+type TellCtx = Services & Pick<CompanyCtx, "company"> & Partial<Pick<CompanyCtx, "actor">>;
 
 const ROLES_OF: Record<"deciders" | "keepers", Role[]> = {
   deciders: [ROLE.admin, ROLE.approver],
   keepers: [ROLE.admin, ROLE.dataEntry],
 };
 
-/** Tells users of the company something, in the transaction of what happened; of a group, all but who acts. */
-export async function tell(tx: Tx, ctx: CompanyCtx, to: Recipients, notice: Notice): Promise<void> {
+/** Tells active users of the company something, in the transaction of what happened; of a group, all but who acts. */
+export async function tell(tx: Tx, ctx: TellCtx, to: Recipients, notice: Notice): Promise<void> {
+  const told = sql`${and(inCompany(ctx, users), isNull(users.deactivated_at), chosen(ctx, to))}`;
   const { kind, message, href } = notice;
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inCompany(ctx, users), isNull(users.deactivated_at), chosen(ctx, to)));
-  if (people.length === 0) return;
-  const common = { company_id: ctx.company.id, kind, message, href, created_at: now(ctx) };
-  await tx.insert(notifications).values(people.map(({ id }) => ({ ...common, user_id: id })));
+  await tx.run(sql`
+    INSERT INTO ${notifications} (company_id, user_id, kind, message, href, created_at)
+    SELECT ${users.company_id}, ${users.id}, ${kind}, ${message}, ${href}, ${now(ctx)} FROM ${users} WHERE ${told}
+  `);
+  if (notice.mail) {
+    await queueMailToUsers(
+      tx,
+      ctx,
+      told,
+      noticeMail({ message, link: ctx.settings.publicUrl + (href ?? "/") }),
+    );
+  }
 }
 
-function chosen(ctx: CompanyCtx, to: Recipients): SQL | undefined {
+function chosen(ctx: TellCtx, to: Recipients): SQL | undefined {
   if ("user_ids" in to) return inArray(users.id, to.user_ids);
-  return and(inArray(users.role, ROLES_OF[to.who]), ne(users.id, ctx.actor.user_id));
+  return and(inArray(users.role, ROLES_OF[to.who]), ctx.actor && ne(users.id, ctx.actor.user_id));
 }

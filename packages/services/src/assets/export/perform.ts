@@ -77,6 +77,7 @@ function publish(
     const assets = rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`;
     await notify(tx, ctx, {
       kind: "exports.ready",
+      mail: true,
       message: `Your export of ${assets} is ready`,
       href: "/download",
     });
