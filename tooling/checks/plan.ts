@@ -6,6 +6,9 @@ const areas = [
   "activity",
   "notifications",
   "dashboard",
+  "search",
+  "tokens",
+  "webhooks",
   "pos",
   "platform",
 ];
@@ -24,7 +27,7 @@ const screens: House = { sees: ["client", "ui", "domain"], rooms: ["routes", "fe
 export const houses: Record<string, House> = {
   "packages/domain": { sees: [], rooms: areas },
   "packages/db": { sees: ["domain"], rooms: ["schema"] },
-  "packages/services": { sees: ["db", "domain"], rooms: [...areas, "mail", "jobs", "demo", "testing"] },
+  "packages/services": { sees: ["db", "domain"], rooms: [...areas, "idempotency", "mail", "jobs", "demo", "testing"] },
   "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
   "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
   "packages/ui": { sees: [], rooms: ["form", "table", "charts"] },
@@ -34,6 +37,7 @@ export const houses: Record<string, House> = {
   "tooling/bench": { sees: [], rooms: [] },
   "tooling/browser": { sees: [], rooms: [] },
   "tooling/checks": { sees: [], rooms: [] },
+  "tooling/rest": { sees: ["api"], rooms: [] },
   "tooling/run": { sees: [], rooms: [] },
   "tooling/typescript": { sees: [], rooms: [] },
 };

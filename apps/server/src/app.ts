@@ -14,6 +14,7 @@ import { addSecurity, isForeignChange, unreadableAddress } from "./http/security
 import { addStatic } from "./http/static.ts";
 import { addRest } from "./rest.ts";
 import { bearerOf, REST } from "./rest-context.ts";
+import { addRestDocs } from "./rest-docs.ts";
 import { addTrpc, SESSION_COOKIE } from "./trpc.ts";
 
 const JSON_LIMIT = 1_000_000;
@@ -43,6 +44,7 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
   addOutbox(app, env);
   await addTrpc(app, services, secure);
   await addRest(app, services);
+  addRestDocs(app);
   await addLogo(app, services, secure);
   await addImportFiles(app, services, secure);
   addExportFile(app, services, secure);

@@ -1,0 +1,4770 @@
+export interface paths {
+    "/activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what happened */
+        get: operations["activities.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the requests for approval */
+        get: operations["approvals.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a request */
+        get: operations["approvals.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a request */
+        post: operations["approvals.approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a request with a reason */
+        post: operations["approvals.reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw one's own request */
+        post: operations["approvals.withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the assets */
+        get: operations["assets.list"];
+        put?: never;
+        /** Add an asset */
+        post: operations["assets.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an asset with its figures of today */
+        get: operations["assets.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Correct an asset */
+        patch: operations["assets.update"];
+        trace?: never;
+    };
+    "/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the signed-in user with the company */
+        get: operations["auth.me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign a company up */
+        post: operations["auth.signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the email address by the mailed code */
+        post: operations["auth.verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a new code */
+        post: operations["auth.resendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in */
+        post: operations["auth.signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session */
+        post: operations["auth.signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exchange the token for a new one */
+        get: operations["auth.refresh"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a link to set a new password */
+        post: operations["auth.forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a password by a mailed link, also an invitation's */
+        post: operations["auth.resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change one's own password */
+        post: operations["auth.changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a changed email address by the mailed link */
+        post: operations["auth.confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/classifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the classifications */
+        get: operations["classifications.list"];
+        put?: never;
+        /** Add a classification */
+        post: operations["classifications.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/classifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a classification */
+        get: operations["classifications.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a classification */
+        patch: operations["classifications.update"];
+        trace?: never;
+    };
+    "/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the company */
+        get: operations["company.show"];
+        put?: never;
+        /** Save the company's profile, also with a logo */
+        post: operations["company.update.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Save the company's profile, also with a logo */
+        patch: operations["company.update"];
+        trace?: never;
+    };
+    "/company/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove the logo */
+        delete: operations["company.removeLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all countries by name */
+        get: operations["countries.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the states of a country by name */
+        get: operations["countries.states"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/custodians": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the custodians */
+        get: operations["custodians.list"];
+        put?: never;
+        /** Add a custodian */
+        post: operations["custodians.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/custodians/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a custodian */
+        get: operations["custodians.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a custodian */
+        patch: operations["custodians.update"];
+        trace?: never;
+    };
+    "/dashboard/widgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the figures of the dashboard */
+        get: operations["dashboard.widgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/total-per-condition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what is out, sold and scrapped */
+        get: operations["dashboard.totalPerCondition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/total-per-classification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count and sum the assets of each classification */
+        get: operations["dashboard.totalPerClassification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/disposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sale of an asset */
+        get: operations["disposals.list"];
+        put?: never;
+        /** Sell an asset */
+        post: operations["disposals.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the exports */
+        get: operations["exports.list"];
+        put?: never;
+        /** Ask for an export */
+        post: operations["exports.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download an export; 409 until it is ready */
+        get: operations["exports.file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a list of assets, all rows or none */
+        post: operations["imports.all"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the locations */
+        get: operations["locations.list"];
+        put?: never;
+        /** Add a location */
+        post: operations["locations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a location */
+        get: operations["locations.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a location */
+        patch: operations["locations.update"];
+        trace?: never;
+    };
+    "/assets/{id}/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the movements of an asset */
+        get: operations["movements.list"];
+        put?: never;
+        /** Release an asset for maintenance or fieldwork */
+        post: operations["movements.release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/movements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a movement */
+        get: operations["movements.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/movements/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Record the return of an asset */
+        patch: operations["movements.return"];
+        trace?: never;
+    };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own notifications */
+        get: operations["notifications.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the unread notifications */
+        get: operations["notifications.unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/revaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List an asset's values since its acquisition */
+        get: operations["revaluations.history"];
+        put?: never;
+        /** Revalue an asset */
+        post: operations["revaluations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/scraping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the scrapping of an asset */
+        get: operations["scrappings.list"];
+        put?: never;
+        /** Scrap an asset */
+        post: operations["scrappings.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the users */
+        get: operations["users.list"];
+        put?: never;
+        /** Add a user, who is mailed an invitation */
+        post: operations["users.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a user */
+        get: operations["users.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a user, or oneself */
+        patch: operations["users.update"];
+        trace?: never;
+    };
+    "/users/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the invitation again */
+        post: operations["users.invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deactivate a user and end the sessions */
+        post: operations["users.deactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a deactivated user in again */
+        post: operations["users.reactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the vendors */
+        get: operations["vendors.list"];
+        put?: never;
+        /** Add a vendor */
+        post: operations["vendors.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a vendor */
+        get: operations["vendors.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a vendor */
+        patch: operations["vendors.update"];
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AccessToken: {
+            /** @description To be sent as the bearer. */
+            accessToken: string;
+        };
+        AccessTokenAnswer: {
+            data: components["schemas"]["AccessToken"];
+        };
+        Activity: {
+            /** @example 1 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            action: string;
+            log_message: string;
+            /** @enum {string} */
+            subject_type: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export";
+            /** @example 1 */
+            subject_id: number | null;
+            before: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            after: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            user: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+                /** @enum {number} */
+                role: 1 | 2 | 3;
+            } | null;
+        };
+        Approval: {
+            /** @example 1 */
+            id: number;
+            /** @enum {string} */
+            kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "sale" | "discard" | "revaluation";
+            subject_event: string;
+            /** @enum {number} */
+            is_approved: 0 | 1;
+            /** @enum {string} */
+            state: "pending" | "approved" | "rejected" | "withdrawn";
+            requester: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+                /** @example ada@dunamis.example */
+                email: string;
+                /** @example +234 803 123 4567 */
+                phone_number: string | null;
+                /** @example S-17 */
+                id_number: string | null;
+                /** @enum {number} */
+                role: 1 | 2 | 3;
+                /** @example Accounts */
+                department: string | null;
+            };
+            data: {
+                [key: string]: string | number | boolean | null;
+            };
+            before: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            after: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            /** @example 1 */
+            asset_id: number | null;
+            asset: {
+                /** @example 1 */
+                id: number;
+                /** @example DV-COMP-000123 */
+                barcode: string;
+                /** @example HP LaserJet Pro printer */
+                description: string;
+            } | null;
+            /** @example 1 */
+            import_id: number | null;
+            is_stale: boolean;
+            decider: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            } | null;
+            decided_at: string | null;
+            /** @example The invoice is missing. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        Asset: {
+            /** @example 1 */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example LAG-0042 */
+            asset_tag: string | null;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /** @example CNB7K12345 */
+            serial_number: string | null;
+            /**
+             * Format: date
+             * @example 2026-01-31
+             */
+            acquisition_date: string;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            carrying_amount: number;
+            /** @description Naira, with two decimals at most. */
+            accumulated_depreciation: number;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /** @example 1 */
+            classification_id: number;
+            classification: components["schemas"]["Named"];
+            /** @example 1 */
+            custodian_id: number;
+            custodian: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+                /** @example Accounts */
+                department: string | null;
+                location: components["schemas"]["LocationRef"] | null;
+            };
+            /** @example 1 */
+            location_id: number | null;
+            location: components["schemas"]["LocationRef"] | null;
+            /** @example 1 */
+            vendor_id: number | null;
+            vendor: components["schemas"]["Named"] | null;
+            /** @enum {string} */
+            status: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+            awaiting_approval: boolean;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @example Accounts */
+            department: string | null;
+            /** @enum {string} */
+            acquisition_nature: "Purchase" | "Exchange" | "Donation" | "Lease";
+            /** @example INV-2026-17 */
+            invoice_number: string | null;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value: number;
+            /** @example 4 */
+            useful_life: number;
+            /** @example 1460 */
+            useful_life_in_days: number;
+            /** @example 1 */
+            warranty_in_years: number | null;
+            /** @example Quarterly */
+            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
+            /** @example 3 */
+            frequency: number | null;
+            /** @example In good order */
+            remarks: string | null;
+            /** @description Naira, with two decimals at most. */
+            depreciation_per_day: number;
+            number_of_days_used: number;
+            last_maintenance_date: string | null;
+            next_maintenance_date: string | null;
+            /** @description Naira, with two decimals at most. */
+            total_maintenance_cost: number;
+            revalued_on: string | null;
+            closed_on: string | null;
+            movements: components["schemas"]["Movement"][];
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            version: number;
+        };
+        AssetRow: {
+            /** @example 1 */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example LAG-0042 */
+            asset_tag: string | null;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /** @example CNB7K12345 */
+            serial_number: string | null;
+            /**
+             * Format: date
+             * @example 2026-01-31
+             */
+            acquisition_date: string;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            carrying_amount: number;
+            /** @description Naira, with two decimals at most. */
+            accumulated_depreciation: number;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /** @example 1 */
+            classification_id: number;
+            classification: components["schemas"]["Named"];
+            /** @example 1 */
+            custodian_id: number;
+            custodian: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** @example 1 */
+            location_id: number | null;
+            location: components["schemas"]["LocationRef"] | null;
+            /** @example 1 */
+            vendor_id: number | null;
+            vendor: components["schemas"]["Named"] | null;
+            /** @enum {string} */
+            status: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+            awaiting_approval: boolean;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+        };
+        Classification: {
+            /** @example 1 */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example COMP */
+            code: string;
+            to_complete: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        Company: {
+            /** @example 1 */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example ada@dunamis.example */
+            email: string;
+            /** @example 12 */
+            employees_nr: number;
+            /** @example DV */
+            abbreviation: string | null;
+            /** @example /files/logo/1-5f0c.png */
+            image: string | null;
+            industry: string | null;
+            /** @example 12 Adeola Odeku Street */
+            address: string | null;
+            /** @example Lagos */
+            city: string | null;
+            /** @example 1 */
+            country_id: number | null;
+            /** @example 1 */
+            state_id: number | null;
+            country: components["schemas"]["Named"] | null;
+            state: components["schemas"]["Named"] | null;
+            /** @example https://example.com */
+            url: string;
+            time_zone: string;
+            profile_complete: boolean;
+        };
+        Custodian: {
+            /** @example 1 */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+            /** @example 1 */
+            location_id: number | null;
+            location: components["schemas"]["LocationRef"] | null;
+            /** @example ada@dunamis.example */
+            email: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example S-17 */
+            id_number: string | null;
+            /** @example Accounts */
+            department: string | null;
+            /** @example Accountant */
+            job_role: string | null;
+            to_complete: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        Disposal: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            asset_id: number;
+            /**
+             * Format: date
+             * @example 2026-06-15
+             */
+            sale_date: string;
+            /** @example Bisi Alabi */
+            buyer_name: string;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example 12 Adeola Odeku Street */
+            address: string | null;
+            /** @example Lagos */
+            city: string | null;
+            /** @example 1 */
+            country_id: number | null;
+            /** @example 1 */
+            state_id: number | null;
+            country: components["schemas"]["Named"] | null;
+            state: components["schemas"]["Named"] | null;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 90000
+             */
+            amount_sold_for: number;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @example In good order */
+            remarks: string | null;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /** @description Naira, with two decimals at most. */
+            gain_or_loss: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        Error: {
+            /** @example Enter the city. */
+            message: string;
+        };
+        Export: {
+            /** @example 1 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** @enum {string} */
+            state: "requested" | "ready" | "failed";
+            expired: boolean;
+            rows: number | null;
+            finished_at: string | null;
+            custodian: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            } | null;
+            classification: components["schemas"]["Named"] | null;
+            location: components["schemas"]["LocationRef"] | null;
+        };
+        Invalid: {
+            /**
+             * @description The first field's first message.
+             * @example Enter the city.
+             */
+            message: string;
+            /**
+             * @description Messages by field; inner fields with dots.
+             * @example {
+             *       "city": [
+             *         "Enter the city."
+             *       ]
+             *     }
+             */
+            errors: {
+                [key: string]: string[];
+            };
+        };
+        Location: {
+            /** @example 1 */
+            id: number;
+            location_id: string | null;
+            /** @example 12 Adeola Odeku Street */
+            address: string | null;
+            /** @example Lagos */
+            city: string | null;
+            /** @example 01 */
+            shortcode: string | null;
+            /** @example LA */
+            state_shortcode: string | null;
+            /** @example 1 */
+            country_id: number | null;
+            /** @example 1 */
+            state_id: number | null;
+            country: components["schemas"]["Named"] | null;
+            state: components["schemas"]["Named"] | null;
+            to_complete: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        LocationRef: {
+            /** @example 1 */
+            id: number;
+            location_id: string | null;
+            /** @example 12 Adeola Odeku Street */
+            address: string | null;
+        };
+        Movement: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            asset_id: number;
+            /** @enum {string} */
+            type: "maintenance" | "fieldwork";
+            maintenance_category: ("Out-of-office maintenance" | "In-house maintenance") | null;
+            /** @example 1 */
+            vendor_id: number | null;
+            vendor: {
+                /** @example 1 */
+                id: number;
+                /** @example Dunamis Ventures */
+                name: string;
+            } | null;
+            /** @example 1 */
+            custodian_id: number | null;
+            custodian: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            } | null;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @example Ikeja workshop */
+            location: string;
+            /**
+             * Format: date
+             * @example 2026-06-15
+             */
+            release_date: string;
+            /** @example 2026-07-01 */
+            expected_return_date: string | null;
+            /** @example In good order */
+            remarks: string | null;
+            /** @example 2026-06-20 10:30:00 */
+            returned_at: string | null;
+            return_condition: ("New" | "Bad" | "Used") | null;
+            /** @example 15000 */
+            amount: number | null;
+            /** @example INV-2026-17 */
+            invoice_number: string | null;
+            payment_date: string | null;
+            return_remarks: string | null;
+        };
+        Named: {
+            /** @example 1 */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+        };
+        Notification: {
+            /** @example 1 */
+            id: number;
+            /** @example Approved successfully */
+            message: string;
+            href: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            read_at: string | null;
+        };
+        Revaluation: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            asset_id: number;
+            /** Format: date */
+            revaluation_date: string;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            carrying_amount: number;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value: number;
+            /** @example 1460 */
+            useful_life_in_days: number;
+            /** @description Naira, with two decimals at most. */
+            previous_carrying_amount: number;
+            /** @description Naira, with two decimals at most. */
+            previous_scrap_value: number;
+            previous_useful_life_in_days: number;
+            /** Format: date */
+            previous_valued_on: string;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /** @description Naira, with two decimals at most. */
+            difference: number;
+            /** @example In good order */
+            remarks: string | null;
+            revalued_by: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        Scrapping: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            asset_id: number;
+            /**
+             * Format: date
+             * @example 2026-06-15
+             */
+            discard_date: string;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @example In good order */
+            remarks: string | null;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        SignedInUser: {
+            /** @example 1 */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+            /** @example ada@dunamis.example */
+            email: string;
+            pending_email: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example S-17 */
+            id_number: string | null;
+            /** @example Accounts */
+            department: string | null;
+            /** @example Accountant */
+            job_role: string | null;
+            /** @enum {number} */
+            role: 1 | 2 | 3;
+            /** @enum {string} */
+            status: "invited" | "active" | "deactivated";
+            /** @example 1 */
+            location_id: number | null;
+            location: components["schemas"]["LocationRef"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            email_verified_at: string | null;
+            company: {
+                /** @example 1 */
+                id: number;
+                /** @example Dunamis Ventures */
+                name: string;
+                /** @example /files/logo/1-5f0c.png */
+                image: string | null;
+                /** @example DV */
+                abbreviation: string | null;
+                time_zone: string;
+                profile_complete: boolean;
+            };
+        };
+        State: {
+            /** @example 1 */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example 1 */
+            country_id: number;
+        };
+        Unauthenticated: {
+            /** @example Enter the city. */
+            message: string;
+            /** @description The same once more. */
+            error: string;
+        };
+        User: {
+            /** @example 1 */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+            /** @example ada@dunamis.example */
+            email: string;
+            pending_email: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example S-17 */
+            id_number: string | null;
+            /** @example Accounts */
+            department: string | null;
+            /** @example Accountant */
+            job_role: string | null;
+            /** @enum {number} */
+            role: 1 | 2 | 3;
+            /** @enum {string} */
+            status: "invited" | "active" | "deactivated";
+            /** @example 1 */
+            location_id: number | null;
+            location: components["schemas"]["LocationRef"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        Vendor: {
+            /** @example 1 */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example ada@dunamis.example */
+            email: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example 12345678-0001 */
+            tax_id_number: string | null;
+            /** @example RC 123456 */
+            cac_registration_number: string | null;
+            /** @example 12 Adeola Odeku Street */
+            address: string | null;
+            /** @example Lagos */
+            city: string | null;
+            /** @example 1 */
+            country_id: number | null;
+            /** @example 1 */
+            state_id: number | null;
+            country: components["schemas"]["Named"] | null;
+            state: components["schemas"]["Named"] | null;
+            assets_count: number;
+            to_complete: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        Widgets: {
+            total_assets: number;
+            /** @description Naira, with two decimals at most. */
+            total_assets_maintenance: number;
+            total_outbound_assets: number;
+            total_fully_deprecated_assets: number;
+            /** @description Naira, with two decimals at most. */
+            total_assets_cost: number;
+            total_users: number;
+            /** @description Naira, with two decimals at most. */
+            total_net_book_value: number;
+        };
+    };
+    responses: {
+        /** @description It could not be read */
+        400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nobody is signed in */
+        401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unauthenticated"];
+            };
+        };
+        /** @description The role, an unverified email or a suspended company forbids it */
+        403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such record in the company */
+        404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The state of the record forbids it, or somebody was faster */
+        409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It is larger than allowed */
+        413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is neither JSON nor a form */
+        415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Fields are wrong */
+        422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Invalid"];
+            };
+        };
+        /** @description Too many requests */
+        429: {
+            headers: {
+                /** @description Seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A fault of the server, with the request's id */
+        500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server is busy */
+        503: {
+            headers: {
+                /** @description Seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "activities.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                user_id?: number | string;
+                subject_type?: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export";
+                /** @description The id of a record; one that is unknown finds nothing. */
+                subject_id?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Activity"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "approvals.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                state?: "pending" | "approved" | "rejected" | "withdrawn";
+                kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "sale" | "discard" | "revaluation";
+                /** @description The id of a record; one that is unknown finds nothing. */
+                requester_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                asset_id?: number | string;
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "approvals.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "approvals.approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "approvals.reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example The invoice is missing. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "approvals.withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "assets.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                barcode?: string;
+                asset_tag?: string;
+                description?: string;
+                serial_number?: string;
+                classification?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                classification_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                custodian_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                vendor_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                import_id?: number | string;
+                status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+                condition?: "New" | "Bad" | "Used";
+                /** @description Naira, with two decimals at most. */
+                cost_from?: number;
+                /** @description Naira, with two decimals at most. */
+                cost_to?: number;
+                /** @description A day in the company's time zone. */
+                acquired_from?: string;
+                /** @description A day in the company's time zone. */
+                acquired_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssetRow"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "assets.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example HP LaserJet Pro printer */
+                    description: string;
+                    /** @example 1 */
+                    classification_id: number;
+                    /** @example LAG-0042 */
+                    asset_tag?: string | null;
+                    /** @example CNB7K12345 */
+                    serial_number?: string | null;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    vendor_id?: number | null;
+                    /** @example 1 */
+                    custodian_id: number;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    location_id?: number | null;
+                    /** @example Accounts */
+                    department?: string | null;
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     * @example 2026-01-31
+                     */
+                    acquisition_date: string;
+                    /** @enum {string} */
+                    acquisition_nature: "Purchase" | "Exchange" | "Donation" | "Lease";
+                    /** @example INV-2026-17 */
+                    invoice_number?: string | null;
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 250000.5
+                     */
+                    cost: number;
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 10000
+                     */
+                    scrap_value?: number;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    warranty_in_years?: number | null;
+                    /** @enum {string} */
+                    condition: "New" | "Bad" | "Used";
+                    /** @example Quarterly */
+                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
+                    /**
+                     * @default null
+                     * @example 3
+                     */
+                    frequency?: number | null;
+                    /** @example In good order */
+                    remarks?: string | null;
+                    /** @example 4 */
+                    useful_life?: number;
+                    /** @example 1460 */
+                    useful_life_in_days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Asset"];
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "assets.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Asset"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "assets.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example HP LaserJet Pro printer */
+                    description?: string;
+                    /** @example 1 */
+                    classification_id?: number;
+                    /** @example LAG-0042 */
+                    asset_tag?: string | null;
+                    /** @example CNB7K12345 */
+                    serial_number?: string | null;
+                    /** @example 1 */
+                    vendor_id?: number | null;
+                    /** @example 1 */
+                    custodian_id?: number;
+                    /** @example 1 */
+                    location_id?: number | null;
+                    /** @example Accounts */
+                    department?: string | null;
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     * @example 2026-01-31
+                     */
+                    acquisition_date?: string;
+                    /** @enum {string} */
+                    acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
+                    /** @example INV-2026-17 */
+                    invoice_number?: string | null;
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 250000.5
+                     */
+                    cost?: number;
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 10000
+                     */
+                    scrap_value?: number;
+                    /** @example 4 */
+                    useful_life?: number;
+                    /** @example 1460 */
+                    useful_life_in_days?: number;
+                    /** @example 1 */
+                    warranty_in_years?: number | null;
+                    /** @enum {string} */
+                    condition?: "New" | "Bad" | "Used";
+                    /** @example Quarterly */
+                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
+                    /** @example 3 */
+                    frequency?: number | null;
+                    /** @example In good order */
+                    remarks?: string | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Asset"];
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedInUser"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.signUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name: string;
+                    /** @example ada@dunamis.example */
+                    email: string;
+                    /** @example correct horse battery */
+                    password: string;
+                    /** @example correct horse battery */
+                    password_confirmation: string;
+                    /** @example 12 */
+                    employees_nr: number;
+                    /** @example https://example.com */
+                    url?: string | null;
+                    /**
+                     * @example 1
+                     * @constant
+                     */
+                    terms_and_conditions: 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            400: components["responses"]["400"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.verifyEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 123456 */
+                    verification_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Approved successfully */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.resendCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Approved successfully */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.signIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example ada@dunamis.example */
+                    email: string;
+                    /** @example correct horse battery */
+                    password: string;
+                    /** @default false */
+                    remember?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessTokenAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.signOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Approved successfully */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessTokenAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.forgotPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example ada@dunamis.example */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Approved successfully */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    /** @example correct horse battery */
+                    password: string;
+                    /** @example correct horse battery */
+                    password_confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example ada@dunamis.example */
+                            email: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password?: string;
+                    /** @example correct horse battery */
+                    password: string;
+                    /** @example correct horse battery */
+                    password_confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Approved successfully */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "auth.confirmEmailChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example ada@dunamis.example */
+                            email: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "classifications.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "code" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                name?: string;
+                code?: string;
+                to_complete?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Classification"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "classifications.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name: string;
+                    /** @example COMP */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Classification"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "classifications.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Classification"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "classifications.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name?: string;
+                    /** @example COMP */
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Classification"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "company.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Company"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "company.update.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example DV */
+                    abbreviation?: string;
+                    /** @enum {string} */
+                    industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
+                    /** @example 12 Adeola Odeku Street */
+                    address?: string;
+                    /** @example Lagos */
+                    city?: string;
+                    /** @example 1 */
+                    country_id?: number;
+                    /** @example 1 */
+                    state_id?: number;
+                    /** @example https://example.com */
+                    url?: string | null;
+                    time_zone?: string;
+                };
+                "multipart/form-data": {
+                    /** @example DV */
+                    abbreviation?: string;
+                    /** @enum {string} */
+                    industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
+                    /** @example 12 Adeola Odeku Street */
+                    address?: string;
+                    /** @example Lagos */
+                    city?: string;
+                    /** @example 1 */
+                    country_id?: number;
+                    /** @example 1 */
+                    state_id?: number;
+                    /** @example https://example.com */
+                    url?: string | null;
+                    time_zone?: string;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Company"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "company.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example DV */
+                    abbreviation?: string;
+                    /** @enum {string} */
+                    industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
+                    /** @example 12 Adeola Odeku Street */
+                    address?: string;
+                    /** @example Lagos */
+                    city?: string;
+                    /** @example 1 */
+                    country_id?: number;
+                    /** @example 1 */
+                    state_id?: number;
+                    /** @example https://example.com */
+                    url?: string | null;
+                    time_zone?: string;
+                };
+                "multipart/form-data": {
+                    /** @example DV */
+                    abbreviation?: string;
+                    /** @enum {string} */
+                    industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
+                    /** @example 12 Adeola Odeku Street */
+                    address?: string;
+                    /** @example Lagos */
+                    city?: string;
+                    /** @example 1 */
+                    country_id?: number;
+                    /** @example 1 */
+                    state_id?: number;
+                    /** @example https://example.com */
+                    url?: string | null;
+                    time_zone?: string;
+                    /** Format: binary */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Company"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "company.removeLogo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Company"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "countries.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Named"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "countries.states": {
+        parameters: {
+            query: {
+                /** @description The id of a record; one that is unknown finds nothing. */
+                country_id: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["State"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "custodians.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "full_name" | "email" | "phone_number" | "id_number" | "department" | "job_role" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                full_name?: string;
+                email?: string;
+                phone_number?: string;
+                id_number?: string;
+                department?: string;
+                job_role?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                to_complete?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Custodian"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "custodians.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example Ada Obi */
+                    full_name: string;
+                    /** @example 1 */
+                    location_id: number;
+                    /** @example ada@dunamis.example */
+                    email?: string | null;
+                    /** @example +234 803 123 4567 */
+                    phone_number?: string | null;
+                    /** @example S-17 */
+                    id_number?: string | null;
+                    /** @example Accounts */
+                    department?: string | null;
+                    /** @example Accountant */
+                    job_role?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Custodian"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "custodians.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Custodian"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "custodians.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example Ada Obi */
+                    full_name?: string;
+                    /** @example 1 */
+                    location_id?: number;
+                    /** @example ada@dunamis.example */
+                    email?: string | null;
+                    /** @example +234 803 123 4567 */
+                    phone_number?: string | null;
+                    /** @example S-17 */
+                    id_number?: string | null;
+                    /** @example Accounts */
+                    department?: string | null;
+                    /** @example Accountant */
+                    job_role?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Custodian"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "dashboard.widgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Widgets"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "dashboard.totalPerCondition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            series: {
+                                /** @enum {string} */
+                                status: "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped";
+                                /** @example Dunamis Ventures */
+                                name: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "dashboard.totalPerClassification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            count: number;
+                            /**
+                             * @description Naira, with two decimals at most.
+                             * @example 250000.5
+                             */
+                            cost: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "disposals.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Disposal"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "disposals.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     * @example 2026-06-15
+                     */
+                    sale_date: string;
+                    /** @example Bisi Alabi */
+                    buyer_name: string;
+                    /** @example +234 803 123 4567 */
+                    phone_number?: string | null;
+                    /** @example 12 Adeola Odeku Street */
+                    address?: string | null;
+                    /** @example Lagos */
+                    city?: string | null;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    country_id?: number | null;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    state_id?: number | null;
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 90000
+                     */
+                    amount_sold_for: number;
+                    /** @enum {string} */
+                    condition: "New" | "Bad" | "Used";
+                    /** @example In good order */
+                    remarks?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Disposal"];
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "exports.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Export"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "exports.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    custodian_id?: number | null;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    classification_id?: number | null;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    location_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Export"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "exports.file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "imports.all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @default false */
+                    again?: boolean;
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Approved successfully */
+                        message: string;
+                        data: {
+                            imported: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "locations.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "address" | "city" | "shortcode" | "state_shortcode" | "location_id" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                address?: string;
+                city?: string;
+                shortcode?: string;
+                state_shortcode?: string;
+                location_id?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                state_id?: number | string;
+                to_complete?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "locations.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 1 */
+                    country_id: number;
+                    /** @example 12 Adeola Odeku Street */
+                    address: string;
+                    /** @example 01 */
+                    shortcode: string;
+                    /** @example 1 */
+                    state_id: number;
+                    /** @example Lagos */
+                    city: string;
+                    /** @example LA */
+                    state_shortcode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "locations.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "locations.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example 1 */
+                    country_id?: number;
+                    /** @example 12 Adeola Odeku Street */
+                    address?: string;
+                    /** @example 01 */
+                    shortcode?: string;
+                    /** @example 1 */
+                    state_id?: number;
+                    /** @example Lagos */
+                    city?: string;
+                    /** @example LA */
+                    state_shortcode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "movements.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Movement"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "movements.release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Movement"];
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "movements.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Movement"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "movements.return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 2026-06-20 10:30:00 */
+                    returned_at: string;
+                    /** @enum {string} */
+                    condition?: "New" | "Bad" | "Used";
+                    /** @example 15000 */
+                    amount?: number | null;
+                    /** @example INV-2026-17 */
+                    invoice_number?: string | null;
+                    payment_date?: (string | null) | "";
+                    /** @example In good order */
+                    remarks?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Movement"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "notifications.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                unread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Notification"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "notifications.unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            unread: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "revaluations.history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            revaluations: components["schemas"]["Revaluation"][];
+                            points: {
+                                /** Format: date */
+                                date: string;
+                                /**
+                                 * @description Naira, with two decimals at most.
+                                 * @example 187500.38
+                                 */
+                                net_book_value: number;
+                                event: ("acquired" | "revalued" | "today" | "sold" | "scrapped" | "end_of_life") | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "revaluations.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     */
+                    revaluation_date: string;
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 250000.5
+                     */
+                    carrying_amount: number;
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 10000
+                     */
+                    scrap_value?: number;
+                    /** @example 4 */
+                    useful_life?: number;
+                    /** @example 1460 */
+                    useful_life_in_days?: number;
+                    /** @example In good order */
+                    remarks?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Revaluation"];
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "scrappings.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Scrapping"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "scrappings.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     * @example 2026-06-15
+                     */
+                    discard_date: string;
+                    /** @enum {string} */
+                    condition: "New" | "Bad" | "Used";
+                    /** @example In good order */
+                    remarks?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Scrapping"];
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "users.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "full_name" | "email" | "phone_number" | "id_number" | "department" | "job_role" | "role" | "status" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                full_name?: string;
+                email?: string;
+                phone_number?: string;
+                id_number?: string;
+                department?: string;
+                job_role?: string;
+                role?: 1 | 2 | 3;
+                status?: "invited" | "active" | "deactivated";
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "users.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example Ada Obi */
+                    full_name: string;
+                    /** @enum {number} */
+                    role: 1 | 2 | 3;
+                    /** @example +234 803 123 4567 */
+                    phone_number: string;
+                    /** @example ada@dunamis.example */
+                    email: string;
+                    /** @example 1 */
+                    location_id: number;
+                    /** @example S-17 */
+                    id_number: string;
+                    /** @example Accounts */
+                    department: string;
+                    /** @example Accountant */
+                    job_role: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "users.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "users.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example Ada Obi */
+                    full_name?: string;
+                    /** @enum {number} */
+                    role?: 1 | 2 | 3;
+                    /** @example +234 803 123 4567 */
+                    phone_number?: string;
+                    /** @example ada@dunamis.example */
+                    email?: string;
+                    /** @example 1 */
+                    location_id?: number | null;
+                    /** @example S-17 */
+                    id_number?: string;
+                    /** @example Accounts */
+                    department?: string;
+                    /** @example Accountant */
+                    job_role?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "users.invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "users.deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "users.reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "vendors.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "tax_id_number" | "cac_registration_number" | "phone_number" | "email" | "assets_count" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                name?: string;
+                tax_id_number?: string;
+                cac_registration_number?: string;
+                phone_number?: string;
+                email?: string;
+                assets_count?: number;
+                to_complete?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "vendors.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name: string;
+                    /** @example ada@dunamis.example */
+                    email: string;
+                    /** @example +234 803 123 4567 */
+                    phone_number: string;
+                    /** @example 12345678-0001 */
+                    tax_id_number: string;
+                    /** @example RC 123456 */
+                    cac_registration_number: string;
+                    /** @example 12 Adeola Odeku Street */
+                    address: string;
+                    /** @example 1 */
+                    country_id: number;
+                    /** @example 1 */
+                    state_id: number;
+                    /** @example Lagos */
+                    city: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "vendors.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "vendors.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name?: string;
+                    /** @example ada@dunamis.example */
+                    email?: string;
+                    /** @example +234 803 123 4567 */
+                    phone_number?: string;
+                    /** @example 12345678-0001 */
+                    tax_id_number?: string;
+                    /** @example RC 123456 */
+                    cac_registration_number?: string;
+                    /** @example 12 Adeola Odeku Street */
+                    address?: string;
+                    /** @example 1 */
+                    country_id?: number;
+                    /** @example 1 */
+                    state_id?: number;
+                    /** @example Lagos */
+                    city?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+}

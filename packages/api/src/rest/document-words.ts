@@ -1,0 +1,88 @@
+import type { Components } from "./json-schema.ts";
+import { refTo } from "./json-schema.ts";
+
+export const INTRODUCTION = `The register of a company's assets, for programs. It is made from the procedures that the browser calls, so both obey the same rules.
+
+- **Sign in** with \`POST login\` and send the \`accessToken\` as \`Authorization: Bearer …\`. Cookies are not looked at.
+- **Money** is a JSON number of naira with at most two decimals. **Dates** are \`YYYY-MM-DD\` in the company's time zone, instants UTC with \`Z\`.
+- **Lists** take \`page\`, \`per_page\` (200 at most), \`sort\`, \`order\`, \`search\` and their filters by name; newest first unless sorted.
+- **A body** is JSON, or \`multipart/form-data\` whose text is read as the field's type. \`POST\` with \`_method=PATCH\` is a PATCH. Unknown fields are ignored.
+- **A PATCH** changes the fields it carries; null clears one that may be empty.
+- **202** means that the role may only ask: the request waits for somebody's yes.
+- **Errors** are told in this order: 401, 403, 404, 422, 409.`;
+
+/** The areas, in the order of a first reading. */
+export const TAGS = [
+  { name: "auth", description: "Sign-up, sign-in, passwords" },
+  { name: "company", description: "The company's profile" },
+  { name: "locations", description: "Branches" },
+  { name: "users", description: "People who sign in" },
+  { name: "vendors", description: "Suppliers" },
+  { name: "custodians", description: "People who hold assets" },
+  { name: "classifications", description: "Classes of assets" },
+  { name: "countries", description: "Countries and their states" },
+  { name: "assets", description: "The register" },
+  { name: "imports", description: "Lists of assets coming in" },
+  { name: "exports", description: "Spreadsheets of assets" },
+  { name: "movements", description: "Releases and returns" },
+  { name: "disposals", description: "Sales" },
+  { name: "scrappings", description: "Scrapped assets" },
+  { name: "revaluations", description: "Values over time" },
+  { name: "approvals", description: "Requests that wait for somebody's yes" },
+  { name: "activities", description: "What happened" },
+  { name: "notifications", description: "What one should know" },
+  { name: "dashboard", description: "Figures" },
+  { name: "search", description: "Finding records of any kind" },
+  { name: "tokens", description: "Tokens for programs" },
+  { name: "webhooks", description: "Calls to other programs" },
+];
+
+const message: { type: "string"; examples: unknown[] } = { type: "string", examples: ["Enter the city."] };
+
+export const commonSchemas: Components = {
+  AccessToken: {
+    type: "object",
+    properties: { accessToken: { type: "string", description: "To be sent as the bearer." } },
+    required: ["accessToken"],
+  },
+  AccessTokenAnswer: { type: "object", properties: { data: refTo("AccessToken") }, required: ["data"] },
+  Error: { type: "object", properties: { message }, required: ["message"] },
+  Unauthenticated: {
+    type: "object",
+    properties: { message, error: { type: "string", description: "The same once more." } },
+    required: ["message", "error"],
+  },
+  Invalid: {
+    type: "object",
+    properties: {
+      message: { ...message, description: "The first field's first message." },
+      errors: {
+        type: "object",
+        description: "Messages by field; inner fields with dots.",
+        additionalProperties: { type: "array", items: { type: "string" } },
+        examples: [{ city: ["Enter the city."] }],
+      },
+    },
+    required: ["message", "errors"],
+  },
+};
+
+const response = (description: string, name = "Error", waits = false) => ({
+  description,
+  ...(waits ? { headers: { "Retry-After": { description: "Seconds", schema: { type: "integer" } } } } : {}),
+  content: { "application/json": { schema: refTo(name) } },
+});
+
+export const commonResponses = {
+  400: response("It could not be read"),
+  401: response("Nobody is signed in", "Unauthenticated"),
+  403: response("The role, an unverified email or a suspended company forbids it"),
+  404: response("There is no such record in the company"),
+  409: response("The state of the record forbids it, or somebody was faster"),
+  413: response("It is larger than allowed"),
+  415: response("The body is neither JSON nor a form"),
+  422: response("Fields are wrong", "Invalid"),
+  429: response("Too many requests", "Error", true),
+  500: response("A fault of the server, with the request's id"),
+  503: response("The server is busy", "Error", true),
+};

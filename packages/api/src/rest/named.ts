@@ -1,0 +1,58 @@
+import { activityView } from "@custodia/domain/activity/schema";
+import { approvalView } from "@custodia/domain/approvals/schema";
+import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
+import { exportView } from "@custodia/domain/assets/export";
+import { movementView } from "@custodia/domain/assets/movements";
+import { revaluationView } from "@custodia/domain/assets/revaluation";
+import { assetRow, assetView } from "@custodia/domain/assets/schema";
+import { sessionView } from "@custodia/domain/auth/schema";
+import { widgetsView } from "@custodia/domain/dashboard/schema";
+import { dateInput } from "@custodia/domain/date";
+import { idFilter } from "@custodia/domain/list";
+import { moneyInput, moneyView, nairaInput } from "@custodia/domain/money";
+import { notificationView } from "@custodia/domain/notifications/schema";
+import { namedView } from "@custodia/domain/record";
+import { classificationView } from "@custodia/domain/setup/classifications";
+import { companyView } from "@custodia/domain/setup/company";
+import { stateView } from "@custodia/domain/setup/countries";
+import { custodianView } from "@custodia/domain/setup/custodians";
+import { locationRef, locationView } from "@custodia/domain/setup/locations";
+import { userView } from "@custodia/domain/setup/users";
+import { vendorView } from "@custodia/domain/setup/vendors";
+import type { z } from "zod";
+
+/** Records that have a name of their own in the document. */
+export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
+  [activityView, "Activity"],
+  [approvalView, "Approval"],
+  [assetRow, "AssetRow"],
+  [assetView, "Asset"],
+  [classificationView, "Classification"],
+  [companyView, "Company"],
+  [custodianView, "Custodian"],
+  [disposalView, "Disposal"],
+  [exportView, "Export"],
+  [locationRef, "LocationRef"],
+  [locationView, "Location"],
+  [movementView, "Movement"],
+  [namedView, "Named"],
+  [notificationView, "Notification"],
+  [revaluationView, "Revaluation"],
+  [scrappingView, "Scrapping"],
+  [sessionView, "SignedInUser"],
+  [stateView, "State"],
+  [userView, "User"],
+  [vendorView, "Vendor"],
+  [widgetsView, "Widgets"],
+]);
+
+const NAIRA = { description: "Naira, with two decimals at most." };
+
+/** What JSON Schema cannot see in a schema: units, and what a transform makes of a text. */
+export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$ZodType, object>([
+  [moneyView, NAIRA],
+  [moneyInput, NAIRA],
+  [nairaInput, NAIRA],
+  [dateInput, { format: "date", description: "A day in the company's time zone." }],
+  [idFilter, { description: "The id of a record; one that is unknown finds nothing." }],
+]);
