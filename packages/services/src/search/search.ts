@@ -1,20 +1,14 @@
-import type { Reader } from "@custodia/db/client";
-import { HIT_KINDS, type Hit, type HitGroup, type HitKind, type SearchQuery } from "@custodia/domain/search/schema";
+import type { Hit, HitGroup, HitKind, SearchQuery } from "@custodia/domain/search/schema";
 import { phrasesOf } from "@custodia/domain/search/words";
-import { and, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { visible } from "../assets/visible.ts";
 import type { CompanyCtx } from "../context.ts";
-import { prepared } from "../prepared.ts";
+import { CANDIDATES, candidates, kindsWith, type Row } from "./candidates.ts";
 import { expression, isCut } from "./expression.ts";
 import { COLUMNS, type Column, type IndexedKind, KINDS } from "./kinds.ts";
 import { scoreOf } from "./rank.ts";
 
 /** Hits of a kind that are answered. */
 const SHOWN = 6;
-/** Rows of a kind that are looked at for each question to the index: the newest. */
-const CANDIDATES = 100;
 
-type Row = { id: number } & Record<string, string | number | null>;
 type Scored = Hit & { score: number };
 
 /** The company's records in which all words of the text stand, the best first. */
@@ -22,7 +16,7 @@ export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ 
   const phrases = phrasesOf(text);
   if (phrases.length === 0) return { groups: [] };
   const groups = [];
-  for (const kind of HIT_KINDS) {
+  for (const kind of await kindsWith(ctx, expression(ctx.company.id, phrases, "short"))) {
     const { hits, more } = await hitsOf(ctx, kind, phrases);
     const best = hits.toSorted((one, other) => other.score - one.score || other.id - one.id);
     if (best[0]) groups.push({ kind, best, more });
@@ -55,9 +49,9 @@ async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][]) {
 
   let all = await ask("short");
   if (!all) {
-    await ask("whole", ["code"]);
-    await ask("short", ["code"]);
-    await ask("short", ["name"]);
+    await ask("whole");
+    // Among assets this would read all that the word stands in, wherever it stands.
+    if (kind !== "asset") await ask("short", ["code", "name"]);
     if (hits.size < SHOWN && isCut(phrases)) all = await ask("open");
   }
   return { hits: [...hits.values()], more: !all };
@@ -76,41 +70,4 @@ function textOf(row: Row, fields: readonly string[], between: string): string {
     .map((field) => row[field])
     .filter(Boolean)
     .join(between);
-}
-
-async function candidates(ctx: CompanyCtx, kind: HitKind, match: string): Promise<Row[]> {
-  const rows = await queries(ctx.db.read)[kind].all({ match, company: ctx.company.id });
-  return rows as Row[];
-}
-
-const queries = prepared((db) => {
-  const built = HIT_KINDS.map((kind) => [kind, candidatesOf(db, KINDS[kind])]);
-  return Object.fromEntries(built) as Record<HitKind, ReturnType<typeof candidatesOf>>;
-});
-
-/** The newest records that the index names, as the tables have them now: the index alone is never believed. */
-function candidatesOf(db: Reader, { number, table, fields }: IndexedKind) {
-  const company = { id: sql.placeholder("company") };
-  const columns = table as unknown as Record<string, SQLWrapper>;
-  const picked = COLUMNS.flatMap((column) => fields[column]).map((name) => [name, columns[name]!]);
-  const edge = (which: SQL) =>
-    sql`8 * coalesce((SELECT ${which} FROM ${table} WHERE ${table.company_id} = ${company.id}), 0)`;
-  return db
-    .select({ id: table.id, ...(Object.fromEntries(picked) as Record<string, SQL>) })
-    .from(sql`search`)
-    .crossJoin(table)
-    .where(
-      and(
-        sql`search MATCH ${sql.placeholder("match")}`,
-        // Records of a small kind lie close together: where they end, the search for them ends too.
-        sql`search.rowid BETWEEN ${edge(sql`min(id)`)} AND ${edge(sql`max(id)`)} + 7`,
-        sql`search.rowid % 8 = ${sql.raw(String(number))}`,
-        sql`${table.id} = search.rowid / 8`,
-        sql`${table.company_id} = ${company.id}`,
-        number === KINDS.asset.number ? visible({ company }) : undefined,
-      ),
-    )
-    .orderBy(desc(sql`search.rowid`))
-    .limit(CANDIDATES)
-    .prepare();
 }

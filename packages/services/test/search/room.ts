@@ -1,0 +1,75 @@
+import { assets } from "@custodia/db/schema/assets";
+import { calendarDate } from "@custodia/domain/date";
+import { kobo } from "@custodia/domain/money";
+import { type SearchView, searchQuery } from "@custodia/domain/search/schema";
+import type { InferInsertModel } from "drizzle-orm";
+import { search } from "../../src/search/search.ts";
+import { addRecords, type Records } from "../../src/testing/records.ts";
+import { openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
+
+/** A room in which both companies have a record of each kind. */
+export interface SearchRoom extends Room {
+  own: Records;
+  foreign: Records;
+}
+
+export async function openSearchRoom(): Promise<SearchRoom> {
+  const room = await openRoom();
+  const own = await addRecords(room.services, room.ours);
+  const foreign = await addRecords(room.services, room.theirs);
+  return { ...room, own, foreign };
+}
+
+type Given = Pick<InferInsertModel<typeof assets>, "description"> & Partial<InferInsertModel<typeof assets>>;
+
+let sequence = 1000;
+
+/** Declares an asset of a company; its barcode is answered with its id. */
+export async function addAsset(
+  { services }: Room,
+  company: TestCompany,
+  records: Records,
+  given: Given,
+): Promise<{ id: number; barcode: string }> {
+  sequence += 1;
+  const at = services.clock().toISOString();
+  const { id: company_id, abbreviation } = company.admin.company;
+  return services.db.write(async (tx) => {
+    const [row] = await tx
+      .insert(assets)
+      .values({
+        company_id,
+        barcode: `${abbreviation}-COMP-${String(sequence).padStart(6, "0")}`,
+        sequence,
+        status: "in_service",
+        classification_id: records.classification,
+        custodian_id: records.custodian,
+        acquisition_date: calendarDate("2025-01-01"),
+        acquisition_day: 20089,
+        acquisition_nature: "Purchase",
+        cost: kobo(100),
+        carrying_amount: kobo(100),
+        valued_day: 20089,
+        scrap_value: kobo(0),
+        useful_life_in_days: 1460,
+        condition: "New",
+        total_maintenance_cost: kobo(0),
+        created_at: at,
+        updated_at: at,
+        ...given,
+      })
+      .returning();
+    return { id: row!.id, barcode: row!.barcode };
+  });
+}
+
+/** What a company's Approver, who may see everything and change little, finds. */
+export function find(company: TestCompany, text: string): Promise<SearchView> {
+  return search(company.approver, searchQuery.parse({ text }));
+}
+
+/** The titles of all hits, group by group. */
+export async function titles(company: TestCompany, text: string): Promise<string[]> {
+  const { groups } = await find(company, text);
+  return groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+}
