@@ -49,6 +49,7 @@ export const stops: Stop[] = [
   { path: "/detailUser/{id}", of: "users" },
   { path: "/editUser/{id}", of: "users" },
   { path: "/activities" },
+  { path: "/approvals" },
   { path: "/Settings" },
   { path: "/Password" },
 ];

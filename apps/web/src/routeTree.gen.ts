@@ -28,6 +28,7 @@ import { Route as ShellAddCustodiansRouteImport } from "./routes/_shell/addCusto
 import { Route as ShellAddLocationsRouteImport } from "./routes/_shell/addLocations";
 import { Route as ShellAddUserRouteImport } from "./routes/_shell/addUser";
 import { Route as ShellAddVendorsRouteImport } from "./routes/_shell/addVendors";
+import { Route as ShellApprovalsRouteImport } from "./routes/_shell/approvals";
 import { Route as ShellDashboardRouteImport } from "./routes/_shell/dashboard";
 import { Route as ShellDownloadRouteImport } from "./routes/_shell/download";
 import { Route as ShellViewAssetsRouteImport } from "./routes/_shell/viewAssets";
@@ -141,6 +142,11 @@ const ShellAddVendorsRoute = ShellAddVendorsRouteImport.update({
   path: "/addVendors",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellApprovalsRoute = ShellApprovalsRouteImport.update({
+  id: "/approvals",
+  path: "/approvals",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   "/addLocations": typeof ShellAddLocationsRoute;
   "/addUser": typeof ShellAddUserRoute;
   "/addVendors": typeof ShellAddVendorsRoute;
+  "/approvals": typeof ShellApprovalsRoute;
   "/dashboard": typeof ShellDashboardRoute;
   "/download": typeof ShellDownloadRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   "/addLocations": typeof ShellAddLocationsRoute;
   "/addUser": typeof ShellAddUserRoute;
   "/addVendors": typeof ShellAddVendorsRoute;
+  "/approvals": typeof ShellApprovalsRoute;
   "/dashboard": typeof ShellDashboardRoute;
   "/download": typeof ShellDownloadRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   "/_shell/addLocations": typeof ShellAddLocationsRoute;
   "/_shell/addUser": typeof ShellAddUserRoute;
   "/_shell/addVendors": typeof ShellAddVendorsRoute;
+  "/_shell/approvals": typeof ShellApprovalsRoute;
   "/_shell/dashboard": typeof ShellDashboardRoute;
   "/_shell/download": typeof ShellDownloadRoute;
   "/_shell/viewAssets": typeof ShellViewAssetsRoute;
@@ -370,6 +379,7 @@ export interface FileRouteTypes {
     | "/addLocations"
     | "/addUser"
     | "/addVendors"
+    | "/approvals"
     | "/dashboard"
     | "/download"
     | "/viewAssets"
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | "/addLocations"
     | "/addUser"
     | "/addVendors"
+    | "/approvals"
     | "/dashboard"
     | "/download"
     | "/viewAssets"
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | "/_shell/addLocations"
     | "/_shell/addUser"
     | "/_shell/addVendors"
+    | "/_shell/approvals"
     | "/_shell/dashboard"
     | "/_shell/download"
     | "/_shell/viewAssets"
@@ -616,6 +628,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellAddVendorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/approvals": {
+      id: "/_shell/approvals";
+      path: "/approvals";
+      fullPath: "/approvals";
+      preLoaderRoute: typeof ShellApprovalsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/dashboard": {
       id: "/_shell/dashboard";
       path: "/dashboard";
@@ -754,6 +773,7 @@ interface ShellRouteChildren {
   ShellAddLocationsRoute: typeof ShellAddLocationsRoute;
   ShellAddUserRoute: typeof ShellAddUserRoute;
   ShellAddVendorsRoute: typeof ShellAddVendorsRoute;
+  ShellApprovalsRoute: typeof ShellApprovalsRoute;
   ShellDashboardRoute: typeof ShellDashboardRoute;
   ShellDownloadRoute: typeof ShellDownloadRoute;
   ShellViewAssetsRoute: typeof ShellViewAssetsRoute;
@@ -783,6 +803,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAddLocationsRoute: ShellAddLocationsRoute,
   ShellAddUserRoute: ShellAddUserRoute,
   ShellAddVendorsRoute: ShellAddVendorsRoute,
+  ShellApprovalsRoute: ShellApprovalsRoute,
   ShellDashboardRoute: ShellDashboardRoute,
   ShellDownloadRoute: ShellDownloadRoute,
   ShellViewAssetsRoute: ShellViewAssetsRoute,

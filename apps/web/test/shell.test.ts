@@ -17,12 +17,14 @@ test("the greeting goes by the specification's hours", () => {
   ]);
 });
 
-test("an Admin's menu is the specification's, in its order, and has the classifications beside the assets", () => {
+test("an Admin's menu is the specification's, in its order, and has classifications, approvals and activities beside the assets", () => {
   expect(labelsFor(1)).toEqual([
     "Dashboard",
     "Add New Asset",
     "View Assets",
     "View Classifications",
+    "View Approvals",
+    "View Activities",
     "Add New Location",
     "View Location",
     "Add New Vendors",
@@ -34,15 +36,16 @@ test("an Admin's menu is the specification's, in its order, and has the classifi
   ]);
 });
 
-test("an Approver may add nothing, Data Entry no users", () => {
+test("an Approver may add nothing, Data Entry may ask for assets and add no users", () => {
   expect(labelsFor(2).filter((label) => label.startsWith("Add"))).toEqual([]);
   expect(labelsFor(3)).not.toContain("Add New Users");
   expect(labelsFor(3)).toContain("Add New Vendors");
+  expect(labelsFor(3)).toContain("Add New Asset");
 });
 
 test("every role sees every list", () => {
   for (const role of ROLES) {
-    expect(labelsFor(role).filter((label) => label.startsWith("View"))).toHaveLength(6);
+    expect(labelsFor(role).filter((label) => label.startsWith("View"))).toHaveLength(8);
   }
 });
 

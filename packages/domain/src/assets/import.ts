@@ -167,6 +167,8 @@ export const importView = z.object({
   has_errors_file: z.boolean(),
   /** Why it failed, in a sentence. */
   failure: z.string().nullable(),
+  /** Who started it may only ask: its assets wait for somebody's yes. */
+  asks: z.boolean(),
   created_at: instantView,
   finished_at: instantView.nullable(),
 });

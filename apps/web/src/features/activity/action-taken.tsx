@@ -9,44 +9,60 @@ type Value = Recorded[string] | undefined;
 
 /** What was done; opened, it shows field by field how things were and what they became. */
 export function ActionTaken({ activity: { log_message, before, after } }: { activity: ActivityView }) {
-  const fields = fieldsOf(before, after);
-  if (fields.length === 0) return <span className="break-words">{log_message}</span>;
+  return <Changes summary={log_message} before={before} after={after} />;
+}
+
+/** A sentence; opened, it shows field by field how things are before and after what it tells. */
+export function Changes({ summary, before, after }: ChangesProps & { summary: string }) {
+  if (fieldsOf(before, after).length === 0) return <span className="break-words">{summary}</span>;
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-sm break-words marker:text-muted-foreground hover:text-primary">
-        {log_message}
+        {summary}
       </summary>
-      <div className="mt-2 overflow-x-auto">
-        <table className="text-sm">
-          <thead>
-            <tr className="text-left text-muted-foreground">
-              <th scope="col" className={CELL}>
-                Field
-              </th>
-              {before ? (
-                <th scope="col" className={CELL}>
-                  Before
-                </th>
-              ) : null}
-              <th scope="col" className={CELL}>
-                {before ? "After" : "Value"}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field} className="border-t align-top">
-                <th scope="row" className={`${CELL} text-left font-normal text-muted-foreground`}>
-                  {labelOf(field)}
-                </th>
-                {before ? <td className={TEXT}>{shown(field, before[field])}</td> : null}
-                <td className={TEXT}>{shown(field, after?.[field])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FieldTable before={before} after={after} />
     </details>
+  );
+}
+
+type ChangesProps = {
+  /** Null for what is new. */
+  before: Recorded | null;
+  after: Recorded | null;
+};
+
+function FieldTable({ before, after }: ChangesProps) {
+  return (
+    <div className="relative mt-2 overflow-x-auto">
+      <table className="text-left text-sm font-normal">
+        <thead>
+          <tr className="text-muted-foreground">
+            <th scope="col" className={CELL}>
+              Field
+            </th>
+            {before ? (
+              <th scope="col" className={CELL}>
+                Before
+              </th>
+            ) : null}
+            <th scope="col" className={CELL}>
+              {before ? "After" : "Value"}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fieldsOf(before, after).map((field) => (
+            <tr key={field} className="border-t align-top">
+              <th scope="row" className={`${CELL} font-normal text-muted-foreground`}>
+                {labelOf(field)}
+              </th>
+              {before ? <td className={TEXT}>{shown(field, before[field])}</td> : null}
+              <td className={TEXT}>{shown(field, after?.[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,9 +1,13 @@
 import { trpc } from "@custodia/client/trpc";
+import { type AskedView, wasAsked } from "@custodia/domain/approvals/schema";
+import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useState } from "react";
+import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { ImportPanel } from "../import/import-panel.tsx";
 import { Allowed } from "../session/allowed.tsx";
 import { AssetForm } from "./asset-form.tsx";
@@ -12,7 +16,8 @@ import { useAssetsChanged } from "./assets-changed.ts";
 
 /**
  * The page that adds an asset, and beside it the import of many; while an import is under way it has the page for
- * itself, and what was already typed waits behind it. Afterwards one sees the new asset at the top of the register.
+ * itself, and what was already typed waits behind it. Afterwards one sees the new asset at the top of the register, or,
+ * where one may only ask, what happens next.
  */
 export function AddAsset() {
   const { mutateAsync } = trpc.assets.create.useMutation();
@@ -20,9 +25,10 @@ export function AddAsset() {
   const notices = useNotices();
   const navigate = useNavigate();
   const importing = useRouterState({ select: ({ location }) => "import" in location.search });
+  const [asked, setAsked] = useState<AskedView["approval"]>();
   const toList = () => navigate({ to: assetPaths.list as never });
   return (
-    <Allowed action="assets.write">
+    <Allowed action="assets.write" orAsk>
       <PageHeader
         title="Create a new Asset"
         breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: "Create a new Asset" }]}
@@ -34,16 +40,31 @@ export function AddAsset() {
         )}
       >
         <Card className={importing ? "hidden" : undefined}>
-          <AssetForm
-            submit="Add Asset"
-            onLeave={() => void toList()}
-            onSubmit={async (values) => {
-              await mutateAsync(values);
-              changed();
-              notices.success("Asset has been successfully added");
-              await toList();
-            }}
-          />
+          {asked ? (
+            <SentForApproval
+              approval={asked}
+              action={
+                <Button variant="secondary" onClick={() => setAsked(undefined)}>
+                  Add another asset
+                </Button>
+              }
+            />
+          ) : (
+            <AssetForm
+              submit="Add Asset"
+              onLeave={() => void toList()}
+              onSubmit={async (values) => {
+                const answer = await mutateAsync(values);
+                changed();
+                if (wasAsked(answer)) {
+                  setAsked(answer.approval);
+                  return;
+                }
+                notices.success("Asset has been successfully added");
+                await toList();
+              }}
+            />
+          )}
         </Card>
         <ImportPanel />
       </div>

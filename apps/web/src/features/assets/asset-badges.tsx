@@ -20,3 +20,9 @@ export function ConditionBadge({ condition }: { condition: Condition }) {
 export function StatusBadge({ status }: { status: AssetStatus }) {
   return <Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>;
 }
+
+/** Marks an asset that a request of somebody's waits for; of a pending one its status says so. */
+export function AwaitingBadge({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
+  if (!asset.awaiting_approval || asset.status === "pending") return null;
+  return <Badge tone="warning">Awaiting approval</Badge>;
+}

@@ -5,7 +5,7 @@ import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { locationName } from "../locations/location-kind.ts";
-import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { assetPaths } from "./asset-paths.ts";
 
 /** The columns of the register; the first are the specification's, the others wait in the choice of columns. */
@@ -75,7 +75,12 @@ export const assetColumns: readonly Column<AssetRow>[] = [
       kind: "select",
       options: ASSET_STATUSES.map((status) => ({ value: status, label: statusLabel[status] })),
     },
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: (asset) => (
+      <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+        <StatusBadge status={asset.status} />
+        <AwaitingBadge asset={asset} />
+      </span>
+    ),
   },
   {
     id: "asset_tag",

@@ -5,6 +5,9 @@ import { locationKind } from "../locations/location-kind.ts";
 import { useRecordOptions } from "../setup/record-picker.tsx";
 import { vendorKind } from "../vendors/vendor-kind.ts";
 
+/** The filter that only a link sets: the assets that one import brought. */
+export const OF_IMPORT = "import_id";
+
 /** The selectors above the register: by branch, custodian and vendor. */
 export function useAssetFilters(): readonly ToolbarFilter[] {
   const locations = useRecordOptions(locationKind);
@@ -21,6 +24,7 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
         find: custodians.find,
       },
       { id: "vendor_id", label: "Vendor", kind: "combobox", load: vendors.load, find: vendors.find },
+      { id: OF_IMPORT, label: "Import", kind: "number" },
     ],
     [locations, custodians, vendors],
   );

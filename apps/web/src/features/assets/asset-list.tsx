@@ -3,30 +3,46 @@ import { ASSET_PAGE_SIZES } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
+import { withoutFilters } from "@custodia/ui/table/state";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, History, Plus, Printer } from "lucide-react";
 import { useState } from "react";
 import { type TableSearch, useTableSearch } from "../../table-search.ts";
-import { useMay } from "../session/me.ts";
+import { useMayAsk } from "../session/me.ts";
 import { useRouteExists } from "../shell/route-exists.ts";
 import { assetColumns } from "./asset-columns.tsx";
-import { useAssetFilters } from "./asset-filters.ts";
+import { OF_IMPORT, useAssetFilters } from "./asset-filters.ts";
 import { assetPaths } from "./asset-paths.ts";
 
 /** The register: every asset of the company with its book value of today. */
 export function AssetList({ search }: { search: TableSearch }) {
-  const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, { filters: useAssetFilters() });
+  const filters = useAssetFilters();
+  const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, { filters });
   const query = trpc.assets.list.useQuery(table.input);
   const navigate = useNavigate();
+  const { state, onStateChange } = table.bind;
+  const ofOneImport = OF_IMPORT in state.filter;
   const [ticked, setTicked] = useState<readonly number[]>([]);
   return (
     <>
-      <PageHeader title="Asset Overview" actions={<ListActions search={search} />} />
+      <PageHeader
+        title="Asset Overview"
+        description={ofOneImport ? "Assets of one import only" : undefined}
+        actions={<ListActions search={search} />}
+      />
       <DataTable
         label="assets"
         columns={assetColumns}
         query={query}
         {...table.bind}
+        filters={filters.filter(({ id }) => id !== OF_IMPORT)}
+        actions={
+          ofOneImport ? (
+            <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
+              Show all assets
+            </Button>
+          ) : undefined
+        }
         search="Search assets"
         sizes={ASSET_PAGE_SIZES}
         selection={{ ids: ticked, onChange: setTicked }}
@@ -84,7 +100,7 @@ function ListActions({
 }
 
 function AddLink() {
-  if (!useMay("assets.write")) return null;
+  if (!useMayAsk("assets.write")) return null;
   return (
     <Button asChild>
       <Link to={assetPaths.add as never}>

@@ -5,6 +5,7 @@ export function useAssetsChanged(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.assets.invalidate();
+    void utils.approvals.invalidate();
     void utils.activities.invalidate();
     void utils.dashboard.invalidate();
     void utils.vendors.invalidate();

@@ -3,11 +3,13 @@ import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { useState } from "react";
+import { useMay } from "../session/me.ts";
 import { counted, type ImportRecord } from "./draft.ts";
 
 /** How far the import is; nobody sees its rows before all of them are there. */
 export function ProgressStep({ record }: { record: ImportRecord }) {
   const [asking, setAsking] = useState(false);
+  const actsAtOnce = useMay("assets.write");
   const utils = trpc.useUtils();
   const cancel = trpc.imports.cancel.useMutation({
     onSuccess: () => utils.imports.show.invalidate({ id: record.id }),
@@ -26,7 +28,8 @@ export function ProgressStep({ record }: { record: ImportRecord }) {
         }
       />
       <p className="text-muted-foreground">
-        You may leave this page; a notification tells when it is done. The assets appear all at once.
+        You may leave this page; a notification tells when it is done. The assets appear all at once
+        {actsAtOnce ? "." : ", as pending until somebody approves them."}
       </p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Cancel the import

@@ -2,13 +2,15 @@ import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, Download } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { OF_IMPORT } from "../assets/asset-filters.ts";
+import { assetPaths } from "../assets/asset-paths.ts";
 import { counted, type ImportRecord } from "./draft.ts";
 
 /** What came of an import. */
 export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) {
-  const { id, file_name, state, rows_done, rows_bad, failure, has_errors_file } = record;
+  const { id, file_name, state, asks, rows_done, rows_bad, failure, has_errors_file } = record;
   const heading = useRef<HTMLHeadingElement>(null);
   const utils = trpc.useUtils();
   useEffect(() => {
@@ -20,20 +22,18 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
   const published = state === "published";
   return (
     <div className="space-y-4">
-      {published ? (
-        <div className="flex items-start gap-3">
-          <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success-foreground" />
-          <div>
-            <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
-              {counted(rows_done, "asset")} imported from {file_name}
-            </h3>
-            <p className="text-muted-foreground">
-              {rows_bad > 0
-                ? `${counted(rows_bad, "row")} left out.`
-                : "Every row of the file is in the register now."}
-            </p>
-          </div>
-        </div>
+      {published && asks ? (
+        <Asked record={record} heading={heading} />
+      ) : published ? (
+        <Outcome
+          icon={<CircleCheck className="text-success-foreground" />}
+          heading={heading}
+          title={`${counted(rows_done, "asset")} imported from ${file_name}`}
+        >
+          {rows_bad > 0
+            ? `${counted(rows_bad, "row")} left out.`
+            : "Every row of the file is in the register now."}
+        </Outcome>
       ) : (
         <>
           <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -49,7 +49,17 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
       <div className="flex flex-wrap gap-2">
         {published ? (
           <Button asChild>
-            <Link to={"/viewAssets" as never}>View Assets</Link>
+            <Link
+              to={assetPaths.list as never}
+              search={(asks ? { filter: { [OF_IMPORT]: id } } : {}) as never}
+            >
+              View Assets
+            </Link>
+          </Button>
+        ) : null}
+        {published && asks ? (
+          <Button asChild variant="secondary">
+            <Link to={"/approvals" as never}>View Approvals</Link>
           </Button>
         ) : null}
         {has_errors_file ? (
@@ -65,5 +75,51 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
         </Button>
       </div>
     </div>
+  );
+}
+
+type Heading = RefObject<HTMLHeadingElement | null>;
+type OutcomeProps = { icon: ReactNode; heading: Heading; title: string; children: ReactNode };
+
+function Outcome({ icon, heading, title, children }: OutcomeProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <span aria-hidden className="mt-0.5 shrink-0 [&_svg]:size-6">
+        {icon}
+      </span>
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+          {title}
+        </h3>
+        <p className="text-muted-foreground">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Of an import that was asked for, what its assets tell of the request: all wait, or all were decided upon. */
+function Asked({ record, heading }: { record: ImportRecord; heading: Heading }) {
+  const { id, file_name, rows_done, rows_bad } = record;
+  const first = trpc.assets.list.useQuery({ per_page: 1, filter: { import_id: id } }).data?.data[0];
+  const left = rows_bad > 0 ? ` ${counted(rows_bad, "row")} left out.` : "";
+  const title = `${counted(rows_done, "asset")} from ${file_name}`;
+  if (first && first.status !== "pending") {
+    const refused = first.status === "rejected";
+    return (
+      <Outcome
+        icon={refused ? <CircleX /> : <CircleCheck className="text-success-foreground" />}
+        heading={heading}
+        title={refused ? `${title}: not approved` : `${title}: approved`}
+      >
+        {refused ? "The request was rejected or withdrawn." : "They are in the register now."}
+        {left}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome icon={<Hourglass />} heading={heading} title={`${title}: sent for approval`}>
+      An Approver or an Admin of your company decides on all of them at once. Until then they are pending: in
+      the register, and counted in no total. You will be notified.{left}
+    </Outcome>
   );
 }

@@ -2,11 +2,20 @@ import type { Action } from "@custodia/domain/permissions";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMay } from "./me.ts";
+import { useMay, useMayAsk } from "./me.ts";
+
+type AllowedProps = {
+  action: Action;
+  /** Open as well to those who may only ask for it. */
+  orAsk?: boolean;
+  children: ReactNode;
+};
 
 /** A page for those who may do `action`; the others are told why it is closed to them. */
-export function Allowed({ action, children }: { action: Action; children: ReactNode }) {
-  if (useMay(action)) return children;
+export function Allowed({ action, orAsk = false, children }: AllowedProps) {
+  const may = useMay(action);
+  const mayAsk = useMayAsk(action);
+  if (may || (orAsk && mayAsk)) return children;
   return (
     <>
       <title>Not allowed – Custodia</title>

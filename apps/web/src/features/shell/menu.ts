@@ -1,6 +1,7 @@
-import { type Action, may, type Role } from "@custodia/domain/permissions";
+import { type Action, may, mayAsk, type Role } from "@custodia/domain/permissions";
 import {
   Building2,
+  ClipboardCheck,
   LayoutDashboard,
   type LucideIcon,
   Package,
@@ -9,7 +10,13 @@ import {
   UsersRound,
 } from "lucide-react";
 
-type MenuEntry = { label: string; to: string; needs: Action };
+type MenuEntry = {
+  label: string;
+  to: string;
+  needs: Action;
+  /** For those as well who may only ask for it. */
+  orAsk?: true;
+};
 export type MenuGroup = { label: string; icon: LucideIcon; entries: readonly MenuEntry[] };
 
 /** The left menu. An entry appears once its route exists and the role may use it. */
@@ -23,9 +30,17 @@ const menu: readonly MenuGroup[] = [
     label: "Asset Overview",
     icon: Package,
     entries: [
-      { label: "Add New Asset", to: "/addAssets", needs: "assets.write" },
+      { label: "Add New Asset", to: "/addAssets", needs: "assets.write", orAsk: true },
       { label: "View Assets", to: "/viewAssets", needs: "company.see" },
       { label: "View Classifications", to: "/viewClassifications", needs: "company.see" },
+    ],
+  },
+  {
+    label: "Approvals and Activities",
+    icon: ClipboardCheck,
+    entries: [
+      { label: "View Approvals", to: "/approvals", needs: "company.see" },
+      { label: "View Activities", to: "/activities", needs: "company.see" },
     ],
   },
   {
@@ -67,7 +82,11 @@ export function menuFor(role: Role, routeExists: (path: string) => boolean): Men
   return menu
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => may(role, entry.needs) && routeExists(entry.to)),
+      entries: group.entries.filter((entry) => isOpen(entry, role) && routeExists(entry.to)),
     }))
     .filter((group) => group.entries.length > 0);
+}
+
+function isOpen({ needs, orAsk }: MenuEntry, role: Role): boolean {
+  return orAsk ? mayAsk(role, needs) : may(role, needs);
 }

@@ -2,6 +2,7 @@ import { imports } from "@custodia/db/schema/assets";
 import { and, eq, type InferSelectModel } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { getOwn, inCompany } from "../../store.ts";
+import type { ImportState } from "./facts.ts";
 
 /** An import as `importView` has it. */
 function viewOf(row: InferSelectModel<typeof imports>) {
@@ -13,6 +14,7 @@ function viewOf(row: InferSelectModel<typeof imports>) {
     rows_done,
     rows_bad,
     errors_key,
+    options,
     failure,
     created_at,
     finished_at,
@@ -25,6 +27,7 @@ function viewOf(row: InferSelectModel<typeof imports>) {
     ...counts,
     has_errors_file: errors_key !== null,
     failure,
+    asks: (options as ImportState | null)?.asks ?? false,
     created_at,
     finished_at,
   };

@@ -1,0 +1,68 @@
+import { trpc } from "@custodia/client/trpc";
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { useNotices } from "@custodia/ui/notices";
+import { useState } from "react";
+import { useMay, useMayAsk, useMe } from "../session/me.ts";
+import { useApprovalDecided } from "./approval-decided.ts";
+import { ApproveButton } from "./approve-button.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+
+/** What the reader may do with a request that waits: one's own is withdrawn, another's approved or rejected. */
+export function ApprovalActions({ approval }: { approval: ApprovalView }) {
+  const own = useMe().id === approval.requester.id;
+  const mayDecide = useMay("approvals.decide");
+  const mayWithdraw = useMayAsk("assets.write");
+  if (approval.state !== "pending") return null;
+  if (own) return mayWithdraw ? <Withdraw approval={approval} /> : null;
+  if (!mayDecide) return null;
+  return (
+    <span className="inline-flex gap-2">
+      {approval.is_stale ? null : <ApproveButton approval={approval} />}
+      <Reject approval={approval} />
+    </span>
+  );
+}
+
+function Reject({ approval }: { approval: ApprovalView }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Reject<span className="sr-only"> {approval.subject_event}</span>
+      </Button>
+      <RejectDialog approval={approval} open={asking} onOpenChange={setAsking} />
+    </>
+  );
+}
+
+function Withdraw({ approval: { id, kind, subject_event } }: { approval: ApprovalView }) {
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync } = trpc.approvals.withdraw.useMutation();
+  const decided = useApprovalDecided();
+  const notices = useNotices();
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Withdraw<span className="sr-only"> {subject_event}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Withdraw this request?"
+        description={
+          kind === "new_asset" || kind === "import"
+            ? `${subject_event}. What waits with it is marked as rejected; you may edit it and send it again.`
+            : `${subject_event}. Nothing changes then; you may ask again.`
+        }
+        confirm="Withdraw"
+        danger
+        onConfirm={async () => {
+          await mutateAsync({ id }).finally(decided);
+          notices.success("Withdrawn successfully");
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { APPROVAL_KINDS, approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/words";
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { withoutFilters } from "@custodia/ui/table/state";
+import { Tabs } from "@custodia/ui/tabs";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTableSearch } from "../../table-search.ts";
+import { useTimeOf } from "../activity/activity-time.ts";
+import { useMay, useMayAsk } from "../session/me.ts";
+import { useRecordOptions } from "../setup/record-picker.tsx";
+import { userScreens } from "../users/user-screens.tsx";
+import { approvalColumns } from "./approval-columns.tsx";
+import { type ApprovalSearch, LISTED, type Listed } from "./approval-search.ts";
+
+/** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
+export function ApprovalList({ search }: { search: ApprovalSearch }) {
+  const listed = search.state ?? "pending";
+  const navigate = useNavigate();
+  const show = (state: string) => {
+    const { filter } = search;
+    void navigate({ to: ".", search: { filter, state: state === "pending" ? undefined : state } as never });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Approvals"
+        description="Requests that change nothing until somebody else approves."
+      />
+      <Tabs
+        label="State of the requests"
+        value={listed}
+        onChange={show}
+        tabs={LISTED.map((value) => ({
+          value,
+          label: value === "all" ? "All" : approvalStateLabel[value],
+          content: value === listed ? <Requests listed={listed} /> : null,
+        }))}
+      />
+    </>
+  );
+}
+
+function Requests({ listed }: { listed: Listed }) {
+  const timeOf = useTimeOf();
+  const columns = useMemo(() => approvalColumns(timeOf), [timeOf]);
+  const filters = useApprovalFilters();
+  const table = useTableSearch(columns, { filters });
+  const query = trpc.approvals.list.useQuery(wanted(table.input, listed));
+  const { state, onStateChange } = table.bind;
+  return (
+    <DataTable
+      label="requests"
+      columns={columns}
+      query={query}
+      {...table.bind}
+      filters={filters.filter(({ id }) => id !== ONE)}
+      actions={
+        state.filter[ONE] ? (
+          <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
+            Requests about all assets
+          </Button>
+        ) : undefined
+      }
+      rowName={({ subject_event }) => subject_event}
+      empty={empty[listed]}
+    />
+  );
+}
+
+/** The filter that only a link sets: the requests about one asset. */
+const ONE = "asset_id";
+
+const empty: Record<Listed, { title: string; description?: string }> = {
+  pending: { title: "Nothing awaits approval", description: "New requests appear here as they are made." },
+  approved: { title: "Nothing was approved yet" },
+  rejected: { title: "Nothing was rejected yet" },
+  withdrawn: { title: "Nothing was withdrawn yet" },
+  all: { title: "Nothing was asked for yet" },
+};
+
+/** The list's input: what the address has as a word goes over the wire as true. */
+function wanted({ filter: { mine, ...filter }, ...input }: ListInput, listed: Listed) {
+  return {
+    ...input,
+    filter: { ...filter, ...(mine ? { mine: true } : {}), ...(listed === "all" ? {} : { state: listed }) },
+  } as Inputs["approvals"]["list"];
+}
+
+function useApprovalFilters(): readonly ToolbarFilter[] {
+  const users = useRecordOptions(userScreens);
+  const actsAtOnce = useMay("assets.write");
+  const asks = useMayAsk("assets.write") && !actsAtOnce;
+  return useMemo(
+    () => [
+      {
+        id: "kind",
+        label: "Kind",
+        kind: "select",
+        options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel[value] })),
+      },
+      { id: "requester_id", label: "Requester", kind: "combobox", load: users.load, find: users.find },
+      ...(asks
+        ? [
+            {
+              id: "mine",
+              label: "Requests",
+              kind: "select" as const,
+              options: [{ value: "yes", label: "My requests" }],
+            },
+          ]
+        : []),
+      { id: ONE, label: "Asset", kind: "number" },
+    ],
+    [users, asks],
+  );
+}

@@ -1,0 +1,69 @@
+import { trpc } from "@custodia/client/trpc";
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { Card } from "@custodia/ui/card";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { useTimeOf } from "../activity/activity-time.ts";
+import { useMay, useMe } from "../session/me.ts";
+import { ApproveButton } from "./approve-button.tsx";
+import { RequestedChange } from "./requested-change.tsx";
+
+const SHOWN = 5;
+
+/** On the dashboard: the latest requests that wait, and the way to all of them. */
+export function LatestApprovals() {
+  const query = trpc.approvals.list.useQuery({ per_page: SHOWN, filter: { state: "pending" } });
+  const total = query.data?.meta.total ?? 0;
+  return (
+    <Card
+      title="Approvals"
+      description={
+        total > SHOWN ? `${total.toLocaleString("en-NG")} requests wait; the latest are` : undefined
+      }
+      actions={
+        <Link to={"/approvals" as never} className="text-primary underline-offset-2 hover:underline">
+          View Approvals
+        </Link>
+      }
+    >
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : !query.data ? (
+        <div aria-busy className="space-y-3">
+          <Skeleton />
+          <Skeleton className="w-2/3" />
+        </div>
+      ) : query.data.data.length === 0 ? (
+        <EmptyState icon={<CircleCheck />} title="Nothing awaits approval" className="py-6" />
+      ) : (
+        <Waiting approvals={query.data.data} />
+      )}
+    </Card>
+  );
+}
+
+function Waiting({ approvals }: { approvals: readonly ApprovalView[] }) {
+  const timeOf = useTimeOf();
+  const { id } = useMe();
+  const mayDecide = useMay("approvals.decide");
+  return (
+    <ul className="-my-3 divide-y">
+      {approvals.map((approval) => (
+        <li key={approval.id} className="flex items-start justify-between gap-4 py-3">
+          <div className="min-w-0">
+            <RequestedChange approval={approval} />
+            <p className="text-sm text-muted-foreground">
+              {approval.requester.full_name}, {timeOf(approval.created_at)}
+            </p>
+          </div>
+          {mayDecide && !approval.is_stale && approval.requester.id !== id ? (
+            <ApproveButton approval={approval} failed="Failed to approve" />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { Link } from "@tanstack/react-router";
+import { Changes } from "../activity/action-taken.tsx";
+import { OF_IMPORT } from "../assets/asset-filters.ts";
+import { assetPaths } from "../assets/asset-paths.ts";
+
+/** What was asked for; opened, what will change field by field. Below it the way to what it is about. */
+export function RequestedChange({ approval }: { approval: ApprovalView }) {
+  return (
+    <>
+      <Changes summary={approval.subject_event} before={approval.before} after={afterOf(approval)} />
+      <p className="text-sm font-normal">
+        <AboutLink approval={approval} />
+      </p>
+    </>
+  );
+}
+
+/** What the record of the change leaves out of a request, such as a buyer's address. A form sends what it left alone, too. */
+function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
+  if (kind === "edit" || kind === "new_asset") return after;
+  const others = Object.entries(data).filter(
+    ([field, value]) => !field.endsWith("_id") && !field.startsWith("useful_life") && value !== null,
+  );
+  return { ...Object.fromEntries(others), ...after };
+}
+
+function AboutLink({ approval: { asset, import_id, data } }: { approval: ApprovalView }) {
+  if (asset) {
+    return (
+      <Link to={assetPaths.detail(asset.id) as never} className={LINK}>
+        View asset {asset.barcode}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={assetPaths.list as never}
+      search={{ filter: { [OF_IMPORT]: import_id } } as never}
+      className={LINK}
+    >
+      View the assets of {data.file_name}
+    </Link>
+  );
+}
+
+const LINK = "text-primary underline-offset-2 hover:underline";

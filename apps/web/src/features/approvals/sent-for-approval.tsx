@@ -1,0 +1,51 @@
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { Button } from "@custodia/ui/button";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { Link } from "@tanstack/react-router";
+import { Hourglass } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { assetPaths } from "../assets/asset-paths.ts";
+
+type SentForApprovalProps = {
+  approval: ApprovalView;
+  /** A further way on. */
+  action?: ReactNode;
+};
+
+/** In place of a form: that the request waits now, for whom, and what happens next. */
+export function SentForApproval({ approval: { kind, subject_event, asset }, action }: SentForApprovalProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const meanwhile =
+    kind === "new_asset"
+      ? "Until then the asset is pending: it is in the register, and counts in no total."
+      : "Until then the asset stays as it is.";
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <div role="status">
+        <EmptyState
+          icon={<Hourglass />}
+          title="Sent for approval"
+          description={
+            <>
+              <span className="mb-2 block font-medium text-foreground">{subject_event}</span>
+              An Approver or an Admin of your company decides. {meanwhile} You will be notified, and may
+              withdraw the request while it waits.
+            </>
+          }
+        />
+      </div>
+      <p className="flex flex-wrap justify-center gap-2 px-4 pb-6">
+        {asset ? (
+          <Button asChild>
+            <Link to={assetPaths.detail(asset.id) as never}>View the asset</Link>
+          </Button>
+        ) : null}
+        <Button asChild variant="secondary">
+          <Link to={"/approvals" as never}>View Approvals</Link>
+        </Button>
+        {action}
+      </p>
+    </div>
+  );
+}
