@@ -7,6 +7,7 @@ const areas = [
   "notifications",
   "dashboard",
   "search",
+  "leads",
   "tokens",
   "webhooks",
   "pos",
@@ -27,7 +28,10 @@ const screens: House = { sees: ["client", "ui", "domain"], rooms: ["routes", "fe
 export const houses: Record<string, House> = {
   "packages/domain": { sees: [], rooms: areas },
   "packages/db": { sees: ["domain"], rooms: ["schema"] },
-  "packages/services": { sees: ["db", "domain"], rooms: [...areas, "idempotency", "mail", "jobs", "demo", "testing"] },
+  "packages/services": {
+    sees: ["db", "domain"],
+    rooms: [...areas, "idempotency", "mail", "jobs", "demo", "testing"],
+  },
   "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
   "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
   "packages/ui": { sees: [], rooms: ["form", "table", "charts"] },

@@ -12,6 +12,7 @@ const schema = z.object({
   DATABASE_AUTH_TOKEN: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Custodia <no-reply@localhost>"),
+  CONTACT_EMAIL: z.email().optional(),
   PUBLIC_URL: z.url().optional(),
   DEMO: flag.optional(),
   TRUST_PROXY: z.string().optional(),

@@ -21,6 +21,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
         signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
       },
       showDemo: env.SHOW_DEMO,
+      contactEmail: env.CONTACT_EMAIL ?? null,
     },
     log,
     wake,

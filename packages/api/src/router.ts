@@ -12,6 +12,7 @@ import { dashboard } from "./routers/dashboard.ts";
 import { disposals, scrappings } from "./routers/disposals.ts";
 import { exports } from "./routers/exports.ts";
 import { imports } from "./routers/imports.ts";
+import { leads } from "./routers/leads.ts";
 import { locations } from "./routers/locations.ts";
 import { movements } from "./routers/movements.ts";
 import { notifications } from "./routers/notifications.ts";
@@ -34,6 +35,7 @@ export const appRouter = router({
   disposals,
   exports,
   imports,
+  leads,
   locations,
   movements,
   notifications,

@@ -19,7 +19,7 @@ describe("every record belongs to a company", () => {
   test("but what is common to all of them", () => {
     const common = [...everyTable.keys()].filter((name) => !tenantTables.includes(name));
     expect(common.sort()).toEqual(
-      ["attempts", "companies", "countries", "installation", "jobs", "mails", "states"].sort(),
+      ["attempts", "companies", "countries", "installation", "jobs", "leads", "mails", "states"].sort(),
     );
   });
 

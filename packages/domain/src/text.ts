@@ -36,6 +36,13 @@ export function optionalText(label: string) {
   return text(label, MAX_TEXT, CONTROL).nullable().transform(nullIfEmpty);
 }
 
+/** Several lines that must not be empty; line ends become `\n`. */
+export function requiredLines(label: string) {
+  return text(label, MAX_REMARKS, CONTROL_IN_LINES)
+    .min(1, `Enter ${label}.`)
+    .transform((value) => value.replace(/\r\n?/g, "\n"));
+}
+
 /** Several lines that may be empty; line ends become `\n`. */
 export const remarksText = text("the remarks", MAX_REMARKS, CONTROL_IN_LINES)
   .nullable()

@@ -34,6 +34,8 @@ export interface Settings {
   limits: { signUpsAnHour: number; signInsInFifteenMinutes: number };
   /** The sign-in page tells how to enter the demo company. */
   showDemo: boolean;
+  /** Who reads what visitors write in the contact form; null: it is only stored. */
+  contactEmail: string | null;
 }
 
 export interface Log {

@@ -42,6 +42,16 @@ export const resetsFrom = ({ transport, settings }: Asked): Limit => ({
   within: 15 * MINUTE,
 });
 
+/** Messages and newsletter sign-ups of strangers, together. */
+export const leadsFrom = ({ transport }: Pick<OpenCtx, "transport">): Limit => ({
+  key: `lead:${transport.address}`,
+  most: 10,
+  within: HOUR,
+});
+
+/** Messages that are mailed on, wherever they come from: more than a person could read are only stored. */
+export const LEADS_MAILED: Limit = { key: "lead-mails", most: 200, within: DAY };
+
 /** Wrong passwords: of one account from one address, of one account, and from one address (decisions §2). */
 export function failuresOf({ transport }: Asked, email: string) {
   const { address } = transport;

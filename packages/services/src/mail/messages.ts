@@ -82,3 +82,19 @@ export function noticeMail({ message, link }: { message: string; link: string })
     body: text(sentence, "See it here:", link, "You can turn these mails off under Settings in Custodia."),
   };
 }
+
+/** What a visitor wrote in the contact form, to those who answer. */
+export function contactMessage({
+  name,
+  email,
+  message,
+}: {
+  name: string;
+  email: string;
+  message: string;
+}): Message {
+  return {
+    subject: `A message from ${name}`,
+    body: text(`${name} (${email}) wrote to you on the website:`, message, `Please answer to ${email}.`),
+  };
+}

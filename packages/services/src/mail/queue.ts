@@ -8,13 +8,13 @@ import type { Message } from "./messages.ts";
 /** Puts a mail in line, in the transaction that causes it; it leaves once that has committed. */
 export async function queueMail(
   tx: Tx,
-  ctx: Services & Pick<CompanyCtx, "company">,
+  ctx: Services & { company: CompanyCtx["company"] | null },
   recipient: string,
   { subject, body }: Message,
 ): Promise<void> {
   const at = now(ctx);
   await tx.insert(mails).values({
-    company_id: ctx.company.id,
+    company_id: ctx.company?.id ?? null,
     recipient,
     subject,
     body,

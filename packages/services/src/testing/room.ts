@@ -50,6 +50,7 @@ export async function openRoom(): Promise<Room> {
       publicUrl: "http://localhost:3000",
       limits: { signUpsAnHour: 20, signInsInFifteenMinutes: 60 },
       showDemo: false,
+      contactEmail: "hello@custodia.example",
     },
     log: QUIET,
     wake: () => undefined,

@@ -1,0 +1,88 @@
+import { attempts } from "@custodia/db/schema/auth";
+import { mails } from "@custodia/db/schema/effects";
+import { leads } from "@custodia/db/schema/leads";
+import type { OpenCtx } from "@custodia/services/context";
+import { contact } from "@custodia/services/leads/contact";
+import { subscribe } from "@custodia/services/leads/subscribe";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+beforeEach(() =>
+  room.services.db.write(async (tx) => {
+    await tx.delete(leads);
+    await tx.delete(mails);
+    await tx.delete(attempts);
+  }),
+);
+
+const from = (address: string): OpenCtx => ({
+  ...room.services,
+  transport: { kind: "cookie", address, token: undefined, give() {} },
+  signedIn: null,
+});
+const stored = () => room.services.db.read.select().from(leads).orderBy(leads.id);
+const mailed = () => room.services.db.read.select().from(mails).orderBy(mails.id);
+const words = { name: "Ireti Bassey", email: "ireti@osun.example", message: "Do you import\n\nold lists?" };
+
+test("a message is kept, and mailed to who reads them", async () => {
+  await contact(from("203.0.113.1"), words);
+  expect(await stored()).toMatchObject([
+    { kind: "contact", ...words, created_at: "2026-06-15T11:00:00.000Z" },
+  ]);
+  const [mail, ...others] = await mailed();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    company_id: null,
+    recipient: "hello@custodia.example",
+    subject: "A message from Ireti Bassey",
+    state: "waiting",
+  });
+  expect(mail?.body).toContain("Ireti Bassey (ireti@osun.example) wrote to you");
+  expect(mail?.body).toContain("Do you import\n\nold lists?");
+});
+
+test("with nobody to read it a message is only kept", async () => {
+  const ctx = from("203.0.113.1");
+  await contact({ ...ctx, settings: { ...ctx.settings, contactEmail: null } }, words);
+  expect(await stored()).toHaveLength(1);
+  expect(await mailed()).toEqual([]);
+});
+
+test("who asks for news twice, or twice at once, is on the list once, and is answered alike", async () => {
+  const ask = () => subscribe(from("203.0.113.1"), { email: "ireti@osun.example" });
+  expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined]);
+  expect(await ask()).toBeUndefined();
+  expect(await stored()).toMatchObject([{ kind: "newsletter", email: "ireti@osun.example", name: null }]);
+  expect(await mailed()).toEqual([]);
+});
+
+test("a reader of the newsletter may write as often as the limit lets", async () => {
+  await subscribe(from("203.0.113.1"), { email: words.email });
+  await contact(from("203.0.113.1"), words);
+  await contact(from("203.0.113.1"), words);
+  expect((await stored()).map(({ kind }) => kind)).toEqual(["newsletter", "contact", "contact"]);
+});
+
+test("an address may write ten times an hour, both forms together; another is not held up", async () => {
+  for (let i = 0; i < 5; i++) {
+    await contact(from("203.0.113.1"), words);
+    await subscribe(from("203.0.113.1"), { email: `${i}@osun.example` });
+  }
+  const refused = { code: "too_many", retryAfter: 3600 };
+  await expect(contact(from("203.0.113.1"), words)).rejects.toMatchObject(refused);
+  await expect(subscribe(from("203.0.113.1"), { email: "x@osun.example" })).rejects.toMatchObject(refused);
+  await contact(from("203.0.113.2"), words);
+  expect(await stored()).toHaveLength(11);
+  expect(await mailed()).toHaveLength(6);
+});
+
+test("a flood from many addresses is kept, but no more than 200 messages a day are mailed", async () => {
+  for (let i = 0; i < 205; i++) await contact(from(`203.0.113.${i}`), words);
+  expect(await stored()).toHaveLength(205);
+  expect(await mailed()).toHaveLength(200);
+});
