@@ -1,0 +1,45 @@
+import { matchesIn } from "@custodia/domain/search/matches";
+import { phrasesOf, wordsOf } from "@custodia/domain/search/words";
+import { expect, test } from "vitest";
+
+/** The text with what was found in brackets. */
+function marked(text: string, typed: string): string {
+  let from = 0;
+  const parts = matchesIn(text, phrasesOf(typed)).map((stretch) => {
+    const part = `${text.slice(from, stretch.from)}[${text.slice(stretch.from, stretch.to)}]`;
+    from = stretch.to;
+    return part;
+  });
+  return parts.join("") + text.slice(from);
+}
+
+test("words are runs of letters and digits, compared without capitals and marks", () => {
+  const folded = (text: string) => wordsOf(text).map((word) => word.folded);
+  expect(folded("DV-COMP-000123")).toEqual(["dv", "comp", "000123"]);
+  expect(folded("  O'Brien & Sons (Nig.) Ltd ")).toEqual(["o", "brien", "sons", "nig", "ltd"]);
+  expect(folded("Ọláyínká Adébáyọ̀".normalize("NFC"))).toEqual(["olayinka", "adebayo"]);
+  expect(folded("Ọláyínká Adébáyọ̀".normalize("NFD"))).toEqual(["olayinka", "adebayo"]);
+  expect(folded("Чайковский")).toEqual(["чайковский"]);
+  expect(folded('"--" \u0301 * \ud800 \u0000')).toEqual([]);
+});
+
+test("what was typed without a space stays together", () => {
+  expect(phrasesOf(" dv-comp-000123  Printer -- ")).toEqual([["dv", "comp", "000123"], ["printer"]]);
+  expect(phrasesOf(" - ")).toEqual([]);
+});
+
+test("all that was looked for is marked, the last word as far as it was typed", () => {
+  expect(marked("HP Laser printer, laser red", "laser pri")).toBe("HP [Laser] [pri]nter, [laser] red");
+  expect(marked("DV-COMP-000123 · OLD-7", "comp-0001")).toBe("DV-[COMP-0001]23 · OLD-7");
+  expect(marked("laptops", "laptop lap")).toBe("[lap]tops");
+  expect(marked("lap laptop", "lap")).toBe("[lap] [lap]top");
+  expect(marked("printer", "inter")).toBe("printer");
+  expect(marked("anything", "--")).toBe("anything");
+});
+
+test("marks of letters are marked along with them", () => {
+  const [composed, apart] = (["NFC", "NFD"] as const).map((form) => "Adébáyọ̀ Ọlá".normalize(form));
+  expect(marked(composed!, "ade")).toBe("[Adé]báyọ̀ Ọlá".normalize("NFC"));
+  expect(marked(apart!, "ade")).toBe("[Adé]báyọ̀ Ọlá".normalize("NFD"));
+  expect(marked(apart!, "adebayo ol")).toBe("[Adébáyọ̀] [Ọl]á".normalize("NFD"));
+});
