@@ -1,0 +1,61 @@
+import type { ApprovalKind } from "@custodia/domain/approvals/words";
+import type { Rule } from "./rule.ts";
+
+/** What each kind of request does once somebody says yes, as the activity calls it. */
+const EFFECT: Record<ApprovalKind, string> = {
+  new_asset: "assets.create",
+  import: "assets.import",
+  edit: "assets.update",
+  maintenance: "assets.release",
+  fieldwork: "assets.release",
+  sale: "assets.sell",
+  discard: "assets.scrap",
+  revaluation: "assets.revalue",
+};
+
+const effect = `CASE request.kind ${Object.entries(EFFECT)
+  .map(([kind, action]) => `WHEN '${kind}' THEN '${action}'`)
+  .join(" ")} END`;
+
+/** A request is decided by somebody else, once, and what was approved has happened once (decisions §6). */
+export const decisionRules: readonly Rule[] = [
+  {
+    rule: "one effect",
+    table: "approvals",
+    sql: `SELECT request.id, 'was approved, and its effect is ' ||
+        coalesce('activity ' || deed.id || ', ' || deed.action || ' of ' || deed.subject_type || ' ' || deed.subject_id ||
+          ' by user ' || coalesce(deed.user_id, 'none'), 'not there') AS says
+      FROM approvals AS request LEFT JOIN activities AS deed ON deed.id = request.activity_id
+      WHERE request.state = 'approved' AND (
+        deed.id IS NULL OR deed.company_id <> request.company_id OR deed.action <> ${effect}
+        OR deed.created_at IS NOT request.decided_at OR deed.user_id IS NOT request.decider_id
+        OR deed.user_id = request.requester_id
+        OR (deed.subject_type, deed.subject_id) IS NOT
+          (CASE WHEN request.kind = 'import' THEN 'import' ELSE 'asset' END,
+            CASE WHEN request.kind = 'import' THEN request.import_id ELSE request.asset_id END)
+      )`,
+  },
+  {
+    rule: "one effect",
+    table: "approvals",
+    sql: `SELECT max(id) AS id, 'shares activity ' || activity_id || ' with another request' AS says
+      FROM approvals WHERE activity_id IS NOT NULL GROUP BY activity_id HAVING count(*) > 1`,
+  },
+  {
+    rule: "decided",
+    table: "approvals",
+    sql: `SELECT id, 'is ' || state || ', which does not fit who decided it, when and why' AS says FROM approvals
+      WHERE NOT coalesce(CASE state
+        WHEN 'pending' THEN decider_id IS NULL AND decided_at IS NULL AND activity_id IS NULL
+        WHEN 'approved' THEN decider_id <> requester_id AND decided_at IS NOT NULL
+        WHEN 'rejected' THEN decider_id <> requester_id AND decided_at IS NOT NULL AND activity_id IS NULL AND reason <> ''
+        WHEN 'withdrawn' THEN decider_id IS requester_id AND decided_at IS NOT NULL AND activity_id IS NULL
+        END, 0)`,
+  },
+  {
+    rule: "one request",
+    table: "approvals",
+    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' that wait about asset ' || asset_id AS says
+      FROM approvals WHERE state = 'pending' AND asset_id IS NOT NULL GROUP BY company_id, asset_id HAVING count(*) > 1`,
+  },
+];

@@ -1,0 +1,109 @@
+import { dayOf, isStaged, naira, type Rule } from "./rule.ts";
+
+/** How the latest request to take an asset, or the import that brought it, into the register ended. */
+const ADMISSIONS = `admissions AS MATERIALIZED (
+  SELECT kind, coalesce(asset_id, 0) AS asset_id, coalesce(import_id, 0) AS import_id, max(id) AS id, state
+  FROM approvals WHERE kind IN ('new_asset', 'import') GROUP BY 1, 2, 3
+)`;
+
+/** The status that an asset's events add up to. */
+const BY_EVENTS = `CASE
+  WHEN sale.id IS NOT NULL THEN 'sold'
+  WHEN scrapping.id IS NOT NULL THEN 'scrapped'
+  WHEN movement.id IS NOT NULL THEN 'out_for_' || movement.type
+  WHEN coalesce(own.state, theirs.state) = 'pending' THEN 'pending'
+  WHEN coalesce(own.state, theirs.state) IN ('rejected', 'withdrawn') AND NOT EXISTS (
+    SELECT 1 FROM activities WHERE company_id = asset.company_id AND subject_type = 'asset'
+      AND subject_id = asset.id AND action = 'assets.update' AND after ->> 'status' = 'in_service'
+  ) THEN 'rejected'
+  ELSE 'in_service' END`;
+
+/** An asset is what its events made of it (decisions §4, §6 and §7). */
+export const lifeRules: readonly Rule[] = [
+  {
+    rule: "status by events",
+    table: "assets",
+    sql: `WITH ${ADMISSIONS}, seen AS (
+        SELECT asset.id, asset.status, ${BY_EVENTS} AS by_events
+        FROM assets AS asset
+        LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id
+        LEFT JOIN scrappings AS scrapping ON scrapping.company_id = asset.company_id AND scrapping.asset_id = asset.id
+        LEFT JOIN movements AS movement ON movement.company_id = asset.company_id AND movement.asset_id = asset.id
+          AND movement.returned_at IS NULL
+        LEFT JOIN admissions AS own ON own.kind = 'new_asset' AND own.asset_id = asset.id
+        LEFT JOIN admissions AS theirs ON theirs.kind = 'import' AND theirs.import_id = asset.import_id
+        WHERE NOT ${isStaged("asset")}
+      )
+      SELECT id, 'is ' || status || ', and its events make it ' || by_events AS says
+      FROM seen WHERE status <> by_events`,
+  },
+  {
+    rule: "open movements",
+    table: "movements",
+    sql: `SELECT movement.id, 'is open, and its asset ' || asset.id || ' is ' || asset.status AS says
+      FROM movements AS movement JOIN assets AS asset ON asset.id = movement.asset_id
+      WHERE movement.returned_at IS NULL AND asset.status <> 'out_for_' || movement.type`,
+  },
+  {
+    rule: "gone once",
+    table: "scrappings",
+    sql: `SELECT scrapping.id, 'is of asset ' || sale.asset_id || ', which was sold' AS says
+      FROM scrappings AS scrapping JOIN disposals AS sale
+        ON sale.company_id = scrapping.company_id AND sale.asset_id = scrapping.asset_id`,
+  },
+  {
+    rule: "days",
+    table: "assets",
+    sql: `SELECT id, 'keeps days that are not those of its dates' AS says FROM assets
+      WHERE acquisition_day <> ${dayOf("acquisition_date")} OR closed_day IS NOT ${dayOf("closed_on")}
+        OR valued_day <> ${dayOf("coalesce(revalued_on, acquisition_date)")}`,
+  },
+  {
+    rule: "days",
+    table: "assets",
+    sql: `SELECT asset.id, 'closed on ' || coalesce(asset.closed_on, 'no day') || ', and left on ' ||
+        coalesce(sale.sale_date, scrapping.discard_date, 'no day') AS says
+      FROM assets AS asset
+      LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id
+      LEFT JOIN scrappings AS scrapping ON scrapping.company_id = asset.company_id AND scrapping.asset_id = asset.id
+      WHERE asset.closed_on IS NOT coalesce(sale.sale_date, scrapping.discard_date)`,
+  },
+  ...Object.entries({
+    movements: "release_date",
+    disposals: "sale_date",
+    scrappings: "discard_date",
+    revaluations: "revaluation_date",
+  }).map(([table, date]) => ({
+    rule: "days",
+    table,
+    sql: `SELECT event.id, 'is of ' || event.${date} || ', before asset ' || asset.id || ' was acquired on ' ||
+        asset.acquisition_date AS says
+      FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
+      WHERE event.${date} < asset.acquisition_date`,
+  })),
+  {
+    rule: "maintenance",
+    table: "assets",
+    // What an import brings was spent before, and nobody else can say.
+    sql: `WITH spent AS MATERIALIZED (SELECT asset_id, sum(amount) AS amount FROM movements GROUP BY asset_id)
+      SELECT asset.id, 'has a maintenance cost of ' || ${naira("asset.total_maintenance_cost")} ||
+        ', and its movements cost ' || ${naira("coalesce(spent.amount, 0)")} AS says
+      FROM assets AS asset LEFT JOIN spent ON spent.asset_id = asset.id
+      WHERE asset.total_maintenance_cost < coalesce(spent.amount, 0)
+        OR (asset.import_id = 0 AND asset.total_maintenance_cost > coalesce(spent.amount, 0))`,
+  },
+  {
+    rule: "maintenance",
+    table: "assets",
+    // The company's day of an instant begins up to 14 hours before, or 12 after, that of UTC.
+    sql: `WITH latest AS MATERIALIZED (
+        SELECT asset_id, max(id) AS id, returned_at FROM movements
+        WHERE type = 'maintenance' AND returned_at IS NOT NULL GROUP BY asset_id
+      )
+      SELECT asset.id, 'was last serviced on ' || coalesce(last_maintenance_date, 'no day') ||
+        ', and came back from service at ' || coalesce(latest.returned_at, 'no time') AS says
+      FROM assets AS asset LEFT JOIN latest ON latest.asset_id = asset.id
+      WHERE (last_maintenance_date IS NULL) <> (latest.id IS NULL)
+        OR last_maintenance_date NOT BETWEEN date(returned_at, '-12 hours') AND date(returned_at, '+14 hours')`,
+  },
+];

@@ -1,0 +1,115 @@
+import * as activity from "@custodia/db/schema/activity";
+import * as approvals from "@custodia/db/schema/approvals";
+import * as assets from "@custodia/db/schema/assets";
+import * as auth from "@custodia/db/schema/auth";
+import * as disposals from "@custodia/db/schema/disposals";
+import * as effects from "@custodia/db/schema/effects";
+import * as figures from "@custodia/db/schema/figures";
+import * as movements from "@custodia/db/schema/movements";
+import * as revaluations from "@custodia/db/schema/revaluations";
+import * as setup from "@custodia/db/schema/setup";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Rule } from "./rule.ts";
+
+const modules = [
+  activity,
+  approvals,
+  assets,
+  auth,
+  disposals,
+  effects,
+  figures,
+  movements,
+  revaluations,
+  setup,
+];
+
+const everyTable = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter((thing): thing is SQLiteTable => is(thing, SQLiteTable))
+  .map(getTableConfig);
+
+/** A column of a company's rows that names a row of the company. */
+export interface Reference {
+  table: string;
+  column: string;
+  to: string;
+}
+
+/** Columns that no key can hold, as 0 stands in them for none. */
+const WITHOUT_KEY: readonly Reference[] = [
+  { table: "assets", column: "import_id", to: "imports" },
+  { table: "figures", column: "import_id", to: "imports" },
+  { table: "figures", column: "classification_id", to: "classifications" },
+];
+
+/** Every column of the schema that names another record of the company. */
+export const references: readonly Reference[] = [...everyTable.flatMap(keysOf), ...WITHOUT_KEY];
+
+function keysOf({ name: table, foreignKeys }: (typeof everyTable)[number]): Reference[] {
+  return foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference();
+    const names = columns.map((column) => column.name);
+    const column = names.find((name) => name !== "company_id");
+    if (!column || !names.includes("company_id")) return [];
+    return [{ table, column, to: getTableConfig(foreignTable).name }];
+  });
+}
+
+/** The records that an activity can be about, by the word that it has for them. */
+const SUBJECTS = {
+  asset: "assets",
+  import: "imports",
+  export: "exports",
+  vendor: "vendors",
+  custodian: "custodians",
+  location: "locations",
+  classification: "classifications",
+  user: "users",
+} as const;
+
+/** Nothing refers to what is not there, or to what is another company's (architecture, rule 1). */
+export const referenceRules: readonly Rule[] = [
+  {
+    rule: "foreign keys",
+    table: "",
+    sql: `SELECT "table", rowid AS id, 'refers to a row of ' || parent || ' that is not there' AS says
+      FROM pragma_foreign_key_check`,
+  },
+  ...references.map(({ table, column, to }) => ({
+    rule: "one company",
+    table,
+    sql: `SELECT child.rowid AS id, 'has ${column} ' || child.${column} || ', which is none of its company''s ${to}' AS says
+      FROM ${table} AS child LEFT JOIN ${to} AS parent ON parent.id = child.${column}
+      WHERE child.${column} <> 0 AND parent.company_id IS NOT child.company_id`,
+  })),
+  ...Object.entries(SUBJECTS).map(([word, to]) => ({
+    rule: "one company",
+    table: "activities",
+    // What an import had added for itself goes with it where it is not published, and its activity stays.
+    sql: `SELECT child.id, 'is about ${word} ' || child.subject_id || ', which is none of its company''s ${to}' AS says
+      FROM activities AS child LEFT JOIN ${to} AS parent ON parent.id = child.subject_id
+      WHERE child.subject_type = '${word}' AND child.subject_id IS NOT NULL
+        AND parent.company_id IS NOT child.company_id
+        AND (parent.id IS NOT NULL OR NOT EXISTS (
+          SELECT 1 FROM activities AS removal WHERE removal.company_id = child.company_id
+            AND removal.subject_type = child.subject_type AND removal.subject_id = child.subject_id
+            AND removal.action = '${word}s.remove'
+        ))`,
+  })),
+  {
+    rule: "one company",
+    table: "activities",
+    sql: `SELECT id, 'is about company ' || subject_id || ' and stands in the book of company ' || company_id AS says
+      FROM activities WHERE subject_type = 'company' AND subject_id IS NOT company_id`,
+  },
+  {
+    rule: "one company",
+    table: "activities",
+    sql: `SELECT id, 'is about a ' || subject_type || ', which is no kind of record' AS says
+      FROM activities WHERE subject_type NOT IN ('company', ${Object.keys(SUBJECTS)
+        .map((word) => `'${word}'`)
+        .join(", ")})`,
+  },
+];

@@ -1,0 +1,81 @@
+import { dayOf, naira, type Rule } from "./rule.ts";
+
+interface Terms {
+  gross: string;
+  scrap: string;
+  life: string;
+  /** Day 0, and the day asked for. */
+  from: string;
+  to: string;
+}
+
+/** The SQL form of `netBookValue` in domain/assets/depreciation.ts, in kobo; a test holds the one to the other. */
+export function bookValue({ gross, scrap, life, from, to }: Terms): string {
+  const days = `max(0, min(${to} - ${from}, ${life}))`;
+  return `(${gross} - (2 * (${gross} - ${scrap}) * ${days} + ${life}) / (2 * ${life}))`;
+}
+
+const ofAsset = (date: string) =>
+  bookValue({
+    gross: "asset.carrying_amount",
+    scrap: "asset.scrap_value",
+    life: "asset.useful_life_in_days",
+    from: "asset.valued_day",
+    to: dayOf(date),
+  });
+
+const ofRevaluation = bookValue({
+  gross: "previous_carrying_amount",
+  scrap: "previous_scrap_value",
+  life: "previous_useful_life_in_days",
+  from: dayOf("previous_valued_on"),
+  to: dayOf("revaluation_date"),
+});
+
+/** Kept book values are those that the terms give, and the terms are those of the latest revaluation (decisions §5). */
+export const valueRules: readonly Rule[] = [
+  ...Object.entries({ disposals: "sale_date", scrappings: "discard_date" }).map(([table, date]) => ({
+    rule: "book value",
+    table,
+    sql: `SELECT event.id, 'keeps a book value of ' || ${naira("event.net_book_value")} || ', and asset ' || asset.id ||
+        ' was worth ' || ${naira(ofAsset(`event.${date}`))} AS says
+      FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
+      WHERE event.net_book_value <> ${ofAsset(`event.${date}`)}`,
+  })),
+  {
+    rule: "book value",
+    table: "revaluations",
+    sql: `SELECT id, 'keeps a book value of ' || ${naira("net_book_value")} || ', and asset ' || asset_id ||
+        ' was worth ' || ${naira(ofRevaluation)} AS says
+      FROM revaluations WHERE net_book_value <> ${ofRevaluation}`,
+  },
+  {
+    rule: "terms",
+    table: "assets",
+    sql: `WITH latest AS MATERIALIZED (
+        SELECT asset_id, max(id) AS id, revaluation_date, carrying_amount, scrap_value, useful_life_in_days
+        FROM revaluations GROUP BY asset_id
+      )
+      SELECT asset.id, 'does not stand on the terms of its latest revaluation' AS says
+      FROM assets AS asset LEFT JOIN latest ON latest.asset_id = asset.id
+      WHERE asset.revalued_on IS NOT latest.revaluation_date
+        OR (latest.id IS NOT NULL AND (asset.carrying_amount, asset.scrap_value, asset.useful_life_in_days)
+          <> (latest.carrying_amount, latest.scrap_value, latest.useful_life_in_days))`,
+  },
+  {
+    rule: "terms",
+    table: "revaluations",
+    sql: `WITH chain AS (
+        SELECT now.id, now.revaluation_date, now.previous_valued_on, asset.acquisition_date, asset.cost,
+          now.previous_carrying_amount AS gross, now.previous_scrap_value AS scrap, now.previous_useful_life_in_days AS life,
+          lag(now.revaluation_date) OVER each AS last_date, lag(now.carrying_amount) OVER each AS last_gross,
+          lag(now.scrap_value) OVER each AS last_scrap, lag(now.useful_life_in_days) OVER each AS last_life
+        FROM revaluations AS now JOIN assets AS asset ON asset.id = now.asset_id
+        WINDOW each AS (PARTITION BY now.asset_id ORDER BY now.id)
+      )
+      SELECT id, 'does not follow upon the terms before it' AS says FROM chain
+      WHERE revaluation_date < previous_valued_on
+        OR (previous_valued_on, gross) <> (coalesce(last_date, acquisition_date), coalesce(last_gross, cost))
+        OR (last_date IS NOT NULL AND (scrap, life) <> (last_scrap, last_life))`,
+  },
+];

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileTarget, openClient } from "@custodia/db/client";
+import { checkData, rules } from "@custodia/services/check/check";
+import { references } from "@custodia/services/check/references";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openRegister, type Register } from "../assets/register.ts";
+import { BREACHES } from "./breaches.ts";
+import { everyFate, type Fates } from "./fates.ts";
+import { expectSound } from "./sound.ts";
+
+let room: Register;
+let folder: string;
+let fates: Fates;
+
+beforeAll(async () => {
+  room = await openRegister();
+  folder = mkdtempSync(join(tmpdir(), "custodia-check-"));
+  fates = await everyFate(room);
+  const client = await openClient(room.services.db.target, 1000);
+  await client.execute({ sql: "VACUUM INTO ?", args: [join(folder, "sound.db")] });
+  client.close();
+  await disarm(join(folder, "sound.db"));
+});
+afterAll(async () => {
+  await room.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Takes from a copy all that would refuse a wrong row. */
+async function disarm(path: string) {
+  const client = await openClient(fileTarget(path), 1000);
+  const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'");
+  const triggers = rows.map(({ name }) => `DROP TRIGGER ${name};`);
+  const indexes = ["approvals_one_pending", "approvals_one_effect"].map((name) => `DROP INDEX ${name};`);
+  await client.executeMultiple(`BEGIN; ${[...triggers, ...indexes].join(" ")} COMMIT`);
+  client.close();
+}
+
+/** What the check finds after somebody has written past all rules of the database. */
+async function after(sql: string) {
+  const path = join(folder, "broken.db");
+  await copyFile(join(folder, "sound.db"), path);
+  const target = fileTarget(path);
+  const client = await openClient(target, 1000, ["foreign_keys=OFF", "ignore_check_constraints=ON"]);
+  await client.execute(sql);
+  client.close();
+  return checkData({ target });
+}
+
+test("what people have done by the verbs breaks no rule", () => expectSound(room));
+
+test("every rule is asked of the tables as they are", async () => {
+  expect(rules.length).toBeGreaterThan(references.length + 20);
+  expect(references).toContainEqual({ table: "movements", column: "returned_by", to: "users" });
+  expect(references).toContainEqual({ table: "approvals", column: "activity_id", to: "activities" });
+});
+
+describe("the check finds", () => {
+  test.each(BREACHES)("%s", async (_what, rule, table, sql) => {
+    const { findings, total } = await after(sql(fates));
+    expect(findings).toContainEqual(expect.objectContaining({ rule, table }));
+    expect(total).toBeGreaterThanOrEqual(findings.length);
+    for (const { says } of findings) expect(says).not.toBe("null");
+  });
+});
+
+test("of many that break a rule the first are told and all are counted", async () => {
+  const { findings, total } = await after(`
+    INSERT INTO figures SELECT companies.id, 0, 'in_service', value + 1000, 1, 0, 0, 0, 0
+    FROM companies, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15]')`);
+  const figures = findings.filter(({ says }) => says.startsWith("are off by 1 "));
+  expect(figures).toHaveLength(20);
+  expect(total).toBeGreaterThanOrEqual(30);
+});

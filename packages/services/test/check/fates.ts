@@ -1,0 +1,52 @@
+import { permitActorOrAsk } from "@custodia/services/access";
+import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { rejectRequest } from "@custodia/services/approvals/reject";
+import { withdrawRequest } from "@custodia/services/approvals/withdraw";
+import { createAsset } from "@custodia/services/assets/create";
+import type { Movement } from "@custodia/services/assets/movements/view";
+import { allowed } from "@custodia/services/testing/room";
+import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
+import { laptop, type Register, register } from "../assets/register.ts";
+
+const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintenance" };
+
+/** Ids of assets by what became of them, and of the two companies. */
+export type Fates = Awaited<ReturnType<typeof everyFate>>;
+
+/** Gives one asset every fate, and the other company one of its own. */
+export async function everyFate(room: Register) {
+  const { admin, approver, dataEntry } = room.ours;
+  const put = async () => (await register(admin, room.ourShelf)).id;
+  const asking = permitActorOrAsk(dataEntry, "assets.write");
+  const deciding = allowed(approver, "approvals.decide");
+  const asked = async (request: Promise<unknown>) => ((await request) as Asked).approval;
+  const made = {
+    idle: await put(),
+    out: await put(),
+    serviced: await put(),
+    sold: await put(),
+    scrapped: await put(),
+    revalued: await put(),
+  };
+  await release(admin, made.out);
+  const service = (await release(admin, made.serviced, WORKSHOP)) as Movement;
+  await bringBack(admin, service.id, { amount: 500 });
+  await approveRequest(deciding, await asked(sell(dataEntry, made.sold)));
+  await scrap(admin, made.scrapped);
+  await revalue(admin, made.revalued, { revaluation_date: "2026-01-01" });
+  await revalue(admin, made.revalued);
+  await withdrawRequest(asking, await asked(scrap(dataEntry, made.idle)));
+  const pending = await asked(createAsset(asking, laptop(room.ourShelf)));
+  const rejected = await asked(createAsset(asking, laptop(room.ourShelf)));
+  await rejectRequest(deciding, { id: rejected.id, reason: "Too dear" });
+  await register(room.theirs.admin, room.theirShelf);
+  return {
+    ...made,
+    pending: pending.asset_id!,
+    rejected: rejected.asset_id!,
+    ourCompany: admin.company.id,
+    theirCompany: room.theirs.admin.company.id,
+    theirVendor: room.theirShelf.vendor_id,
+  };
+}
