@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { CannotOpen } from "./cannot-open.ts";
 import { isFile, openClient, type Target } from "./client.ts";
 import { seedCountries } from "./countries.ts";
@@ -9,12 +10,20 @@ import { APPLICATION_ID } from "./inspect.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
+/** How many migrations this version has. */
+const KNOWN = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
+
 /** Brings the schema up to date and asserts the modes that everything relies on (architecture, rule 6). */
 export async function migrate(target: Target): Promise<void> {
   const client = await openClient(target, 5000);
   try {
     if (isFile(target)) await setModes(client);
     const before = await applied(client);
+    if (before > KNOWN) {
+      throw new CannotOpen(
+        "The database was written by a newer Custodia. It was left as it is; start that version, or restore a backup.",
+      );
+    }
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     if ((await applied(client)) > before) await assertReferences(client);
     await seedCountries(drizzle(client));

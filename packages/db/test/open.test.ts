@@ -215,3 +215,12 @@ describe("what cannot be opened stops the start with one line", () => {
     );
   });
 });
+
+test("data of a newer version are left as they are, and one line says so", async () => {
+  await start();
+  await open.pop()!.close();
+  const driver = new Driver(file);
+  driver.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of the future', 99999999999999)");
+  driver.close();
+  expect(await refusal()).toContain("written by a newer Custodia");
+});

@@ -121,7 +121,7 @@ test("a choice is known in any case and by the words that people use", () => {
   expect(readChoiceCell("condition", "good")).toEqual({ input: "Used" });
   expect(readChoiceCell("acquisition_nature", "Donated")).toEqual({ input: "Donation" });
   expect(readChoiceCell("maintenance_schedule", "annually")).toEqual({ input: "Yearly" });
-  expect(readChoiceCell("condition", "shiny")).toEqual({ problem: "“shiny” is none of New, Bad, Used." });
+  expect(readChoiceCell("condition", "shiny")).toEqual({ problem: "“shiny” is none of New, Bad, Good." });
 });
 
 test("what a file lacks is named until a column or a value for all rows gives it; of two lives one will do", () => {

@@ -104,13 +104,17 @@ export function wordsOf(field: string): readonly string[] {
   return choices[field as ChoiceField] ?? [];
 }
 
+/** The same as people see them: Used reads Good. */
+const shownWords = (field: string): readonly string[] =>
+  field === "condition" ? CONDITIONS.map((condition) => conditionLabel[condition]) : wordsOf(field);
+
 /** Reads one of the known words, in any case, or another that people use for it. */
 export function readChoiceCell(field: string, cell: Cell): CellReading {
   const text = cellText(cell);
   const key = text.toLowerCase();
   const words = wordsOf(field);
   const word = words.find((one) => one.toLowerCase() === key) ?? otherWords[field as ChoiceField]?.[key];
-  return word ? { input: word } : { problem: `“${short(text)}” is none of ${words.join(", ")}.` };
+  return word ? { input: word } : { problem: `“${short(text)}” is none of ${shownWords(field).join(", ")}.` };
 }
 
 /** A value as errors quote it. */

@@ -19,7 +19,10 @@ interface Transition {
   done: string;
 }
 
-const HELD = ["in_service", "out_for_maintenance", "out_for_fieldwork"] as const;
+/** Handed out for a while. */
+export const OUT = ["out_for_maintenance", "out_for_fieldwork"] as const;
+/** Approved, and neither sold nor scrapped. */
+export const HELD = ["in_service", ...OUT] as const;
 
 /** The one table of states and transitions (decisions §4 and §7): the server writes by it, screens offer by it. */
 const transitions: Record<LifecycleEvent, Transition> = {

@@ -25,6 +25,23 @@ export const markNotificationsRead = z.object({
 /** How many are not read yet: what the bell shows. */
 export const unreadView = z.object({ unread: z.int() });
 
+/** Where a stream goes on after a break: the id that came with its last news, as the client of tRPC spells it. */
+export const liveQuery = z
+  .object({
+    lastEventId: z
+      .string()
+      .regex(/^\d{1,15}$/, "This is no id of news.")
+      .optional(),
+  })
+  .optional();
+
+/** How many are unread now, and the latest that came since the last news, newest first. */
+export interface News {
+  unread: number;
+  latest: NotificationView[];
+}
+
+export type LiveQuery = z.output<typeof liveQuery>;
 export type NotificationView = z.output<typeof notificationView>;
 export type NotificationListQuery = z.output<typeof notificationListQuery>;
 export type MarkNotificationsRead = z.output<typeof markNotificationsRead>;

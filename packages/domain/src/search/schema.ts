@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { atOnce } from "../record.ts";
-import { MAX_TEXT } from "../text.ts";
+import { MAX_SEARCH } from "./words.ts";
 
 /** Kinds of records that can be found. */
 export const HIT_KINDS = ["asset", "vendor", "custodian", "location", "user"] as const;
@@ -10,7 +10,7 @@ export const searchQuery = z.object({
   text: z
     .string({ error: "Enter a text to search for." })
     .trim()
-    .max(MAX_TEXT, `Search for ${MAX_TEXT} characters at most.`),
+    .max(MAX_SEARCH, `Search for ${MAX_SEARCH} characters at most.`),
 });
 
 const hitView = z.object({

@@ -3,6 +3,9 @@
  * and lower case alike, marks left out, so that "Olayinka" is "Ọláyínká".
  */
 
+/** Longest text that is searched for (decisions §15). */
+export const MAX_SEARCH = 255;
+
 export interface Word {
   /** As it is compared. */
   folded: string;
