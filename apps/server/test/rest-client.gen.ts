@@ -587,6 +587,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a list of assets to look at first */
+        post: operations["imports.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/imports/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the rows that were left out */
+        get: operations["imports.errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an import */
+        get: operations["imports.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/imports/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what a list would become */
+        post: operations["imports.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/imports/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start an import as last previewed */
+        post: operations["imports.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an import */
+        post: operations["imports.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/locations": {
         parameters: {
             query?: never;
@@ -709,6 +811,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark notifications as read */
+        post: operations["notifications.read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/revaluations": {
         parameters: {
             query?: never;
@@ -739,6 +858,23 @@ export interface paths {
         put?: never;
         /** Scrap an asset */
         post: operations["scrappings.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find records of any kind by a text */
+        get: operations["search.find"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3653,6 +3789,474 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "imports.upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            file_name: string;
+                            /** @enum {string} */
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled";
+                            rows_total: number;
+                            rows_done: number;
+                            rows_bad: number;
+                            has_errors_file: boolean;
+                            failure: string | null;
+                            asks: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            finished_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "imports.errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "imports.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            file_name: string;
+                            /** @enum {string} */
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled";
+                            rows_total: number;
+                            rows_done: number;
+                            rows_bad: number;
+                            has_errors_file: boolean;
+                            failure: string | null;
+                            asks: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            finished_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "imports.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    mapping?: {
+                        [key: string]: number[];
+                    };
+                    values?: {
+                        /** @example HP LaserJet Pro printer */
+                        description?: string;
+                        /** @example 1 */
+                        classification_id?: number;
+                        /** @example LAG-0042 */
+                        asset_tag?: string | null;
+                        /** @example CNB7K12345 */
+                        serial_number?: string | null;
+                        /** @example 1 */
+                        vendor_id?: number | null;
+                        /** @example 1 */
+                        custodian_id?: number;
+                        /** @example 1 */
+                        location_id?: number | null;
+                        /** @example Accounts */
+                        department?: string | null;
+                        /**
+                         * Format: date
+                         * @description A day in the company's time zone.
+                         * @example 2026-01-31
+                         */
+                        acquisition_date?: string;
+                        /** @enum {string} */
+                        acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
+                        /** @example INV-2026-17 */
+                        invoice_number?: string | null;
+                        /**
+                         * @description Naira, with two decimals at most.
+                         * @example 250000.5
+                         */
+                        cost?: number;
+                        /**
+                         * @description Naira, with two decimals at most.
+                         * @example 10000
+                         */
+                        scrap_value?: number;
+                        /** @example 4 */
+                        useful_life?: number;
+                        /** @example 1460 */
+                        useful_life_in_days?: number;
+                        /** @example 1 */
+                        warranty_in_years?: number | null;
+                        /** @enum {string} */
+                        condition?: "New" | "Bad" | "Used";
+                        /** @example Quarterly */
+                        maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
+                        /** @example 3 */
+                        frequency?: number | null;
+                        /** @example In good order */
+                        remarks?: string | null;
+                        /** @description Naira, with two decimals at most. */
+                        total_maintenance_cost?: number;
+                    };
+                    /** @enum {string} */
+                    date_order?: "day_month_year" | "month_day_year" | "year_month_day";
+                    create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            file_name: string;
+                            columns: {
+                                index: number;
+                                heading: string;
+                                samples: string[];
+                            }[];
+                            mapping: {
+                                [key: string]: number[];
+                            };
+                            /** @enum {string} */
+                            date_order: "day_month_year" | "month_day_year" | "year_month_day";
+                            dates_ambiguous: boolean;
+                            rows_total: number;
+                            rows_bad: number;
+                            rows: {
+                                /** @example HP LaserJet Pro printer */
+                                description: string;
+                                /** @example LAG-0042 */
+                                asset_tag: string | null;
+                                classification: string;
+                                vendor: string | null;
+                                custodian: string;
+                                /** @example Ikeja workshop */
+                                location: string | null;
+                                /** @example Accounts */
+                                department: string | null;
+                                /**
+                                 * Format: date
+                                 * @example 2026-01-31
+                                 */
+                                acquisition_date: string;
+                                /**
+                                 * @description Naira, with two decimals at most.
+                                 * @example 250000.5
+                                 */
+                                cost: number;
+                                /**
+                                 * @description Naira, with two decimals at most.
+                                 * @example 10000
+                                 */
+                                scrap_value: number;
+                                /** @example 4 */
+                                useful_life: number;
+                                /** @example New */
+                                condition: string;
+                            }[];
+                            errors: {
+                                row: number;
+                                field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks") | null;
+                                column: string | null;
+                                value: string;
+                                /** @example The invoice is missing. */
+                                reason: string;
+                            }[];
+                            errors_total: number;
+                            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks")[];
+                            unknown: {
+                                [key: string]: string[];
+                            };
+                            imported_before_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "imports.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mapping: {
+                        [key: string]: number[];
+                    };
+                    values: {
+                        /** @example HP LaserJet Pro printer */
+                        description?: string;
+                        /** @example 1 */
+                        classification_id?: number;
+                        /** @example LAG-0042 */
+                        asset_tag?: string | null;
+                        /** @example CNB7K12345 */
+                        serial_number?: string | null;
+                        /** @example 1 */
+                        vendor_id?: number | null;
+                        /** @example 1 */
+                        custodian_id?: number;
+                        /** @example 1 */
+                        location_id?: number | null;
+                        /** @example Accounts */
+                        department?: string | null;
+                        /**
+                         * Format: date
+                         * @description A day in the company's time zone.
+                         * @example 2026-01-31
+                         */
+                        acquisition_date?: string;
+                        /** @enum {string} */
+                        acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
+                        /** @example INV-2026-17 */
+                        invoice_number?: string | null;
+                        /**
+                         * @description Naira, with two decimals at most.
+                         * @example 250000.5
+                         */
+                        cost?: number;
+                        /**
+                         * @description Naira, with two decimals at most.
+                         * @example 10000
+                         */
+                        scrap_value?: number;
+                        /** @example 4 */
+                        useful_life?: number;
+                        /** @example 1460 */
+                        useful_life_in_days?: number;
+                        /** @example 1 */
+                        warranty_in_years?: number | null;
+                        /** @enum {string} */
+                        condition?: "New" | "Bad" | "Used";
+                        /** @example Quarterly */
+                        maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
+                        /** @example 3 */
+                        frequency?: number | null;
+                        /** @example In good order */
+                        remarks?: string | null;
+                        /** @description Naira, with two decimals at most. */
+                        total_maintenance_cost?: number;
+                    };
+                    /** @enum {string} */
+                    date_order: "day_month_year" | "month_day_year" | "year_month_day";
+                    create_unknown: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+                    /** @default false */
+                    good_rows_only?: boolean;
+                    /** @default false */
+                    again?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            file_name: string;
+                            /** @enum {string} */
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled";
+                            rows_total: number;
+                            rows_done: number;
+                            rows_bad: number;
+                            has_errors_file: boolean;
+                            failure: string | null;
+                            asks: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            finished_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "imports.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            file_name: string;
+                            /** @enum {string} */
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled";
+                            rows_total: number;
+                            rows_done: number;
+                            rows_bad: number;
+                            has_errors_file: boolean;
+                            failure: string | null;
+                            asks: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            finished_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "locations.list": {
         parameters: {
             query?: {
@@ -3875,7 +4479,40 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "maintenance" | "fieldwork";
+                    /** @default null */
+                    maintenance_category?: ("Out-of-office maintenance" | "In-house maintenance") | null;
+                    /** @example Ikeja workshop */
+                    location?: string | null;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    vendor_id?: number | null;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    custodian_id?: number | null;
+                    /** @enum {string} */
+                    condition: "New" | "Bad" | "Used";
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     * @example 2026-06-15
+                     */
+                    release_date: string;
+                    /** @example 2026-07-01 */
+                    expected_return_date?: (string | null) | "";
+                    /** @example In good order */
+                    remarks?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description Made */
             201: {
@@ -3909,6 +4546,9 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -4064,6 +4704,46 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "notifications.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    ids?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            unread: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -4280,6 +4960,50 @@ export interface operations {
             409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "search.find": {
+        parameters: {
+            query: {
+                text: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            groups: {
+                                /** @enum {string} */
+                                kind: "asset" | "vendor" | "custodian" | "location" | "user";
+                                hits: {
+                                    /** @example 1 */
+                                    id: number;
+                                    title: string;
+                                    detail: string;
+                                }[];
+                                found: number;
+                                more: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];

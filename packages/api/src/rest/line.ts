@@ -30,6 +30,9 @@ interface FileField {
   stream?: true;
 }
 
+/** The type of a spreadsheet that is sent. */
+export const SHEET = { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+
 type Address = `${Method} ${string}`;
 type Traits = Omit<RestLine, "method" | "path" | "says" | "also"> & { also?: Address };
 

@@ -29,7 +29,13 @@ export const restRoutes: readonly RestRoute[] = Object.entries(
   const { meta, inputs, output } = procedure._def as unknown as Definition;
   if (!meta?.rest) return [];
   const { also, ...line } = meta.rest;
-  const input = inputs.find((one): one is z.ZodObject => one instanceof z.ZodObject);
+  const input = inputs.map(objectOf).find((one) => one !== undefined);
   const route = { name, line, policy: meta, procedure, input, output };
   return also ? [route, { ...route, line: { ...line, ...also } }] : [route];
 });
+
+/** The object that an input starts from, whatever is made of it afterwards. */
+function objectOf(input: unknown): z.ZodObject | undefined {
+  if (input instanceof z.ZodObject) return input;
+  return input instanceof z.ZodPipe ? objectOf(input.in) : undefined;
+}

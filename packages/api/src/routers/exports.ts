@@ -4,12 +4,9 @@ import { createExport } from "@custodia/services/assets/export/create";
 import { readExport } from "@custodia/services/assets/export/file";
 import { listExports, showExport } from "@custodia/services/assets/export/list";
 import { needs, needsOn, router } from "../procedure.ts";
-import { rest } from "../rest/line.ts";
+import { rest, SHEET } from "../rest/line.ts";
 
-const SHEET = {
-  name: "assets.xlsx",
-  type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
+const REGISTER = { ...SHEET, name: "assets.xlsx" };
 
 /** Browsers fetch the spreadsheet itself from `GET /files/exports/{id}`. */
 export const exports = router({
@@ -25,7 +22,7 @@ export const exports = router({
     .meta(
       rest("GET assets/exports/{id}", "Download an export; 409 until it is ready", {
         only: true,
-        sends: SHEET,
+        sends: REGISTER,
       }),
     )
     .query(({ ctx, input }) => readExport(ctx, input)),

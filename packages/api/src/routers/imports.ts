@@ -9,13 +9,16 @@ import {
 } from "@custodia/domain/assets/import";
 import { badFile } from "@custodia/services/assets/import/bad-file";
 import { cancelImport } from "@custodia/services/assets/import/cancel";
+import { readErrors } from "@custodia/services/assets/import/errors-file";
 import { importAll } from "@custodia/services/assets/import/import-all";
 import { previewImport } from "@custodia/services/assets/import/preview";
 import { runningImport, showImport } from "@custodia/services/assets/import/show";
 import { startImport } from "@custodia/services/assets/import/start";
-import { FILE_TOO_LARGE } from "@custodia/services/assets/import/upload";
+import { FILE_TOO_LARGE, uploadImport } from "@custodia/services/assets/import/upload";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../procedure.ts";
-import { rest } from "../rest/line.ts";
+import { rest, SHEET } from "../rest/line.ts";
+
+const ERRORS = { ...SHEET, name: "rows-with-errors.xlsx" };
 
 const FILE = {
   field: "file",
@@ -36,21 +39,44 @@ export const imports = router({
       const { imported } = await importAll(ctx, file, { again });
       return { message: "The assets were imported", data: { imported } };
     }),
+  upload: mayAsk("assets.write")
+    .meta(
+      rest("POST assets/imports", "Send a list of assets to look at first", {
+        only: true,
+        makes: true,
+        takes: FILE,
+      }),
+    )
+    .input(importUpload.pick({ file: true }))
+    .output(importView)
+    .mutation(({ ctx, input }) => uploadImport(ctx, input.file)),
+  errors: needsOn("company.see", "import")
+    .meta(
+      rest("GET assets/imports/{id}/errors", "Download the rows that were left out", {
+        only: true,
+        sends: ERRORS,
+      }),
+    )
+    .query(({ ctx, input }) => readErrors(ctx, input)),
   show: needsOn("company.see", "import")
+    .meta(rest("GET assets/imports/{id}", "Show an import"))
     .output(importView)
     .query(({ ctx, input }) => showImport(ctx, input)),
   running: needs("company.see")
     .output(importView.nullable())
     .query(({ ctx }) => runningImport(ctx)),
   preview: mayAskOn("assets.write", "import")
+    .meta(rest("POST assets/imports/{id}/preview", "See what a list would become"))
     .input(importPreview)
     .output(importPreviewView)
     .query(({ ctx, input }) => previewImport(ctx, input)),
   run: mayAskOn("assets.write", "import")
+    .meta(rest("POST assets/imports/{id}/run", "Start an import as last previewed"))
     .input(importStart)
     .output(importView)
     .mutation(({ ctx, input }) => startImport(ctx, input)),
   cancel: mayAskOn("assets.write", "import")
+    .meta(rest("POST assets/imports/{id}/cancel", "Cancel an import"))
     .output(importView)
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),
 });
