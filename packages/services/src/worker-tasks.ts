@@ -19,6 +19,7 @@ export const tasks = {
   "imports.undo": async () => (await import("./assets/import/undo-task.ts")).undoTask,
   "imports.sample": async () => (await import("./assets/import/sample-task.ts")).sampleTask,
   "search.index": async () => (await import("./search/index-task.ts")).indexTask,
+  "figures.day": async () => (await import("./dashboard/keep-day.ts")).dayTask,
   "exports.write": async () => (await import("./assets/export/write-task.ts")).writeTask,
 };
 

@@ -24,3 +24,14 @@ export function netBookValueOn(day: CalendarDate): SQL<number> {
 export function fullyDepreciatedOn(day: CalendarDate): SQL {
   return sql`${accumulatedOn(day)} = ${assets.carrying_amount} - ${assets.scrap_value}`;
 }
+
+/**
+ * The same of an asset that is neither sold nor scrapped, in the form that a sum over a whole register computes fastest: what
+ * has run out, or has not begun, needs no division.
+ */
+export function heldValueOn(day: CalendarDate): SQL<number> {
+  const { carrying_amount, scrap_value, useful_life_in_days: life, valued_day } = assets;
+  const days = sql`(CAST(${dayNumber(day)} AS INTEGER) - ${valued_day})`;
+  const part = sql`(2 * (${carrying_amount} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;
+  return sql`CASE WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${carrying_amount} ELSE ${carrying_amount} - ${part} END`;
+}

@@ -10,6 +10,7 @@ import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import {
   accumulatedOn,
   fullyDepreciatedOn,
+  heldValueOn,
   netBookValueOn,
 } from "@custodia/services/assets/depreciation-sql";
 import { asc, sql } from "drizzle-orm";
@@ -77,6 +78,7 @@ async function compare(day: CalendarDate): Promise<void> {
       kind: sql<string>`typeof(${accumulatedOn(day)})`,
       left: sql<number>`${netBookValueOn(day)}`,
       over: sql<number>`${fullyDepreciatedOn(day)}`,
+      held: sql<number | null>`CASE WHEN ${assets.closed_day} IS NULL THEN ${heldValueOn(day)} END`,
     })
     .from(assets)
     .orderBy(asc(assets.id));
@@ -86,6 +88,7 @@ async function compare(day: CalendarDate): Promise<void> {
     kind: "integer",
     left: netBookValue(asset, day) as number,
     over: Number(isFullyDepreciated(asset, day)),
+    held: asset.closed_on ? null : (netBookValue(asset, day) as number),
   }));
   expect(rows).toHaveLength(COUNT);
   expect(rows).toEqual(expected);

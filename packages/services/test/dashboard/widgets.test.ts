@@ -1,5 +1,5 @@
 import { users } from "@custodia/db/schema/setup";
-import { isFullyDepreciated } from "@custodia/domain/assets/depreciation";
+import { isFullyDepreciated, netBookValue } from "@custodia/domain/assets/depreciation";
 import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { calendarDate } from "@custodia/domain/date";
@@ -30,10 +30,11 @@ test("a company without assets has zeros, and its users", async () => {
     total_fully_deprecated_assets: 0,
     total_assets_cost: 0,
     total_users: 3,
+    total_net_book_value: 0,
   });
 });
 
-describe("the six cards", () => {
+describe("the cards", () => {
   beforeAll(async () => {
     const any = chance(3);
     const rows = Array.from({ length: 300 }, () => ({
@@ -57,6 +58,7 @@ describe("the six cards", () => {
       total_outbound_assets: held.filter(({ status }) => status !== "in_service").length,
       total_fully_deprecated_assets: held.filter((row) => isFullyDepreciated(row, TODAY)).length,
       total_users: 3,
+      total_net_book_value: naira((row) => netBookValue(row, TODAY)),
     });
   });
 
@@ -96,6 +98,9 @@ describe("the six cards", () => {
       room.ourShelf,
       Array.from({ length: 100 }, () => dear),
     );
-    expect((await widgets()).total_assets_cost).toBeGreaterThan(MAX_NAIRA * 99);
+    const { total_assets_cost, total_net_book_value } = await widgets();
+    expect(total_assets_cost).toBeGreaterThan(MAX_NAIRA * 99);
+    room.setClock("2026-06-16T11:00:00Z");
+    expect((await widgets()).total_net_book_value).toBeLessThan(total_net_book_value);
   });
 });

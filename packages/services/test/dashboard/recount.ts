@@ -1,0 +1,66 @@
+import { assets, imports } from "@custodia/db/schema/assets";
+import { classifications, users } from "@custodia/db/schema/setup";
+import { isFullyDepreciated, netBookValue } from "@custodia/domain/assets/depreciation";
+import { isHeld } from "@custodia/domain/assets/lifecycle";
+import type { DashboardFigures } from "@custodia/domain/dashboard/schema";
+import { kobo } from "@custodia/domain/money";
+import { type CompanyCtx, today } from "@custodia/services/context";
+import { showDashboard } from "@custodia/services/dashboard/show";
+import { and, eq, isNull } from "drizzle-orm";
+import { expect } from "vitest";
+
+/** The dashboard as somebody would count it who goes through all rows by hand. */
+export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
+  const { read } = ctx.db;
+  const { id } = ctx.company;
+  const staging = await read
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.company_id, id), eq(imports.state, "staging")));
+  const rows = await read.select().from(assets).where(eq(assets.company_id, id));
+  const seen = rows.filter(({ import_id }) => import_id !== staging[0]?.id);
+  const held = seen.filter(({ status }) => isHeld(status));
+  const day = today(ctx);
+  const sum = (of: (row: (typeof held)[number]) => number, from = held) =>
+    kobo(from.reduce((all, row) => all + of(row), 0));
+  const classes = await read.select().from(classifications).where(eq(classifications.company_id, id));
+  const perClass = classes.map(({ id, name }) => {
+    const its = held.filter((row) => row.classification_id === id);
+    return { id, name, count: its.length, cost: sum((row) => row.cost, its) };
+  });
+  const column = (
+    status: "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped",
+    name: string,
+  ) => ({
+    status,
+    name,
+    count: seen.filter((row) => row.status === status).length,
+  });
+  return {
+    widgets: {
+      total_assets: held.length,
+      total_assets_maintenance: sum((row) => row.total_maintenance_cost),
+      total_outbound_assets: held.filter(({ status }) => status !== "in_service").length,
+      total_fully_deprecated_assets: held.filter((row) => isFullyDepreciated(row, day)).length,
+      total_assets_cost: sum(({ cost }) => cost),
+      total_users: await read.$count(users, and(eq(users.company_id, id), isNull(users.deactivated_at))),
+      total_net_book_value: sum((row) => netBookValue(row, day)),
+    },
+    total_per_condition: {
+      series: [
+        column("out_for_maintenance", "Out for maintenance"),
+        column("out_for_fieldwork", "Out for fieldwork"),
+        column("sold", "Sold"),
+        column("scrapped", "Scrapped"),
+      ],
+    },
+    total_per_classification: perClass
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/** What is kept says what a recount says. */
+export async function expectRight(ctx: CompanyCtx): Promise<void> {
+  expect(await showDashboard(ctx)).toEqual(await recount(ctx));
+}
