@@ -11,6 +11,8 @@ type TabsProps = {
   onChange: (value: string) => void;
   /** `line` for parts of a page, `pills` for steps or modes. */
   look?: "line" | "pills";
+  /** Tabs not shown stay as they are: a form must not lose what is typed. */
+  keep?: boolean;
   className?: string;
 };
 
@@ -25,7 +27,7 @@ const looks = {
   },
 } as const;
 
-export function Tabs({ label, tabs, value, onChange, look = "line", className }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, look = "line", keep, className }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className={className}>
       <Radix.List aria-label={label} className={cn("mb-4 flex overflow-x-auto", looks[look].list)}>
@@ -44,7 +46,12 @@ export function Tabs({ label, tabs, value, onChange, look = "line", className }:
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value}>
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          forceMount={keep || undefined}
+          className="data-[state=inactive]:hidden"
+        >
           {tab.content}
         </Radix.Content>
       ))}

@@ -11,7 +11,10 @@ import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 type FormProps<Wire extends FieldValues> = {
   form: SchemaForm<Wire>;
-  /** Sends the values; what it throws is shown at the fields and in the alert. */
+  /**
+   * Sends the values; what it throws is shown at the fields and in the alert. Answering `false` says that nothing was
+   * sent, because a question was answered with no: the form stays as it was.
+   */
   onSubmit: (values: Wire) => unknown;
   /** After a success: `keep` what was entered (now saved), or `clear` for the next record. */
   afterwards?: "keep" | "clear";
@@ -63,8 +66,8 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
     saving.current = true;
     setBusy(true);
     try {
-      await onSubmit(values);
-      form.reset(afterwards === "clear" ? undefined : form.getValues());
+      const sent = (await onSubmit(values)) !== false;
+      if (sent) form.reset(afterwards === "clear" ? undefined : form.getValues());
       setBusy(false);
       requestAnimationFrame(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;

@@ -4,15 +4,18 @@ import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import type { SchemaForm } from "@custodia/ui/form/schema-form";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 
-type Place = { country_id: number; state_id: number };
-type PlaceFieldProps<Wire extends FieldValues & Place> = { form: SchemaForm<Wire> };
+type Place = { country_id?: number | null | undefined; state_id?: number | null | undefined };
+type PlaceFieldProps<Wire extends FieldValues & Place> = { form: SchemaForm<Wire>; required?: boolean };
 
 /** More than any country has states, so that a list is always whole. */
 const WHOLE = 1000;
 const KEPT = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The country of an address; another one empties the state. */
-export function CountryField<Wire extends FieldValues & Place>({ form }: PlaceFieldProps<Wire>) {
+export function CountryField<Wire extends FieldValues & Place>({
+  form,
+  required = true,
+}: PlaceFieldProps<Wire>) {
   const { countries } = trpc.useUtils();
   const options = useNames(() => countries.list.fetch(undefined, KEPT));
   return (
@@ -20,7 +23,7 @@ export function CountryField<Wire extends FieldValues & Place>({ form }: PlaceFi
       control={form.control}
       name={"country_id" as Path<Wire>}
       label="Country"
-      required
+      required={required}
       limit={WHOLE}
       {...options}
       onChosen={() => form.setValue("state_id" as Path<Wire>, null as PathValue<Wire, Path<Wire>>)}
@@ -29,9 +32,15 @@ export function CountryField<Wire extends FieldValues & Place>({ form }: PlaceFi
 }
 
 /** The state or province, from those of the chosen country. */
-export function StateField<Wire extends FieldValues & Place>({ form }: PlaceFieldProps<Wire>) {
+export function StateField<Wire extends FieldValues & Place>({
+  form,
+  required = true,
+}: PlaceFieldProps<Wire>) {
   const { countries } = trpc.useUtils();
-  const country_id: number | null = useWatch({ control: form.control, name: "country_id" as Path<Wire> });
+  const country_id: number | null | undefined = useWatch({
+    control: form.control,
+    name: "country_id" as Path<Wire>,
+  });
   const options = useNames(() => (country_id ? countries.states.fetch({ country_id }, KEPT) : []));
   return (
     <ComboboxField
@@ -39,7 +48,7 @@ export function StateField<Wire extends FieldValues & Place>({ form }: PlaceFiel
       control={form.control}
       name={"state_id" as Path<Wire>}
       label="State/Province"
-      required
+      required={required}
       disabled={!country_id}
       placeholder={country_id ? undefined : "Choose a country first"}
       limit={WHOLE}

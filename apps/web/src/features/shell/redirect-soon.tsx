@@ -2,20 +2,22 @@ import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 
 const SECONDS = 5;
 
 type RedirectSoonProps = {
   /** What was done. */
   title: string;
+  /** What happens next. */
+  note?: ReactNode;
   to: string;
   /** Where that leads, as in "Back to the asset". */
   place: string;
 };
 
 /** Says what was done, and after five seconds goes on by itself; who does not want to wait goes now. */
-export function RedirectSoon({ title, to, place }: RedirectSoonProps) {
+export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(SECONDS);
   const go = useEffectEvent(() => void navigate({ to: to as never }));
@@ -34,9 +36,12 @@ export function RedirectSoon({ title, to, place }: RedirectSoonProps) {
         icon={<CircleCheck />}
         title={title}
         description={
-          <span aria-hidden>
-            You will be taken to {place} in {left} {left === 1 ? "second" : "seconds"}.
-          </span>
+          <>
+            {note ? <span className="mb-2 block">{note}</span> : null}
+            <span aria-hidden>
+              You will be taken to {place} in {left} {left === 1 ? "second" : "seconds"}.
+            </span>
+          </>
         }
         action={
           <Button autoFocus onClick={() => void navigate({ to: to as never })}>

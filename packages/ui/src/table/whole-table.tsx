@@ -1,0 +1,67 @@
+import { type ReactNode, useMemo } from "react";
+import { Banner } from "../banner.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { useEnvironment } from "../environment.tsx";
+import { ErrorState } from "../error-state.tsx";
+import { Cards } from "./cards.tsx";
+import type { Column } from "./columns.tsx";
+import { Grid } from "./grid.tsx";
+import { useTableModel } from "./model.tsx";
+import { usePhone } from "./phone.ts";
+import { FIRST_STATE } from "./state.ts";
+
+type WholeTableProps<Row extends { id: number }> = {
+  /** What the rows are, in the plural: "movements". */
+  label: string;
+  /** Keep the array stable (module scope or useMemo). */
+  columns: readonly Column<Row>[];
+  query: { data: { data: Row[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  empty: { title: string; description?: ReactNode; action?: ReactNode };
+};
+
+/** Rows of a list that the server answers whole: nothing to filter, sort or page. */
+export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Row>) {
+  const { label, columns, query, empty } = props;
+  const { readError } = useEnvironment();
+  const phone = usePhone();
+  const rows = query.data?.data;
+  const page = useMemo(() => rows && { data: rows, meta: metaOf(rows.length) }, [rows]);
+  const table = useTableModel({
+    columns,
+    page,
+    state: FIRST_STATE,
+    onStateChange: stay,
+    selection: undefined,
+  });
+  const retry = () => void query.refetch();
+  const instead =
+    !rows && query.error ? (
+      <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} />
+    ) : rows?.length === 0 ? (
+      <EmptyState {...empty} />
+    ) : null;
+  const Rows = phone ? Cards : Grid;
+  return (
+    <section aria-label={label} aria-busy={!rows && query.isFetching} className="rounded-lg border bg-card">
+      {rows && query.error ? (
+        <Banner tone="error" className="m-3" title={readError(query.error).message}>
+          <button type="button" className="underline" onClick={retry}>
+            Try again
+          </button>
+        </Banner>
+      ) : null}
+      <Rows
+        {...{ label, table, columns, instead }}
+        state={FIRST_STATE}
+        onStateChange={stay}
+        skeletons={rows ? 0 : 3}
+        selectable={false}
+        rowName={({ id }) => `row ${id}`}
+        onRowClick={undefined}
+      />
+    </section>
+  );
+}
+
+const metaOf = (total: number) => ({ current_page: 1, last_page: 1, per_page: Math.max(total, 1), total });
+const stay = () => {};
