@@ -33,41 +33,39 @@ type ChangesProps = {
 
 function FieldTable({ before, after }: ChangesProps) {
   return (
-    <div className="relative mt-2 overflow-x-auto">
-      <table className="text-left text-sm font-normal">
-        <thead>
-          <tr className="text-muted-foreground">
+    <table className="mt-2 text-left text-sm font-normal">
+      <thead>
+        <tr className="text-muted-foreground">
+          <th scope="col" className={CELL}>
+            Field
+          </th>
+          {before ? (
             <th scope="col" className={CELL}>
-              Field
+              Before
             </th>
-            {before ? (
-              <th scope="col" className={CELL}>
-                Before
-              </th>
-            ) : null}
-            <th scope="col" className={CELL}>
-              {before ? "After" : "Value"}
+          ) : null}
+          <th scope="col" className={CELL}>
+            {before ? "After" : "Value"}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fieldsOf(before, after).map((field) => (
+          <tr key={field} className="border-t align-top">
+            <th scope="row" className={`${CELL} font-normal text-muted-foreground`}>
+              {labelOf(field)}
             </th>
+            {before ? <td className={TEXT}>{shown(field, before[field])}</td> : null}
+            <td className={TEXT}>{shown(field, after?.[field])}</td>
           </tr>
-        </thead>
-        <tbody>
-          {fieldsOf(before, after).map((field) => (
-            <tr key={field} className="border-t align-top">
-              <th scope="row" className={`${CELL} font-normal text-muted-foreground`}>
-                {labelOf(field)}
-              </th>
-              {before ? <td className={TEXT}>{shown(field, before[field])}</td> : null}
-              <td className={TEXT}>{shown(field, after?.[field])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-const CELL = "py-1 pr-6 whitespace-nowrap";
-const TEXT = "max-w-64 min-w-24 py-1 pr-6 break-words whitespace-pre-line tabular-nums";
+const CELL = "py-1 pr-3 sm:pr-6 sm:whitespace-nowrap";
+const TEXT = "max-w-64 py-1 pr-3 wrap-anywhere whitespace-pre-line tabular-nums sm:min-w-24 sm:pr-6";
 
 /** Fields that tell something: not the id beside a name, and of a new record not what stayed empty. */
 function fieldsOf(before: Recorded | null, after: Recorded | null): string[] {

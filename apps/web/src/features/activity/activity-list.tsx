@@ -13,6 +13,7 @@ import { useRecordOptions } from "../setup/record-picker.tsx";
 import { userScreens } from "../users/user-screens.tsx";
 import { ActionTaken } from "./action-taken.tsx";
 import { useTimeOf } from "./activity-time.ts";
+import { RecordLink } from "./record-link.tsx";
 
 /** What was done in the company, by whom and when, newest first. */
 export function ActivityList() {
@@ -89,7 +90,7 @@ function columnsWith(timeOf: (instant: string) => string): readonly Column<Activ
       header: "User",
       className: "whitespace-nowrap",
       cell: ({ user }) => (
-        <span className="flex items-center gap-2.5">
+        <span className="inline-flex items-center gap-2.5">
           <Avatar name={user?.full_name ?? "System"} className="size-6 text-xs" />
           {user?.full_name ?? "System"}
         </span>
@@ -114,6 +115,12 @@ function columnsWith(timeOf: (instant: string) => string): readonly Column<Activ
       main: true,
       className: "w-full min-w-64",
       cell: (activity) => <ActionTaken activity={activity} />,
+    },
+    {
+      id: "record",
+      header: "Record",
+      className: "whitespace-nowrap",
+      cell: (activity) => <RecordLink activity={activity} />,
     },
   ];
 }

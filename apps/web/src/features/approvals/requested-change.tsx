@@ -16,9 +16,11 @@ export function RequestedChange({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** What the record of the change leaves out of a request, such as a buyer's address. A form sends what it left alone, too. */
+/** What approval leads to, with what its activity leaves out of the request, such as a buyer's address. */
 function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
-  if (kind === "edit" || kind === "new_asset") return after;
+  if (kind === "new_asset") return { ...after, status: "in_service" };
+  // The form sent what it left alone, too.
+  if (kind === "edit") return after;
   const others = Object.entries(data).filter(
     ([field, value]) => !field.endsWith("_id") && !field.startsWith("useful_life") && value !== null,
   );

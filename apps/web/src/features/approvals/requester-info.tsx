@@ -13,18 +13,18 @@ export function RequesterInfo({ requester }: { requester: ApprovalView["requeste
     { label: "Department", value: department },
   ];
   return (
-    <details className="text-left">
+    <details>
       <summary className="cursor-pointer rounded-sm whitespace-nowrap marker:text-muted-foreground hover:text-primary">
         <span className="ml-1 inline-flex items-center gap-2.5">
           <Avatar name={full_name} className="size-6 text-xs" />
           {full_name}
         </span>
       </summary>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dl className="mt-2 space-y-1 text-left text-sm">
         {lines.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="whitespace-nowrap text-muted-foreground">{label}</dt>
-            <dd className="break-words">{value ?? "–"}</dd>
+          <div key={label} className="flex flex-wrap gap-x-3">
+            <dt className="w-28 text-muted-foreground">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value ?? "–"}</dd>
           </div>
         ))}
       </dl>

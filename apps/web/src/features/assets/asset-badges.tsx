@@ -24,5 +24,9 @@ export function StatusBadge({ status }: { status: AssetStatus }) {
 /** Marks an asset that a request of somebody's waits for; of a pending one its status says so. */
 export function AwaitingBadge({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
   if (!asset.awaiting_approval || asset.status === "pending") return null;
-  return <Badge tone="warning">Awaiting approval</Badge>;
+  return (
+    <Badge tone="warning" className="whitespace-normal">
+      Awaiting approval
+    </Badge>
+  );
 }
