@@ -32,6 +32,16 @@ export async function migrate(target: Target): Promise<void> {
   }
 }
 
+/** How many of this version's migrations a database lacks; below zero where it is of a newer version. Changes nothing. */
+export async function missingMigrations(target: Target): Promise<number> {
+  const client = await openClient(target, 1000, ["query_only=ON"]);
+  try {
+    return KNOWN - (await applied(client));
+  } finally {
+    client.close();
+  }
+}
+
 async function setModes(client: Client): Promise<void> {
   // The mark comes first, in the file itself: in WAL mode it could be lost from the file's header.
   if ((await pragma(client, "application_id")) !== APPLICATION_ID) {

@@ -14,19 +14,25 @@ export interface OpenDatabase extends WriteQueue {
   fresh: boolean;
 }
 
-/**
- * Opens the data as its one owner: folder, lock, look at the file, migrations, queue, reader.
- * Without `url` the data is the file `custodia.db` in `dataDir`. Throws CannotOpen with one clear line.
- */
-export async function openDatabase(options: {
+/** Where settings say that the data is. */
+export interface Whereabouts {
   dataDir: string;
   url?: string | undefined;
   authToken?: string | undefined;
-}): Promise<OpenDatabase> {
+}
+
+/** Without `url` the data is the file `custodia.db` in `dataDir`. */
+export function targetOf({ dataDir, url, authToken }: Whereabouts): Target {
+  return url ? { url, authToken } : fileTarget(resolve(dataDir, "custodia.db"));
+}
+
+/**
+ * Opens the data as its one owner: folder, lock, look at the file, migrations, queue, reader.
+ * Throws CannotOpen with one clear line.
+ */
+export async function openDatabase(options: Whereabouts): Promise<OpenDatabase> {
   prepareFolder(options.dataDir);
-  const target = options.url
-    ? { url: options.url, authToken: options.authToken }
-    : fileTarget(resolve(options.dataDir, "custodia.db"));
+  const target = targetOf(options);
   if (target.url.includes(":memory:")) {
     throw new CannotOpen(
       "DATABASE_URL names a database in memory, which would lose its tables. Name a file.",
@@ -43,7 +49,7 @@ export async function openDatabase(options: {
 }
 
 /** Where the data is, without what must not be seen in a log. */
-const placeOf = (target: Target) =>
+export const placeOf = (target: Target) =>
   isFile(target) ? pathOf(target) : target.url.replace(/\?.*$|(?<=\/\/)[^/@]*@/gs, "");
 
 /** Takes the file for this process, and looks at it before anything is written. */

@@ -67,7 +67,12 @@ const SUBJECTS = {
   location: "locations",
   classification: "classifications",
   user: "users",
-} as const;
+};
+
+const COMPANY_OF_SUBJECT = `CASE subject_type WHEN 'company' THEN subject_id
+  ${Object.entries(SUBJECTS)
+    .map(([word, table]) => `WHEN '${word}' THEN (SELECT company_id FROM ${table} WHERE id = subject_id)`)
+    .join(" ")} END`;
 
 /** Nothing refers to what is not there, or to what is another company's (architecture, rule 1). */
 export const referenceRules: readonly Rule[] = [
@@ -82,34 +87,18 @@ export const referenceRules: readonly Rule[] = [
     table,
     sql: `SELECT child.rowid AS id, 'has ${column} ' || child.${column} || ', which is none of its company''s ${to}' AS says
       FROM ${table} AS child LEFT JOIN ${to} AS parent ON parent.id = child.${column}
-      WHERE child.${column} <> 0 AND parent.company_id IS NOT child.company_id`,
+      WHERE child.${column} > 0 AND parent.company_id IS NOT child.company_id`,
   })),
-  ...Object.entries(SUBJECTS).map(([word, to]) => ({
+  {
     rule: "one company",
     table: "activities",
     // What an import had added for itself goes with it where it is not published, and its activity stays.
-    sql: `SELECT child.id, 'is about ${word} ' || child.subject_id || ', which is none of its company''s ${to}' AS says
-      FROM activities AS child LEFT JOIN ${to} AS parent ON parent.id = child.subject_id
-      WHERE child.subject_type = '${word}' AND child.subject_id IS NOT NULL
-        AND parent.company_id IS NOT child.company_id
-        AND (parent.id IS NOT NULL OR NOT EXISTS (
-          SELECT 1 FROM activities AS removal WHERE removal.company_id = child.company_id
-            AND removal.subject_type = child.subject_type AND removal.subject_id = child.subject_id
-            AND removal.action = '${word}s.remove'
-        ))`,
-  })),
-  {
-    rule: "one company",
-    table: "activities",
-    sql: `SELECT id, 'is about company ' || subject_id || ' and stands in the book of company ' || company_id AS says
-      FROM activities WHERE subject_type = 'company' AND subject_id IS NOT company_id`,
-  },
-  {
-    rule: "one company",
-    table: "activities",
-    sql: `SELECT id, 'is about a ' || subject_type || ', which is no kind of record' AS says
-      FROM activities WHERE subject_type NOT IN ('company', ${Object.keys(SUBJECTS)
-        .map((word) => `'${word}'`)
-        .join(", ")})`,
+    sql: `SELECT id, 'is about ' || subject_type || ' ' || subject_id || ', which is no record of its company' AS says
+      FROM (SELECT *, ${COMPANY_OF_SUBJECT} AS company_of_subject FROM activities WHERE subject_id IS NOT NULL) AS deed
+      WHERE company_of_subject IS NOT company_id AND (company_of_subject IS NOT NULL OR NOT EXISTS (
+        SELECT 1 FROM activities AS removal WHERE removal.company_id = deed.company_id
+          AND removal.subject_type = deed.subject_type AND removal.subject_id = deed.subject_id
+          AND removal.action = deed.subject_type || 's.remove'
+      ))`,
   },
 ];

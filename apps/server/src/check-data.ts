@@ -1,0 +1,44 @@
+import { CannotOpen } from "@custodia/db/cannot-open";
+import { lookAt } from "@custodia/db/look";
+import { placeOf } from "@custodia/db/open";
+import { type Checked, checkData, rules } from "@custodia/services/check/check";
+import { readEnv } from "./env.ts";
+
+/** Prints what the check of the data finds. The status is 1 where that is anything, and 2 where it could not be made. */
+async function check(): Promise<number> {
+  const env = readEnv();
+  const target = await lookAt({
+    dataDir: env.DATA_DIR,
+    url: env.DATABASE_URL,
+    authToken: env.DATABASE_AUTH_TOKEN,
+  });
+  const begun = performance.now();
+  const checked = await checkData({ target });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  for (const line of told(checked)) console.log(line);
+  const result =
+    checked.total === 0
+      ? "all hold"
+      : `${checked.total} ${checked.total === 1 ? "row breaks" : "rows break"} them`;
+  console.log(`${rules.length} rules asked of ${placeOf(target)} in ${seconds} s: ${result}.`);
+  return checked.total === 0 ? 0 : 1;
+}
+
+/** The findings under the rules that they break. */
+function told({ findings, total }: Checked): string[] {
+  const names = [...new Set(findings.map(({ rule }) => rule))];
+  const lines = names.flatMap((name) => [
+    `${name}:`,
+    ...findings.filter(({ rule }) => rule === name).map(({ table, id, says }) => `  ${table} ${id} ${says}`),
+    "",
+  ]);
+  return total > findings.length ? [...lines, `The first ${findings.length} are shown.`] : lines;
+}
+
+try {
+  process.exitCode = await check();
+} catch (error) {
+  const known = error instanceof CannotOpen || (error as Error).message.startsWith("The setting ");
+  console.error(known ? `The data cannot be checked: ${(error as Error).message}` : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openClient, pathOf } from "@custodia/db/client";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const PROGRAM = fileURLToPath(new URL("../src/check-data.ts", import.meta.url));
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+/** Runs the program as an operator does; answers its exit status and what it said. */
+function run(settings: Record<string, string>): Promise<{ status: number; said: string }> {
+  const env = { PATH: process.env.PATH, ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM], { env }, (error, out, err) =>
+      resolve({ status: error ? Number(error.code) : 0, said: out + err }),
+    );
+  });
+}
+
+const dataDir = () => dirname(pathOf(room.services.db.target));
+
+test("beside the server that owns the data, the check says that all is well", async () => {
+  const { status, said } = await run({ DATA_DIR: dataDir() });
+  expect(said).toMatch(/^\d+ rules asked of .+custodia\.db in \d+\.\d s: all hold\.\n$/);
+  expect(status).toBe(0);
+});
+
+test("what is wrong is told under the rule that it breaks, and the status says so", async () => {
+  const client = await openClient(room.services.db.target, 1000);
+  await client.execute("DELETE FROM search WHERE rowid = (SELECT min(id) * 8 + 5 FROM users)");
+  client.close();
+  const { status, said } = await run({ DATA_DIR: dataDir() });
+  expect(said).toMatch(/^search:\n {2}users \d+ is not in the search index\n\n/);
+  expect(said).toMatch(/1 row breaks them\.\n$/);
+  expect(status).toBe(1);
+});
+
+test("where there are no data, it says so and makes none", async () => {
+  const empty = mkdtempSync(join(tmpdir(), "custodia-empty-"));
+  const { status, said } = await run({ DATA_DIR: join(empty, "data") });
+  expect(said).toMatch(/^The data cannot be checked: There is no database at .+custodia\.db\./);
+  expect(status).toBe(2);
+  expect(readdirSync(empty)).toEqual([]);
+  rmSync(empty, { recursive: true });
+});
