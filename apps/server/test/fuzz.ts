@@ -1,0 +1,113 @@
+import type { Json } from "@custodia/api/rest/json-schema";
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const DEEP = 10_000;
+
+/** Texts of JSON that no field wants. */
+const HOSTILE = [
+  "null",
+  '""',
+  "true",
+  "-1",
+  "0",
+  "1.005",
+  "1e400",
+  "9007199254740993",
+  "[]",
+  "{}",
+  '"42"',
+  `"${"x".repeat(300)}"`,
+  `"${"x".repeat(20_000)}"`,
+  '"\\ud800"',
+  '"\\u0000"',
+  '"\' OR 1=1 --"',
+  '"=HYPERLINK(1)"',
+  '"2026-02-30"',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  "[".repeat(DEEP) + "]".repeat(DEEP),
+  '{"a":'.repeat(DEEP) + 1 + "}".repeat(DEEP),
+];
+
+const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+
+/** A value that fits a field as the document describes it, as the text of JSON. */
+function valid(random: () => number, field: Json): string {
+  const options = (field.anyOf as Json[] | undefined) ?? [field];
+  const one = pick(random, options);
+  if (one.enum) return JSON.stringify(pick(random, one.enum));
+  if (one.const !== undefined) return JSON.stringify(one.const);
+  if (field.examples && one.type !== "null") return JSON.stringify(field.examples[0]);
+  switch (one.type) {
+    case "integer":
+      return "1";
+    case "number":
+      return String(Math.floor(random() * 100_000) / 100);
+    case "boolean":
+      return String(random() < 0.5);
+    case "array":
+      return "[]";
+    case "object":
+      return "{}";
+    case "null":
+      return "null";
+    default:
+      return JSON.stringify(`Text ${Math.floor(random() * 1000)}`);
+  }
+}
+
+/** Fields of a body: valid, near-valid or hostile, some left out, some there twice, some that nobody knows. */
+export function bodyOf(
+  random: () => number,
+  schema: Json,
+  known: (name: string) => string | undefined,
+): [string, string][] {
+  const hostile = random() < 0.6 ? random() * 0.3 : 0;
+  const fields: [string, string][] = [];
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const required = schema.required?.includes(name);
+    if (random() < (required ? 0.03 : 0.4)) continue;
+    const value = random() < hostile ? pick(random, HOSTILE) : (known(name) ?? valid(random, field as Json));
+    fields.push([name, value]);
+    if (random() < 0.02) fields.push([name, pick(random, HOSTILE)]);
+  }
+  if (random() < 0.1)
+    fields.push([pick(random, ["__proto__", "constructor", "nobody"]), pick(random, HOSTILE)]);
+  return fields;
+}
+
+const WORDS = [
+  "nonsense",
+  "x".repeat(300),
+  "%",
+  "_",
+  "' OR 1=1 --",
+  "naïve ☃",
+  "-7",
+  "999999999999999999999",
+];
+
+/** Values of a query: fitting, or words that are no number of the kind that is wanted. */
+export function queryOf(
+  random: () => number,
+  parameters: { name: string; schema: Json }[],
+): [string, unknown][] {
+  return parameters
+    .filter(() => random() < 0.25)
+    .map(({ name, schema }) => {
+      const numeric = schema.type === "integer" || schema.type === "number";
+      if (random() < 0.3) return [name, pick(random, numeric ? WORDS.slice(0, 6) : WORDS)];
+      const value = JSON.parse(valid(random, schema));
+      return [name, value === null ? "nonsense" : value];
+    });
+}
