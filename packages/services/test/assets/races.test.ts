@@ -1,0 +1,159 @@
+import { permitActorOrAsk } from "@custodia/services/access";
+import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { rejectRequest } from "@custodia/services/approvals/reject";
+import { withdrawRequest } from "@custodia/services/approvals/withdraw";
+import { createAsset } from "@custodia/services/assets/create";
+import type { Movement } from "@custodia/services/assets/movements/view";
+import { listRevaluations } from "@custodia/services/assets/revaluations/list";
+import type { CompanyCtx } from "@custodia/services/context";
+import { allowed } from "@custodia/services/testing/room";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectSound } from "../check/sound.ts";
+import { bringBack, release, revalue, scrap, sell } from "./life.ts";
+import { correct, laptop, openRegister, type Register, register } from "./register.ts";
+
+/** 10 in `npm test`, 200 with SCALE=20. */
+const ROUNDS = 10 * Number(process.env.SCALE ?? 1);
+const AT_ONCE = 50;
+const PATIENCE_MS = 20_000 + ROUNDS * 2000;
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintenance" };
+const admin = () => room.ours.admin;
+const approver = () => room.ours.approver;
+const entry = () => room.ours.dataEntry;
+const put = async () => (await register(admin(), room.ourShelf)).id;
+const asked = async (request: Promise<unknown>) => ((await request) as Asked).approval.id;
+const approve = (id: number, who: CompanyCtx) => approveRequest(allowed(who, "approvals.decide"), { id });
+const reject = (id: number, who: CompanyCtx) =>
+  rejectRequest(allowed(who, "approvals.decide"), { id, reason: "Too cheap" });
+const withdraw = (id: number) => withdrawRequest(permitActorOrAsk(entry(), "assets.write"), { id });
+
+type Try = (round: number) => Promise<unknown>;
+
+/** Lets 50 run at once, in turn what `tries` are: one is accepted, and 49 are told that they came too late. */
+async function race(tries: readonly Try[]): Promise<void> {
+  const running = Array.from({ length: AT_ONCE }, (_, n) => tries[n % tries.length]!(n));
+  const settled = await Promise.allSettled(running);
+  const refusals = settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(refusals.map(({ code, message }) => code ?? message)).toEqual(Array(AT_ONCE - 1).fill("conflict"));
+}
+
+async function rounds(of: () => Promise<readonly Try[]>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) await race(await of());
+  await expectSound(room);
+}
+
+describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, where all`, () => {
+  test.each<[what: string, of: () => Promise<Try[]>]>([
+    [
+      "release an asset",
+      async () => {
+        const id = await put();
+        return [() => release(admin(), id), () => release(admin(), id, WORKSHOP)];
+      },
+    ],
+    [
+      "return it",
+      async () => {
+        const { id } = (await release(admin(), await put(), WORKSHOP)) as Movement;
+        return [() => bringBack(admin(), id, { amount: 100 }), () => bringBack(entry(), id, { amount: 200 })];
+      },
+    ],
+    [
+      "sell it",
+      async () => {
+        const id = await put();
+        return [(n) => sell(admin(), id, { amount_sold_for: n })];
+      },
+    ],
+    [
+      "scrap it",
+      async () => {
+        const id = await put();
+        return [() => scrap(admin(), id)];
+      },
+    ],
+    [
+      "do one of these",
+      async () => {
+        const id = await put();
+        return [
+          () => release(admin(), id),
+          () => sell(admin(), id),
+          () => scrap(admin(), id),
+          () => release(admin(), id, WORKSHOP),
+        ];
+      },
+    ],
+    [
+      "approve a sale",
+      async () => {
+        const id = await asked(sell(entry(), await put()));
+        return [() => approve(id, admin()), () => approve(id, approver())];
+      },
+    ],
+    [
+      "approve a new asset",
+      async () => {
+        const asking = permitActorOrAsk(entry(), "assets.write");
+        const id = await asked(createAsset(asking, laptop(room.ourShelf)));
+        return [() => approve(id, admin()), () => approve(id, approver())];
+      },
+    ],
+    [
+      "approve, reject or withdraw a release",
+      async () => {
+        const id = await asked(release(entry(), await put()));
+        return [() => approve(id, approver()), () => reject(id, admin()), () => withdraw(id)];
+      },
+    ],
+    [
+      "approve a scrapping, or sell what it is about",
+      async () => {
+        const asset = await put();
+        const id = await asked(scrap(entry(), asset));
+        return [() => approve(id, approver()), () => sell(admin(), asset), () => release(admin(), asset)];
+      },
+    ],
+    [
+      "ask for something to be done with an asset",
+      async () => {
+        const id = await put();
+        return [() => sell(entry(), id), () => scrap(entry(), id), () => release(entry(), id)];
+      },
+    ],
+    [
+      "correct the version that they saw",
+      async () => {
+        const id = await put();
+        return [(n) => correct(admin(), id, { version: 1, description: `Laptop ${n}` })];
+      },
+    ],
+  ])(
+    "%s",
+    async (_what, of) => {
+      await rounds(of);
+    },
+    PATIENCE_MS,
+  );
+});
+
+test(
+  "what may happen more than once loses nothing when 50 do it at once",
+  async () => {
+    const id = await put();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, n) => revalue(admin(), id, { carrying_amount: 1000 + n })),
+    );
+    expect(await listRevaluations(admin(), id)).toHaveLength(AT_ONCE);
+    await expectSound(room);
+  },
+  PATIENCE_MS,
+);
