@@ -2,6 +2,7 @@ import type { Services } from "@custodia/services/context";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Env } from "./env.ts";
+import { addEvents } from "./events.ts";
 import { addExportFile } from "./files/export-file.ts";
 import { addImportFiles } from "./files/import-files.ts";
 import { addLogo } from "./files/logo.ts";
@@ -45,6 +46,7 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
   await addTrpc(app, services, secure);
   await addRest(app, services);
   addRestDocs(app);
+  addEvents(app, services, secure);
   await addLogo(app, services, secure);
   await addImportFiles(app, services, secure);
   addExportFile(app, services, secure);

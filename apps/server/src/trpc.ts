@@ -39,7 +39,8 @@ interface Call {
 const METHODS = { query: "GET", mutation: "POST" } as const;
 /** What takes or gives no JSON answers REST alone. */
 const isOnlyRest = ({ _def }: AnyProcedure) => (_def.meta as Partial<Policy>).rest?.only === true;
-const procedures = new Map(
+/** All procedures by their path. */
+export const procedures = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).filter(
     ([, procedure]) => !isOnlyRest(procedure),
   ),

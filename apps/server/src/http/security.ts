@@ -55,7 +55,11 @@ export function addSecurity(app: FastifyInstance, secure: boolean): void {
  * not the host it was sent to (decisions §2). Programs send neither and hold no cookie of ours.
  */
 export function isForeignChange(request: FastifyRequest): boolean {
-  if (SAFE.has(request.method)) return false;
+  return !SAFE.has(request.method) && isForeign(request);
+}
+
+/** True for what a browser sends from a page of another site, whatever it asks for. */
+export function isForeign(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
   const site = request.headers["sec-fetch-site"];
   if (typeof origin === "string") {

@@ -1,12 +1,15 @@
 import { pageView } from "@custodia/domain/list";
 import {
+  liveQuery,
   markNotificationsRead,
   notificationListQuery,
   notificationView,
   unreadView,
 } from "@custodia/domain/notifications/schema";
 import { countUnread, listNotifications } from "@custodia/services/notifications/list";
+import { liveNotifications } from "@custodia/services/notifications/live";
 import { markRead } from "@custodia/services/notifications/mark-read";
+import { tracked } from "@trpc/server";
 import { needs, router } from "../procedure.ts";
 import { rest } from "../rest/line.ts";
 
@@ -17,12 +20,17 @@ export const notifications = router({
     .output(pageView(notificationView))
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   unread: needs("self.manage")
-    .meta(rest("POST notifications/read", "Mark notifications as read"))
     .meta(rest("GET notifications/unread", "Count the unread notifications"))
     .output(unreadView)
     .query(({ ctx }) => countUnread(ctx)),
   read: needs("self.manage")
+    .meta(rest("POST notifications/read", "Mark notifications as read"))
     .input(markNotificationsRead)
     .output(unreadView)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
+  live: needs("self.manage")
+    .input(liveQuery)
+    .subscription(async function* ({ ctx, input, signal }) {
+      for await (const [id, news] of liveNotifications(ctx, input, signal)) yield tracked(`${id}`, news);
+    }),
 });

@@ -3,6 +3,7 @@ import type { NotificationListQuery } from "@custodia/domain/notifications/schem
 import { and, isNotNull, isNull } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { orderOf, pageFrom } from "../list.ts";
+import { viewColumns } from "./news.ts";
 import { ownNotifications } from "./own.ts";
 
 /** A page of one's own notifications, newest first. */
@@ -10,12 +11,12 @@ export function listNotifications(ctx: CompanyCtx, query: NotificationListQuery)
   const { unread } = query.filter;
   const read = unread === undefined ? undefined : (unread ? isNull : isNotNull)(notifications.read_at);
   const where = and(ownNotifications(ctx), read);
-  const { id, message, href, created_at, read_at } = notifications;
+  const { id } = notifications;
   return pageFrom(
     query,
     (limit, offset) =>
       ctx.db.read
-        .select({ id, message, href, created_at, read_at })
+        .select(viewColumns)
         .from(notifications)
         .where(where)
         .orderBy(...orderOf(query, { created_at: id }, id))

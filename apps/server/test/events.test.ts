@@ -1,0 +1,197 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { endSession, hashOf, startSession } from "@custodia/services/auth/sessions";
+import type { CompanyCtx } from "@custodia/services/context";
+import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
+import { notify } from "@custodia/services/notifications/notify";
+import cookies from "@fastify/cookie";
+import Fastify from "fastify";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addEvents } from "../src/events.ts";
+import { SESSION_COOKIE } from "../src/trpc.ts";
+import { type Listener, listen } from "./listen.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const open: Listener[] = [];
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.stop();
+});
+
+const LIVE = "/api/events/notifications.live";
+
+async function tokenOf(who: CompanyCtx): Promise<string> {
+  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+  const { services } = site.room;
+  const kind = { transport: "cookie", remember: false } as const;
+  return (await services.db.write((tx) => startSession(tx, services, holder, kind))).token;
+}
+const cookieOf = async (who: CompanyCtx) => `${SESSION_COOKIE}=${await tokenOf(who)}`;
+const say = (who: CompanyCtx, message: string) =>
+  site.room.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: "/download" }));
+
+/** A stream that is stopped when the test ends, after its first event. */
+async function stream(cookie?: string, headers: Record<string, string> = {}, path = LIVE, url = site.url) {
+  const listener = await listen(url + path, { ...(cookie ? { cookie } : {}), ...headers });
+  open.push(listener);
+  expect(await listener.next()).toMatchObject({ event: "connected" });
+  return listener;
+}
+
+test("a page is told what happened in words that EventSource and tRPC's client read", async () => {
+  const { admin } = site.room.ours;
+  const listener = await stream(await cookieOf(admin));
+  expect(listener.answer.statusCode).toBe(200);
+  expect(listener.answer.headers).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-content-type-options": "nosniff",
+  });
+  const begin = await listener.next();
+  expect(begin).toMatchObject({ event: "message", data: { unread: 0, latest: [] } });
+  await say(admin, "Your export\nis ready");
+  const told = await listener.next();
+  expect(told).toMatchObject({
+    event: "message",
+    id: expect.stringMatching(/^\d+$/),
+    data: { unread: 1, latest: [{ message: "Your export\nis ready", href: "/download", read_at: null }] },
+  });
+});
+
+test.each([
+  ["as the browser names it", (id: string) => ({ headers: { "last-event-id": id }, path: LIVE })],
+  [
+    "as tRPC's client names it",
+    (id: string) => ({ headers: {}, path: `${LIVE}?input=${encodeURIComponent(`{"lastEventId":"${id}"}`)}` }),
+  ],
+])("after a break it goes on behind the last event, %s", async (_how, again) => {
+  const { approver } = site.room.ours;
+  const cookie = await cookieOf(approver);
+  const before = await stream(cookie);
+  const { id } = (await before.next())!;
+  before.stop();
+  await say(approver, "meanwhile");
+  const { headers, path } = again(id!);
+  const after = await stream(cookie, headers, path);
+  expect(await after.next()).toMatchObject({ data: { latest: [{ message: "meanwhile" }] } });
+});
+
+describe("a stream is refused, with the reason as an event,", () => {
+  test.each([
+    ["to nobody in particular", async () => undefined, LIVE, 401],
+    ["to a cookie that signs nobody in", async () => `${SESSION_COOKIE}=nonsense`, LIVE, 401],
+    ["where there is no such procedure", () => cookieOf(site.room.ours.admin), "/api/events/no.such", 404],
+    ["of a procedure that answers once", () => cookieOf(site.room.ours.admin), "/api/events/users.list", 405],
+    ["for an input that is no JSON", () => cookieOf(site.room.ours.admin), `${LIVE}?input={`, 400],
+    [
+      "for an id that is none",
+      () => cookieOf(site.room.ours.admin),
+      `${LIVE}?input={"lastEventId":"x"}`,
+      422,
+    ],
+  ])("%s", async (_what, cookie, path, httpStatus) => {
+    const listener = await stream(await cookie(), {}, path);
+    const refused = await listener.next();
+    expect(refused).toMatchObject({ event: "serialized-error", data: { data: { httpStatus } } });
+    expect(await listener.next()).toBeUndefined();
+  });
+
+  test("to a page too many of one session", async () => {
+    const cookie = await cookieOf(site.room.ours.admin);
+    for (let page = 0; page < STREAMS_A_SESSION; page++) await (await stream(cookie)).next();
+    const refused = await (await stream(cookie)).next();
+    expect(refused).toMatchObject({ event: "serialized-error", data: { data: { httpStatus: 429 } } });
+    await (await stream(await cookieOf(site.room.ours.admin))).next();
+  });
+});
+
+test.each([
+  ["another site", { "sec-fetch-site": "cross-site" }],
+  ["another port of the same machine", { "sec-fetch-site": "same-site" }],
+  ["another origin", { origin: "https://elsewhere.example" }],
+])("a page of %s gets no stream", async (_what, headers: Record<string, string>) => {
+  const cookie = await cookieOf(site.room.ours.admin);
+  const answer = await fetch(site.url + LIVE, { headers: { cookie, ...headers } });
+  expect(answer.status).toBe(403);
+});
+
+test("a stream ends with its session, and who comes again is told to sign in", async () => {
+  const { services, theirs } = site.room;
+  const token = await tokenOf(theirs.approver);
+  const listener = await stream(`${SESSION_COOKIE}=${token}`);
+  await listener.next();
+  await services.db.write((tx) => endSession(tx, services, hashOf(token)));
+  expect(await listener.next()).toBeUndefined();
+  const refused = await (await stream(`${SESSION_COOKIE}=${token}`)).next();
+  expect(refused).toMatchObject({ data: { data: { httpStatus: 401 } } });
+});
+
+/** The streams alone, at a pace that can be waited for. */
+async function quickly(pace: { beatMs: number; stalledMs: number }) {
+  const app = Fastify();
+  await app.register(cookies);
+  addEvents(app, site.room.services, false, pace);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  return { app, port, url: `http://127.0.0.1:${port}`, connections };
+}
+
+test("a client that stops reading is cut off, and nobody else notices", async () => {
+  const { app, port, url, connections } = await quickly({ beatMs: 200, stalledMs: 1000 });
+  const { admin } = site.room.theirs;
+  const reader = await stream(await cookieOf(admin), {}, LIVE, url);
+  await reader.next();
+  const stuck = connect(port, "127.0.0.1").pause();
+  stuck.on("error", () => undefined);
+  stuck.write(`GET ${LIVE} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${await cookieOf(admin)}\r\n\r\n`);
+  await expect.poll(connections).toBe(2);
+  await sleep(500);
+  // More than all buffers between the two take, in one event.
+  const large = "x".repeat(16_000_000);
+  await say(admin, large);
+  expect(await reader.next()).toMatchObject({ data: { latest: [{ message: large }] } });
+  await expect.poll(connections, { timeout: 5000 }).toBe(1);
+  await say(admin, "going on");
+  expect(await reader.next()).toMatchObject({ data: { latest: [{ message: "going on" }] } });
+  stuck.destroy();
+  await app.close();
+});
+
+test("who reads is shown that the stream lives, for longer than a stalled one would", async () => {
+  const { app, url } = await quickly({ beatMs: 100, stalledMs: 400 });
+  const listener = await stream(await cookieOf(site.room.ours.admin), {}, LIVE, url);
+  await listener.next();
+  await sleep(1500);
+  expect(listener.beats()).toBeGreaterThan(5);
+  await say(site.room.ours.admin, "alive");
+  expect(await listener.next()).toMatchObject({ data: { latest: [{ message: "alive" }] } });
+  await app.close();
+});
+
+test("a server that stops ends its streams at once, also one that nobody reads", async () => {
+  const { app, port, url } = await quickly({ beatMs: 60_000, stalledMs: 60_000 });
+  const { approver } = site.room.theirs;
+  const listener = await stream(await cookieOf(approver), {}, LIVE, url);
+  await listener.next();
+  const stuck = connect(port, "127.0.0.1").pause();
+  stuck.on("error", () => undefined);
+  stuck.write(
+    `GET ${LIVE} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${await cookieOf(approver)}\r\n\r\n`,
+  );
+  await sleep(500);
+  await say(approver, "x".repeat(16_000_000));
+  await listener.next();
+  const begin = performance.now();
+  await app.close();
+  expect(performance.now() - begin).toBeLessThan(3000);
+  expect(await listener.next()).toBeUndefined();
+  await once(stuck.resume(), "close");
+});

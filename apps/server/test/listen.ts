@@ -1,0 +1,62 @@
+import { type IncomingMessage, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** An event of a stream, as EventSource would hand it on. */
+export interface Heard {
+  event: string;
+  id: string | undefined;
+  data: unknown;
+}
+
+export interface Listener {
+  answer: IncomingMessage;
+  /** The next event but beats; undefined once the stream has ended. */
+  next(): Promise<Heard | undefined>;
+  beats(): number;
+  stop(): void;
+}
+
+/** Opens a stream with a connection of its own. */
+export async function listen(url: string, headers: Record<string, string>): Promise<Listener> {
+  const sent = request(url, { headers, agent: false });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once("response", resolve).once("error", reject).end();
+  });
+  const heard: Heard[] = [];
+  let beats = 0;
+  let ended = false;
+  let text = "";
+  answer.setEncoding("utf8").on("data", (part: string) => {
+    text += part;
+    const blocks = text.split("\n\n");
+    text = blocks.pop()!;
+    for (const block of blocks) {
+      const event = eventOf(block);
+      if (event.event === "ping") beats++;
+      else heard.push(event);
+    }
+  });
+  const end = () => {
+    ended = true;
+  };
+  answer.on("close", end).on("error", end);
+  return {
+    answer,
+    async next() {
+      for (let tries = 0; tries < 1000 && !ended && heard.length === 0; tries++) await sleep(10);
+      if (heard.length === 0 && !ended) throw new Error("Nothing was heard for ten seconds.");
+      return heard.shift();
+    },
+    beats: () => beats,
+    stop: () => sent.destroy(),
+  };
+}
+
+function eventOf(block: string): Heard {
+  const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  return {
+    event: fields.event ?? "message",
+    id: fields.id,
+    data: fields.data ? JSON.parse(fields.data) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { News } from "@custodia/domain/notifications/schema";
+
+/** What is kept for a stream that has not taken its news yet; older ones are in the list. */
+export const LATEST = 10;
+
+/** One stream's end of the hub. News that come while it is busy become one: what waits for a slow reader stays small. */
+export interface Ear {
+  tell(news: News): void;
+  end(): void;
+  /** The next news; null once it is over. One call at a time. */
+  next(): Promise<News | null>;
+}
+
+export function openEar(): Ear {
+  let waiting: News | null = null;
+  let ended = false;
+  let ring = () => {};
+  return {
+    tell({ unread, latest }) {
+      waiting = { unread, latest: [...latest, ...(waiting?.latest ?? [])].slice(0, LATEST) };
+      ring();
+    },
+    end() {
+      ended = true;
+      ring();
+    },
+    async next() {
+      if (!waiting && !ended) {
+        await new Promise<void>((resolve) => {
+          ring = resolve;
+        });
+      }
+      const news = ended ? null : waiting;
+      waiting = null;
+      return news;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { notifications } from "@custodia/db/schema/activity";
+import type { LiveQuery, News } from "@custodia/domain/notifications/schema";
+import { and, desc, gt } from "drizzle-orm";
+import type { SessionCtx } from "../access.ts";
+import type { Permitted } from "../context.ts";
+import { LATEST } from "./ear.ts";
+import { hubOf } from "./hub.ts";
+import { countUnread } from "./list.ts";
+import { viewColumns } from "./news.ts";
+import { ownNotifications } from "./own.ts";
+
+type LiveCtx = Permitted<"self.manage"> & SessionCtx;
+
+/**
+ * One's own news for as long as one listens, each with the id to go on after: at first how many are unread and what came
+ * since `lastEventId`, then whatever comes. Ends with the session or with `signal`. Throws 429 in a session with enough streams.
+ */
+export async function* liveNotifications(
+  ctx: LiveCtx,
+  query: LiveQuery,
+  signal?: AbortSignal,
+): AsyncGenerator<[last_id: number, news: News]> {
+  // The ear comes first, so that nothing falls between what was and what comes.
+  const ear = await hubOf(ctx).listen(ctx);
+  signal?.addEventListener("abort", ear.end, { once: true });
+  if (signal?.aborted) ear.end();
+  try {
+    const since = query?.lastEventId === undefined ? undefined : Number(query.lastEventId);
+    let at = since ?? (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
+    const missed = since === undefined ? [] : await latestAfter(ctx, since, LATEST);
+    at = missed[0]?.id ?? at;
+    yield [at, { ...(await countUnread(ctx)), latest: missed }];
+    for (let news = await ear.next(); news; news = await ear.next()) {
+      const latest = news.latest.filter(({ id }) => id > at);
+      if (!latest[0]) continue;
+      at = latest[0].id;
+      yield [at, { unread: news.unread, latest }];
+    }
+  } finally {
+    signal?.removeEventListener("abort", ear.end);
+    ear.close();
+  }
+}
+
+function latestAfter(ctx: LiveCtx, id: number, limit: number) {
+  return ctx.db.read
+    .select(viewColumns)
+    .from(notifications)
+    .where(and(ownNotifications(ctx), gt(notifications.id, id)))
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+}

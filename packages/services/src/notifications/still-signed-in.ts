@@ -1,0 +1,26 @@
+import { sessions } from "@custodia/db/schema/auth";
+import { companies, users } from "@custodia/db/schema/setup";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { now, type Services } from "../context.ts";
+
+/** Which of these sessions still let somebody in, without lengthening any: to listen is not to be at work. */
+export async function stillSignedIn(
+  services: Pick<Services, "db" | "clock">,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const asked = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const rows = await services.db.read
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(companies, eq(companies.id, sessions.company_id))
+    .where(
+      and(
+        inArray(sessions.id, asked),
+        gt(sessions.expires_at, now(services)),
+        isNull(users.deactivated_at),
+        isNull(companies.suspended_at),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,179 @@
+import { companies, users } from "@custodia/db/schema/setup";
+import { Refusal } from "@custodia/domain/errors";
+import { type News, notificationListQuery } from "@custodia/domain/notifications/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { permit } from "../../src/access.ts";
+import { endSession, hashOf, startSession } from "../../src/auth/sessions.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { STREAMS_A_SESSION } from "../../src/notifications/hub.ts";
+import { countUnread, listNotifications } from "../../src/notifications/list.ts";
+import { liveNotifications } from "../../src/notifications/live.ts";
+import { notify } from "../../src/notifications/notify.ts";
+import { tell } from "../../src/notifications/tell.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+type Told = [id: number, news: News];
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const stop of open.splice(0)) stop.abort();
+});
+
+/** Somebody signed in, as the transport hands them on. */
+async function signedIn(who: CompanyCtx) {
+  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+  const { token } = await room.services.db.write((tx) =>
+    startSession(tx, room.services, holder, { transport: "cookie", remember: false }),
+  );
+  const session = {
+    id: hashOf(token),
+    signed_in_at: room.services.clock().toISOString(),
+    transport: "cookie" as const,
+  };
+  const transport = { kind: "cookie", address: "192.0.2.1", token, give() {} } as const;
+  return permit({ ...room.services, transport, signedIn: { ...who, session } }, "self.manage");
+}
+
+type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+/** A stream that is stopped when the test ends. */
+function listen(ctx: SignedIn, lastEventId?: string) {
+  const stop = new AbortController();
+  open.push(stop);
+  const stream = liveNotifications(ctx, lastEventId === undefined ? undefined : { lastEventId }, stop.signal);
+  return { stop, next: async () => (await stream.next()).value as Told | undefined };
+}
+
+const say = (who: CompanyCtx, message: string) =>
+  room.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: null }));
+async function newestOf(who: CompanyCtx) {
+  const { data } = await listNotifications(who, notificationListQuery.parse({ per_page: 1 }));
+  return data[0]?.id;
+}
+const messages = (told: Told | undefined) => told?.[1].latest.map(({ message }) => message);
+
+test("a stream begins with how many are unread, and tells what comes to its user alone", async () => {
+  await say(room.ours.admin, "before");
+  const [mine, other, foreign] = await Promise.all(
+    [room.ours.admin, room.ours.approver, room.theirs.admin].map(async (who) => listen(await signedIn(who))),
+  );
+  const [begin] = await Promise.all([mine!.next(), other!.next(), foreign!.next()]);
+  expect(begin?.[1]).toEqual({ unread: 1, latest: [] });
+  let heard = 0;
+  const others = [other!, foreign!].map((stream) =>
+    stream.next().then((told) => {
+      heard += told ? 1 : 0;
+    }),
+  );
+  await say(room.ours.admin, "for you");
+  const told = await mine!.next();
+  expect(told?.[1].unread).toBe(2);
+  expect(told?.[1].latest).toMatchObject([{ message: "for you", href: null, read_at: null }]);
+  expect(told?.[0]).toBe(await newestOf(room.ours.admin));
+  for (const stop of open) stop.abort();
+  await Promise.all(others);
+  expect(heard).toBe(0);
+});
+
+test("who comes again is told what came meanwhile, once", async () => {
+  const ctx = await signedIn(room.ours.approver);
+  const first = listen(ctx);
+  const [id] = (await first.next())!;
+  first.stop.abort();
+  for (const message of ["one", "two"]) await say(ctx, message);
+  const again = listen(ctx, `${id}`);
+  const told = await again.next();
+  expect(messages(told)).toEqual(["two", "one"]);
+  await say(ctx, "three");
+  expect(messages(await again.next())).toEqual(["three"]);
+});
+
+test("what comes while a reader is busy becomes one event of the latest ten", async () => {
+  const ctx = await signedIn(room.ours.dataEntry);
+  const stream = listen(ctx);
+  await stream.next();
+  for (let round = 1; round <= 3; round++) {
+    for (let each = 1; each <= 5; each++) await say(ctx, `${round}.${each}`);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+  }
+  const told = await stream.next();
+  expect(messages(told)).toEqual(["3.5", "3.4", "3.3", "3.2", "3.1", "2.5", "2.4", "2.3", "2.2", "2.1"]);
+  expect(told?.[1].unread).toBe((await countUnread(ctx)).unread);
+});
+
+test("many who are told at once all hear of it", async () => {
+  const streams = await Promise.all(
+    Array.from({ length: 40 }, async () => listen(await signedIn(room.ours.admin))),
+  );
+  await Promise.all(streams.map(({ next }) => next()));
+  const notice = { kind: "tests.told", message: "decide", href: "/approvals" };
+  await room.services.db.write((tx) => tell(tx, room.ours.dataEntry, { who: "deciders" }, notice));
+  const heard = await Promise.all(streams.map(({ next }) => next()));
+  expect(heard.map(messages)).toEqual(heard.map(() => ["decide"]));
+  expect(heard[0]?.[0]).toBe(await newestOf(room.ours.admin));
+});
+
+test("a session has so many streams and no more, until one ends", async () => {
+  const ctx = await signedIn(room.theirs.approver);
+  const streams = Array.from({ length: STREAMS_A_SESSION }, () => listen(ctx));
+  await Promise.all(streams.map(({ next }) => next()));
+  const refused = await listen(ctx)
+    .next()
+    .catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toMatchObject({ code: "too_many" });
+  expect(await listen(await signedIn(room.theirs.approver)).next()).toBeDefined();
+  const ended = streams[0]!.next();
+  streams[0]!.stop.abort();
+  expect(await ended).toBeUndefined();
+  expect(await listen(ctx).next()).toBeDefined();
+});
+
+describe("a stream ends soon after", () => {
+  const { setUser, setCompany } = {
+    setUser: (changes: Partial<typeof users.$inferInsert>) => (ctx: SignedIn) =>
+      room.services.db.write(async (tx) => {
+        await tx.update(users).set(changes).where(eq(users.id, ctx.actor.user_id));
+      }),
+    setCompany: (suspended_at: string | null) => (ctx: SignedIn) =>
+      room.services.db.write(async (tx) => {
+        await tx.update(companies).set({ suspended_at }).where(eq(companies.id, ctx.company.id));
+      }),
+  };
+  const at = "2026-06-15T12:00:00.000Z";
+  const nothing = async () => undefined;
+
+  test.each<[string, (ctx: SignedIn) => Promise<void>, (ctx: SignedIn) => Promise<unknown>]>([
+    [
+      "its session ends",
+      (ctx) => room.services.db.write((tx) => endSession(tx, ctx, ctx.session.id)),
+      nothing,
+    ],
+    ["its session runs out", async () => room.setClock("2026-06-16T11:00:01Z"), nothing],
+    ["its user is deactivated", setUser({ deactivated_at: at }), setUser({ deactivated_at: null })],
+    ["its company is suspended", setCompany(at), setCompany(null)],
+  ])(
+    "%s, and others go on",
+    async (_what, happen, undo) => {
+      room.setClock("2026-06-15T11:00:00Z");
+      const ctx = await signedIn(room.theirs.dataEntry);
+      const stream = listen(ctx);
+      await stream.next();
+      const end = stream.next();
+      await happen(ctx);
+      const elsewhere = listen(await signedIn(room.ours.admin));
+      await elsewhere.next();
+      expect(await end).toBeUndefined();
+      await undo(ctx);
+      await say(room.ours.admin, "still here");
+      expect(messages(await elsewhere.next())).toEqual(["still here"]);
+    },
+    20_000,
+  );
+});
