@@ -16,6 +16,7 @@ export interface Address {
 /** Every route of the web app; a test compares this list with the route files. */
 export const stops: Stop[] = [
   { path: "/", open: true },
+  { path: "/about", open: true },
   { path: "/login", open: true },
   { path: "/forgotPassword", open: true },
   { path: "/resetPassword", open: true },
@@ -30,6 +31,7 @@ export const stops: Stop[] = [
   { path: "/detail_asset/{id}", of: "assets" },
   { path: "/revualationAsset/{id}", of: "assets" },
   { path: "/printAssets" },
+  { path: "/printAsset/{id}", of: "assets" },
   { path: "/download" },
   { path: "/viewClassifications" },
   { path: "/viewLocations" },

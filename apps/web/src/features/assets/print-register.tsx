@@ -4,17 +4,16 @@ import { statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
-import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
-import { Printer } from "lucide-react";
 import { type TableSearch, useTableSearch } from "../../table-search.ts";
 import { useMe } from "../session/me.ts";
 import { PendingPage } from "../shell/failure-pages.tsx";
 import { assetColumns } from "./asset-columns.tsx";
 import { useAssetFilters } from "./asset-filters.ts";
 import { assetPaths } from "./asset-paths.ts";
+import { PrintFrame } from "./print/print-frame.tsx";
 
 /** What the address of the printed register holds: the list's own search, or the ids that were ticked. */
 export type PrintSearch = TableSearch & { ids?: string };
@@ -27,19 +26,15 @@ export function PrintRegister({ search: { ids, ...listed } }: { search: PrintSea
   const query = trpc.assets.print.useQuery({ ...asked, ...ticked } as Inputs["assets"]["print"]);
   const { name } = useMe().company;
   return (
-    <main className="mx-auto max-w-[75rem] p-4 sm:p-8 print:max-w-none print:p-0">
-      <title>{`Asset register of ${name} – Custodia`}</title>
-      <nav aria-label="Page" className="mb-6 flex flex-wrap justify-between gap-2 print:hidden">
-        <Button asChild variant="secondary">
-          <Link to={assetPaths.list as never} search={listed as never}>
-            Back to the assets
-          </Link>
-        </Button>
-        <Button disabled={!query.data} onClick={() => window.print()}>
-          <Printer aria-hidden />
-          Print
-        </Button>
-      </nav>
+    <PrintFrame
+      title={`Asset register of ${name}`}
+      ready={Boolean(query.data)}
+      back={
+        <Link to={assetPaths.list as never} search={listed as never}>
+          Back to the assets
+        </Link>
+      }
+    >
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       ) : query.data ? (
@@ -47,7 +42,7 @@ export function PrintRegister({ search: { ids, ...listed } }: { search: PrintSea
       ) : (
         <PendingPage />
       )}
-    </main>
+    </PrintFrame>
   );
 }
 

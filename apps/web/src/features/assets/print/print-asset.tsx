@@ -1,0 +1,186 @@
+import { type Outputs, trpc } from "@custodia/client/trpc";
+import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { conditionLabel } from "@custodia/domain/assets/words";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { DescriptionList, type Detail } from "@custodia/ui/description-list";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Link } from "@tanstack/react-router";
+import { useTimeOf } from "../../activity/activity-time.ts";
+import { useMe } from "../../session/me.ts";
+import { PendingPage } from "../../shell/failure-pages.tsx";
+import { AssetPage } from "../asset-page.tsx";
+import { assetPaths } from "../asset-paths.ts";
+import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../asset-sections.tsx";
+import { useToday } from "../today.ts";
+import { PrintFrame } from "./print-frame.tsx";
+import { PrintTable } from "./print-table.tsx";
+
+/** One asset as it goes onto paper: all that is known of it, and what became of it. */
+export function PrintAsset() {
+  return <AssetPage>{(asset) => <Page asset={asset} />}</AssetPage>;
+}
+
+/** Activities that a printed page lists at most. */
+const LISTED = 100;
+
+function Page({ asset }: { asset: AssetView }) {
+  const { id, barcode } = asset;
+  const sales = trpc.disposals.list.useQuery({ id });
+  const scrappings = trpc.scrappings.list.useQuery({ id });
+  const values = trpc.revaluations.history.useQuery({ id });
+  const filter = { subject_type: "asset", subject_id: id } as const;
+  const activities = trpc.activities.list.useQuery({ per_page: LISTED, filter });
+  const failed = [sales, scrappings, values, activities].find((query) => query.error && !query.data);
+  const ready = sales.data && scrappings.data && values.data && activities.data;
+  return (
+    <PrintFrame
+      title={`Asset ${barcode}`}
+      ready={Boolean(ready)}
+      back={<Link to={assetPaths.detail(id) as never}>Back to the asset</Link>}
+    >
+      <Head asset={asset} />
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
+      ) : ready ? (
+        <>
+          <Part title="Asset Description" items={descriptionOf(asset)} />
+          <Part title="Custodian and Location" items={custodyOf(asset)} />
+          <Part title="Financials" items={financialsOf(asset)} />
+          <Part
+            title="Condition and Maintenance"
+            items={[...maintenanceOf(asset), { label: "Remarks", value: asset.remarks, wide: true }]}
+          />
+          <Movements movements={asset.movements} />
+          <Revaluations revaluations={values.data.revaluations} />
+          <Sales sales={sales.data.data} />
+          <Scrappings scrappings={scrappings.data.data} />
+          <History {...activities.data} />
+        </>
+      ) : (
+        <PendingPage />
+      )}
+    </PrintFrame>
+  );
+}
+
+function Head({ asset: { barcode, description } }: { asset: AssetView }) {
+  const { name } = useMe().company;
+  const today = useToday();
+  return (
+    <header className="mb-4">
+      <h1 className="text-xl font-semibold break-words">{description}</h1>
+      <p className="text-muted-foreground">
+        {barcode}, an asset of {name}; figures of {formatLongDate(today)}
+      </p>
+    </header>
+  );
+}
+
+function Part({ title, items }: { title: string; items: readonly Detail[] }) {
+  return (
+    <section className="mt-6 break-inside-avoid">
+      <h2 className="mb-2 border-b-2 border-foreground text-lg font-semibold">{title}</h2>
+      <DescriptionList items={items} className="gap-y-2 print:grid-cols-3 print:text-[9pt]" />
+    </section>
+  );
+}
+
+function Movements({ movements }: { movements: AssetView["movements"] }) {
+  const timeOf = useTimeOf();
+  return (
+    <PrintTable
+      title="Movements"
+      rows={movements}
+      none="It was never released."
+      columns={[
+        {
+          header: "Type",
+          cell: ({ type, maintenance_category }) => maintenance_category ?? movementTypeLabel[type],
+        },
+        { header: "Location", cell: ({ location }) => location },
+        { header: "Custodian", cell: ({ custodian }) => custodian?.full_name },
+        { header: "Vendor", cell: ({ vendor }) => vendor?.name },
+        { header: "Release Date", cell: ({ release_date }) => formatLongDate(release_date) },
+        {
+          header: "Expected return date",
+          cell: ({ expected_return_date: date }) => date && formatLongDate(date),
+        },
+        { header: "Returned At", cell: ({ returned_at }) => (returned_at ? timeOf(returned_at) : "Out") },
+        {
+          header: "Amount",
+          money: true,
+          cell: ({ amount }) => (amount === null ? null : formatNaira(amount)),
+        },
+      ]}
+    />
+  );
+}
+
+function Revaluations({ revaluations }: Pick<Outputs["revaluations"]["history"], "revaluations">) {
+  return (
+    <PrintTable
+      title="Revaluations"
+      rows={revaluations}
+      columns={[
+        { header: "Date", cell: ({ revaluation_date }) => formatLongDate(revaluation_date) },
+        { header: "Revalued by", cell: ({ revalued_by }) => revalued_by.full_name },
+        { header: "Remarks", cell: ({ remarks }) => remarks },
+        { header: "NBV before", money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
+        { header: "Revalued to", money: true, cell: ({ carrying_amount }) => formatNaira(carrying_amount) },
+        { header: "Difference", money: true, cell: ({ difference }) => formatNaira(difference) },
+      ]}
+    />
+  );
+}
+
+function Sales({ sales }: { sales: Outputs["disposals"]["list"]["data"] }) {
+  return (
+    <PrintTable
+      title="Disposal"
+      rows={sales}
+      columns={[
+        { header: "Date Sold", cell: ({ sale_date }) => formatLongDate(sale_date) },
+        { header: "Buyer Name", cell: ({ buyer_name }) => buyer_name },
+        { header: "Buyer Address", cell: ({ address }) => address },
+        { header: "Condition Sold", cell: ({ condition }) => conditionLabel[condition] },
+        { header: "Amount Sold", money: true, cell: ({ amount_sold_for }) => formatNaira(amount_sold_for) },
+        { header: "NBV", money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
+        { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
+      ]}
+    />
+  );
+}
+
+function Scrappings({ scrappings }: { scrappings: Outputs["scrappings"]["list"]["data"] }) {
+  return (
+    <PrintTable
+      title="Scrapping"
+      rows={scrappings}
+      columns={[
+        { header: "Date Discarded", cell: ({ discard_date }) => formatLongDate(discard_date) },
+        { header: "Condition", cell: ({ condition }) => conditionLabel[condition] },
+        { header: "Remarks", cell: ({ remarks }) => remarks },
+        { header: "NBV", money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
+      ]}
+    />
+  );
+}
+
+function History({ data, meta }: Outputs["activities"]["list"]) {
+  const timeOf = useTimeOf();
+  return (
+    <PrintTable
+      title="History"
+      rows={data}
+      none="Nothing was done to it yet."
+      note={meta.total > LISTED ? `The latest ${LISTED} of ${meta.total} activities.` : undefined}
+      columns={[
+        { header: "Time", cell: ({ created_at }) => timeOf(created_at) },
+        { header: "User", cell: ({ user }) => user?.full_name ?? "System" },
+        { header: "Action Taken", cell: ({ log_message }) => log_message },
+      ]}
+    />
+  );
+}
