@@ -14,6 +14,7 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Custodia REST v1</title>
+    <link rel="icon" href="/favicon.svg">
     <link rel="stylesheet" href="${REST}/docs/swagger-ui.css">
     <script src="${REST}/docs/swagger-ui-bundle.js" defer></script>
     <script src="${REST}/docs/start.js" defer></script>
@@ -28,7 +29,7 @@ const START = `SwaggerUIBundle({
   url: "${REST}/openapi.json",
   dom_id: "#viewer",
   deepLinking: true,
-  docExpansion: "none",
+  docExpansion: "list",
   defaultModelsExpandDepth: 0,
   filter: true,
   tryItOutEnabled: true,

@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import { ask } from "../call.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer();
+});
+test.afterAll(() => server?.stop());
+
+test("the page of REST's document signs in with a token and lists assets", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext();
+  const person = await ask<{ email: string; password: string }>(context, server.url, "auth.demo");
+  const signedIn = await context.request.post(`${server.url}/api/v1/login`, { data: person });
+  const { data } = (await signedIn.json()) as { data: { accessToken: string } };
+
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("request", (request) => {
+    const ours = request.url().startsWith(server.url) || /^(data|blob):/.test(request.url());
+    if (!ours) faults.push(`asks another site: ${request.url()}`);
+  });
+
+  await page.goto(`${server.url}/api/v1/docs`);
+  await expect(page.getByRole("heading", { name: /Custodia REST/ })).toBeVisible();
+
+  await test.step("with the token", async () => {
+    await page.getByRole("button", { name: "Authorize" }).first().click();
+    const dialog = page.locator(".auth-container");
+    await dialog.getByRole("textbox").fill(data.accessToken);
+    await dialog.getByRole("button", { name: "Apply credentials" }).click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("lists assets", async () => {
+    const summary = page.getByRole("button", { name: "GET /assets List the assets" });
+    const operation = page.locator(".opblock", { has: summary });
+    await summary.click();
+    await operation.getByRole("button", { name: "Execute" }).click();
+    const answer = operation.locator(".live-responses-table");
+    await expect(answer.locator(".response-col_status").last()).toContainText("200");
+    await expect(answer.getByText(/"barcode"/).first()).toBeVisible();
+  });
+
+  expect(faults).toEqual([]);
+  await context.close();
+});
