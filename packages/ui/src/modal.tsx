@@ -23,6 +23,7 @@ type ModalProps = {
 export function Modal(props: ModalProps) {
   const { open, onOpenChange, title, description, footer, children, overlayClassName, className } = props;
   const body = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
   const [asking, setAsking] = useState(false);
   const unsaved = useRef(new Set<() => boolean>());
   const watch = useCallback<Watch>((hasUnsavedChanges) => {
@@ -47,7 +48,13 @@ export function Modal(props: ModalProps) {
           <Radix.Content
             role={props.role ?? "dialog"}
             onOpenAutoFocus={(event) => {
+              cameFrom.current = document.activeElement;
               if (focusFirstField(body.current)) event.preventDefault();
+            }}
+            // The library would go back to its own trigger, and these dialogs are opened from anywhere.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
             }}
             {...(description ? {} : { "aria-describedby": undefined })}
             className={cn(

@@ -4,6 +4,7 @@ import { Outlet } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { NotificationBell } from "../notifications/bell.tsx";
+import { SearchButton } from "../search/search-button.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -25,7 +26,8 @@ export function Shell() {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5 print:hidden">
           <PhoneMenu />
-          <span className="ml-auto flex items-center gap-2">
+          <SearchButton />
+          <span className="ml-auto flex shrink-0 items-center gap-2">
             <NotificationBell />
             <ThemeSwitch />
             <UserMenu />

@@ -1,0 +1,81 @@
+import type { HitGroup } from "@custodia/domain/search/schema";
+import { cn } from "@custodia/ui/cn";
+import { hitKinds } from "./hit-kinds.ts";
+import { Marked } from "./marked.tsx";
+import type { Line } from "./use-search.ts";
+
+type HitListProps = {
+  /** Lines are `{id}-{index}`, for the field to point at. */
+  id: string;
+  groups: readonly HitGroup[];
+  phrases: readonly string[][];
+  active: number;
+  busy: boolean;
+  onPoint: (index: number) => void;
+  onPick: (line: Line) => void;
+};
+
+/** What was found, a group for each kind. A pointer must not take the focus away from the field. */
+export function HitList({ id, groups, phrases, active, busy, onPoint, onPick }: HitListProps) {
+  let index = -1;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Found"
+      aria-busy={busy}
+      className={cn("flex flex-col gap-3 transition-opacity", busy && "opacity-60")}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {groups.map((group) => {
+        const { label, icon: Icon } = hitKinds[group.kind];
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+          <div key={group.kind} role="group" aria-label={`${label}, ${countOf(group)}`}>
+            <p
+              aria-hidden
+              className="flex items-center gap-2 px-2 py-1 text-sm font-medium text-muted-foreground"
+            >
+              <Icon className="size-4" />
+              {label}
+              <span className="ml-auto font-normal tabular-nums">{countOf(group)}</span>
+            </p>
+            {group.hits.map((hit) => {
+              index += 1;
+              const at = index;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field moves through the lines and picks by keyboard.
+                <div
+                  key={hit.id}
+                  id={`${id}-${at}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === active}
+                  className={cn(
+                    "scroll-mt-20 scroll-mb-4 cursor-pointer rounded-md px-2 py-1.5 max-sm:py-2.5",
+                    at === active && "bg-accent text-accent-foreground",
+                  )}
+                  onPointerMove={() => at !== active && onPoint(at)}
+                  onClick={() => onPick({ ...hit, kind: group.kind })}
+                >
+                  <span className="block font-medium break-words">
+                    <Marked text={hit.title} phrases={phrases} />
+                  </span>
+                  <span className="block text-sm break-words text-muted-foreground">
+                    <Marked text={hit.detail} phrases={phrases} />
+                  </span>
+                </div>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function countOf({ hits, found, more }: HitGroup): string {
+  const all = `${found.toLocaleString("en-NG")}${more ? "+" : ""}`;
+  return hits.length < found || more ? `${hits.length} of ${all}` : all;
+}

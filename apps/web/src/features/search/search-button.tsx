@@ -1,0 +1,40 @@
+import { Modal } from "@custodia/ui/modal";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { SearchPanel } from "./search-panel.tsx";
+import { shortcutKeys, shortcutName, useShortcut } from "./shortcut.ts";
+
+/** The way into the search: a button in the top bar, and the shortcut that stands in it. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  useShortcut(open, () => setOpen(!open));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcutKeys}
+        className="flex items-center gap-2 rounded-md border-input text-muted-foreground hover:bg-accent hover:text-foreground max-sm:size-10 max-sm:justify-center sm:h-9 sm:w-full sm:max-w-80 sm:border sm:bg-card sm:px-2.5"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="max-sm:sr-only">Search</span>
+        <kbd
+          aria-hidden
+          className="ml-auto rounded-sm border bg-muted px-1.5 font-sans text-sm whitespace-nowrap max-sm:hidden"
+        >
+          {shortcutName}
+        </kbd>
+      </button>
+      <Modal
+        open={open}
+        onOpenChange={setOpen}
+        title="Search"
+        overlayClassName="flex items-start justify-center sm:p-6 sm:pt-[8vh]"
+        className="h-dvh max-w-2xl sm:h-[min(40rem,80vh)] sm:rounded-lg"
+      >
+        <SearchPanel onGo={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from "react";
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The shortcut as the keyboard at hand has it. */
+export const shortcutName = isApple ? "⌘ K" : "Ctrl K";
+
+/** The same for `aria-keyshortcuts`. */
+export const shortcutKeys = isApple ? "Meta+K" : "Control+K";
+
+/** Hears the shortcut wherever the focus is, but not from behind another dialog. */
+export function useShortcut(own: boolean, onPress: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const modified = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+    if (!modified || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+    if (!own && document.querySelector("[role=dialog], [role=alertdialog]")) return;
+    event.preventDefault();
+    if (!event.repeat) onPress();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}

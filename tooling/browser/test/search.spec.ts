@@ -1,0 +1,218 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { ask } from "../call.ts";
+import { signInAdmin } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+let server: RunningServer;
+let context: BrowserContext;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "1" });
+  context = await browser.newContext({ reducedMotion: "reduce" });
+  await signInAdmin(context, server.url);
+});
+test.afterAll(async () => {
+  await context?.close();
+  await server?.stop();
+});
+
+type Listed = { id: number; full_name: string; name: string; address: string };
+type Asset = { id: number; barcode: string; description: string };
+
+const newest = async <T = Listed>(list: string) =>
+  (await ask<{ data: T[] }>(context, server.url, `${list}.list`)).data[0]!;
+
+/** How the barcodes of many assets begin: those of the largest class among the newest. */
+async function commonBeginning(): Promise<string> {
+  const { data } = await ask<{ data: Asset[] }>(context, server.url, "assets.list", { per_page: 100 });
+  const counts = new Map<string, number>();
+  for (const { barcode } of data) {
+    const beginning = barcode.slice(0, barcode.lastIndexOf("-"));
+    counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]![0];
+}
+
+/** A page at rest on the dashboard, where everything begins. */
+async function openPage(at = context): Promise<Page> {
+  const page = await at.newPage();
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  return page;
+}
+
+const parts = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  return { dialog, field: dialog.getByRole("combobox"), options: dialog.getByRole("option") };
+};
+
+/** The option that the field points at, as readers find it. */
+async function pointedAt(page: Page): Promise<number> {
+  const { field, options } = parts(page);
+  const id = await field.getAttribute("aria-activedescendant");
+  const ids = await options.evaluateAll((all) => all.map((option) => option.id));
+  const chosen = await options.evaluateAll((all) =>
+    all.findIndex((option) => option.getAttribute("aria-selected") === "true"),
+  );
+  expect(ids.indexOf(id!)).toBe(chosen);
+  return chosen;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+test("by keyboard alone: opened, moved through, gone where it leads, with nothing wrong for readers", async () => {
+  const page = await openPage();
+  const { dialog, field, options } = parts(page);
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.type(await commonBeginning());
+  await expect(options).toHaveCount(6);
+  await expect(dialog.getByRole("group", { name: /^Assets, 6 of / })).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText("6 results");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  expect(await violations(page)).toEqual([]);
+
+  expect(await pointedAt(page)).toBe(0);
+  const steps = [
+    ["ArrowDown", 1],
+    ["ArrowUp", 0],
+    ["ArrowUp", 5],
+    ["ArrowDown", 0],
+    ["End", 5],
+    ["Home", 0],
+    ["ArrowDown", 1],
+  ] as const;
+  for (const [key, place] of steps) {
+    await page.keyboard.press(key);
+    expect(await pointedAt(page), key).toBe(place);
+  }
+  await expect(field).toBeFocused();
+  const title = await options.nth(1).locator("> span").first().textContent();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/detail_asset\/\d+$/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main").getByText(title!).first()).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.close();
+});
+
+test("records of each kind are found by name, and each leads to its page", async () => {
+  const page = await openPage();
+  const { field } = parts(page);
+  const { description, id } = await newest<Asset>("assets");
+  const wanted: [string, string, string][] = [["Assets", description, `/detail_asset/${id}`]];
+  for (const [group, list, name, path] of [
+    ["Vendors", "vendors", "name", "detailVendors"],
+    ["Custodians", "custodians", "full_name", "detailCustodians"],
+    ["Locations", "locations", "address", "detailLocations"],
+    ["Users", "users", "full_name", "detailUser"],
+  ] as const) {
+    const record = await newest(list);
+    wanted.push([group, record[name], `/${path}/${record.id}`]);
+  }
+  for (const [group, name, path] of wanted) {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused();
+    await page.keyboard.type(name);
+    const first = page
+      .getByRole("group", { name: new RegExp(`^${group},`) })
+      .getByRole("option")
+      .first();
+    await expect(first.getByText(name, { exact: true }), name).toBeVisible();
+    await expect(first.locator("mark").first()).toBeVisible();
+    const place = await first.getAttribute("id");
+    for (let step = 0; (await field.getAttribute("aria-activedescendant")) !== place; step += 1) {
+      expect(step).toBeLessThan(30);
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+  }
+  await page.close();
+});
+
+test("a scanner types a barcode and Enter at once, and the asset is there", async () => {
+  const page = await openPage();
+  const { barcode, id } = await newest<Asset>("assets");
+  await page.keyboard.press("Control+k");
+  await expect(parts(page).field).toBeFocused();
+  await page.keyboard.type(`${barcode}\n`);
+  await expect(page).toHaveURL(new RegExp(`/detail_asset/${id}$`));
+  await page.close();
+});
+
+test("Escape and the shortcut close it, and the focus is where it was", async () => {
+  const page = await openPage();
+  const { dialog, field } = parts(page);
+  const button = page.getByRole("button", { name: "Search" });
+  await button.focus();
+  for (const [open, close] of [
+    ["Enter", "Escape"],
+    ["Control+k", "Control+k"],
+  ] as const) {
+    await page.keyboard.press(open);
+    await expect(field).toBeFocused();
+    await page.keyboard.press(close);
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await page.close();
+});
+
+test("nothing found, and a search that fails, are said, and it can be tried again", async () => {
+  const page = await openPage();
+  const { dialog, field, options } = parts(page);
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("qqxzv");
+  await expect(dialog.getByText("Nothing matches “qqxzv”.")).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText("Nothing found");
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+
+  const { barcode } = await newest<Asset>("assets");
+  const body = JSON.stringify({ error: { message: "x", code: -32603, data: { httpStatus: 500 } } });
+  const failing = (url: URL) => url.pathname.endsWith("/search.find");
+  await page.route(failing, (route) => route.fulfill({ status: 500, contentType: "application/json", body }));
+  await field.fill(barcode);
+  await expect(dialog.getByRole("alert")).toContainText("The search did not work");
+  await expect(options).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(failing);
+  await dialog.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(options).toHaveCount(1);
+  await page.close();
+});
+
+test("on a phone it opens by a touch, fills the screen and never scrolls sideways", async ({ browser }) => {
+  const state = await context.storageState();
+  const phone = await browser.newContext({
+    storageState: state,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  const page = await openPage(phone);
+  const { dialog, field, options } = parts(page);
+  await page.getByRole("button", { name: "Search" }).tap();
+  await expect(field).toBeFocused();
+  const { barcode, id } = await newest<Asset>("assets");
+  await field.fill(barcode);
+  await expect(options).toHaveCount(1);
+  expect((await dialog.boundingBox())!).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+  await options.first().tap();
+  await expect(page).toHaveURL(new RegExp(`/detail_asset/${id}$`));
+  await phone.close();
+});
