@@ -65,7 +65,8 @@ function FieldTable({ before, after }: ChangesProps) {
 }
 
 const CELL = "py-1 pr-3 sm:pr-6 sm:whitespace-nowrap";
-const TEXT = "max-w-64 py-1 pr-3 wrap-anywhere whitespace-pre-line tabular-nums sm:min-w-24 sm:pr-6";
+const TEXT =
+  "max-w-64 py-1 pr-3 break-words whitespace-pre-line tabular-nums max-sm:wrap-anywhere sm:min-w-24 sm:pr-6";
 
 /** Fields that tell something: not the id beside a name, and of a new record not what stayed empty. */
 function fieldsOf(before: Recorded | null, after: Recorded | null): string[] {

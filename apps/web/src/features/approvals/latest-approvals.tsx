@@ -1,11 +1,13 @@
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
+import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Ellipsis } from "lucide-react";
 import { useTimeOf } from "../activity/activity-time.ts";
 import { useMay, useMe } from "../session/me.ts";
 import { ApproveButton } from "./approve-button.tsx";
@@ -20,19 +22,28 @@ export function LatestApprovals() {
   return (
     <Card
       title="Approvals"
+      aria-busy={query.isPending}
       description={
-        total > SHOWN ? `${total.toLocaleString("en-NG")} requests wait; the latest are` : undefined
+        total > SHOWN ? `The latest ${SHOWN} of ${total.toLocaleString("en-NG")} that wait` : undefined
       }
       actions={
-        <Link to={"/approvals" as never} className="text-primary underline-offset-2 hover:underline">
-          View Approvals
-        </Link>
+        <DropdownMenu
+          trigger={
+            <Button variant="ghost" size="icon" aria-label="Approvals menu">
+              <Ellipsis aria-hidden />
+            </Button>
+          }
+        >
+          <MenuItem asChild>
+            <Link to={"/approvals" as never}>View Approvals</Link>
+          </MenuItem>
+        </DropdownMenu>
       }
     >
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       ) : !query.data ? (
-        <div aria-busy className="space-y-3">
+        <div className="space-y-3">
           <Skeleton />
           <Skeleton className="w-2/3" />
         </div>
