@@ -31,7 +31,7 @@ export function SearchButton() {
         onOpenChange={setOpen}
         title="Search"
         overlayClassName="flex items-start justify-center sm:p-6 sm:pt-[8vh]"
-        className="h-dvh max-w-2xl sm:h-[min(40rem,80vh)] sm:rounded-lg"
+        className="h-dvh max-w-2xl sm:h-auto sm:max-h-[80vh] sm:rounded-lg"
       >
         <SearchPanel onGo={() => setOpen(false)} />
       </Modal>
