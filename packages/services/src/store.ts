@@ -73,6 +73,10 @@ export async function insertOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table
   return (rows as InferSelectModel<T>[])[0]!;
 }
 
+/** 409: the record is no longer what the caller saw. */
+export const changedMeanwhile = () =>
+  conflict("Somebody else changed this record meanwhile. Reload it and try again.");
+
 /** Changes a record if it still is what the caller saw; throws 409 if somebody was faster. */
 export async function updateOwn<T extends VersionedTable>(
   tx: Tx,
@@ -86,6 +90,6 @@ export async function updateOwn<T extends VersionedTable>(
     .set({ ...changes, updated_at: now(ctx), version: sql`${table.version} + 1` })
     .where(and(inCompany(ctx, table), eq(table.id, seen.id), eq(table.version, seen.version)))
     .returning();
-  if (!rows[0]) throw conflict("Somebody else changed this record meanwhile. Reload it and try again.");
+  if (!rows[0]) throw changedMeanwhile();
   return rows[0] as InferSelectModel<T>;
 }

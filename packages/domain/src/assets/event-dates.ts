@@ -43,3 +43,13 @@ export function eventDayProblems(
   if (!broken) return {};
   return { [field]: [`${label} may not be before ${broken.what} on ${formatLongDate(broken.day!)}.`] };
 }
+
+/** What is wrong with a corrected acquisition: an asset does not go out before it was acquired. */
+export function acquisitionProblems(
+  day: CalendarDate | undefined,
+  first_release: CalendarDate | null,
+): FieldErrors {
+  if (!day || !first_release || day <= first_release) return {};
+  const first = `its first release on ${formatLongDate(first_release)}`;
+  return { acquisition_date: [`The acquisition date may not be after ${first}.`] };
+}

@@ -1,6 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { correctionProblem } from "@custodia/domain/assets/correction";
+import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
@@ -9,8 +10,9 @@ import { conflict, invalidFields } from "@custodia/domain/errors";
 import type { Plan } from "../approvals/plan.ts";
 import { difference } from "../audit.ts";
 import { type CompanyCtx, today } from "../context.ts";
-import { updateOwn } from "../store.ts";
+import { changedMeanwhile, updateOwn } from "../store.ts";
 import { audited, branchName, type Names } from "./audited.ts";
+import { firstRelease } from "./life-so-far.ts";
 import { findReferences, tagKey } from "./references.ts";
 import { loadAsset } from "./show.ts";
 
@@ -36,7 +38,11 @@ export async function planCorrection(
   const { problems, ...found } = await findReferences(tx, ctx, patch, id);
   const { acquisition_date } = patch;
   const gross = seen.revalued_on ? seen.carrying_amount : wanted.cost;
-  const wrong = { ...assetProblems({ ...wanted, cost: gross, acquisition_date }, today(ctx)), ...problems };
+  const wrong = {
+    ...acquisitionProblems(acquisition_date, await firstRelease(tx, ctx, id)),
+    ...assetProblems({ ...wanted, cost: gross, acquisition_date }, today(ctx)),
+    ...problems,
+  };
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const closed = correctionProblem(seen, wanted);
   if (closed) throw conflict(closed);
@@ -48,11 +54,13 @@ export async function planCorrection(
     audited({ ...wanted, status: then }, namesThen(names, patch, found)),
   );
   const day = dayNumber(wanted.acquisition_date);
-  const based = { id, version: version ?? seen.version };
+  const based = { id, version: seen.version };
+  const changes = changed || then !== seen.status;
+  if (changes && version !== undefined && version !== seen.version) throw changedMeanwhile();
   return {
     asset: based,
     status: seen.status,
-    changed: changed || then !== seen.status,
+    changed: changes,
     subject_event: `Edit asset ${seen.barcode}, ${seen.description}`,
     told: {
       action: "assets.update",

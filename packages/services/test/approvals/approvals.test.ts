@@ -102,6 +102,16 @@ describe("a request of Data Entry", () => {
     });
   });
 
+  test("to edit a version that no longer stands is refused, instead of waiting in vain", async () => {
+    const { id, version } = await put();
+    await correct(admin(), id, { description: "Server" });
+    await expect(edit(id, { version, description: "Printer" })).rejects.toMatchObject({
+      code: "conflict",
+      message: "Somebody else changed this record meanwhile. Reload it and try again.",
+    });
+    expect(await show(id)).toMatchObject({ description: "Server", awaiting_approval: false });
+  });
+
   test("is refused to the Approver", async () => {
     const { id } = await put();
     expect(() => sell(room.ours.approver, id)).toThrow("This action is unauthorized.");

@@ -6,6 +6,7 @@ import { listActivities } from "@custodia/services/activity/list";
 import { showAsset } from "@custodia/services/assets/show";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { release } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";
 
 let room: Register;
@@ -120,6 +121,20 @@ describe("a correction", () => {
     for (const who of [room.ours.approver, room.ours.dataEntry]) {
       expect(() => correct(who, id, { description: "Mine" })).toThrow("This action is unauthorized.");
     }
+  });
+});
+
+test("an asset is not acquired after it first went out", async () => {
+  const { id } = await put();
+  await release(ours(), id, { release_date: "2026-03-01" });
+  await expect(correct(ours(), id, { acquisition_date: "2026-03-02" })).rejects.toMatchObject({
+    code: "invalid",
+    fields: {
+      acquisition_date: ["The acquisition date may not be after its first release on 1 March 2026."],
+    },
+  });
+  expect(await correct(ours(), id, { acquisition_date: "2026-03-01" })).toMatchObject({
+    acquisition_date: "2026-03-01",
   });
 });
 
