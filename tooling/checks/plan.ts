@@ -30,7 +30,7 @@ export const houses: Record<string, House> = {
   "packages/db": { sees: ["domain"], rooms: ["schema"] },
   "packages/services": {
     sees: ["db", "domain"],
-    rooms: [...areas, "idempotency", "mail", "jobs", "demo", "testing"],
+    rooms: [...areas, "idempotency", "mail", "jobs", "demo", "upkeep", "testing"],
   },
   "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
   "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
@@ -67,4 +67,8 @@ export const keepers = [
 ];
 
 /** The files that make a company and an actor out of ids; all others are handed a context. */
-export const minters = ["packages/services/src/auth/identify.ts", "packages/services/src/testing/room.ts"];
+export const minters = [
+  "packages/services/src/auth/identify.ts",
+  "packages/services/src/testing/room.ts",
+  "packages/services/src/upkeep/companies.ts",
+];

@@ -3,6 +3,7 @@ import { openDatabase } from "@custodia/db/open";
 import { buildApp } from "./app.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
+import { startDaily } from "./jobs/daily.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
 import { startJobs } from "./jobs/runner.ts";
@@ -26,7 +27,8 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp(env, services);
   log.use(app.log);
   await fillDemo(env, db, services);
-  if (env.ROLE !== "web") loops.push(startMail(env, services), startJobs(services), startSweep(services));
+  if (env.ROLE !== "web")
+    loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
   stopOnSignal(async () => {
     await app.close();
     await Promise.all([services.workers.close(), ...loops.map((loop) => loop.stop())]);

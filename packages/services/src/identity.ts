@@ -3,12 +3,15 @@ import type { Role } from "@custodia/domain/permissions";
 import type { Actor, Company, CompanyId } from "./context.ts";
 
 /** A row of users with its company, as sessions, jobs and test set-up load it. */
-export interface IdentityRow {
+export interface IdentityRow extends CompanyRow {
   user_id: number;
   full_name: string;
   email: string;
   role: Role;
   email_verified_at: string | null;
+}
+
+interface CompanyRow {
   company_id: number;
   company_name: string;
   abbreviation: string | null;
@@ -19,13 +22,8 @@ export interface IdentityRow {
   suspended_reason: string | null;
 }
 
-/** What a query over users and companies selects for it. */
-export const identityColumns = {
-  user_id: users.id,
-  full_name: users.full_name,
-  email: users.email,
-  role: users.role,
-  email_verified_at: users.email_verified_at,
+/** What a query over companies selects for one. */
+export const companyColumns = {
   company_id: companies.id,
   company_name: companies.name,
   abbreviation: companies.abbreviation,
@@ -34,6 +32,16 @@ export const identityColumns = {
   industry: companies.industry,
   suspended_at: companies.suspended_at,
   suspended_reason: companies.suspended_reason,
+};
+
+/** What a query over users and companies selects for an identity. */
+export const identityColumns = {
+  user_id: users.id,
+  full_name: users.full_name,
+  email: users.email,
+  role: users.role,
+  email_verified_at: users.email_verified_at,
+  ...companyColumns,
 };
 
 const SUSPENDED = "This company is suspended.";
@@ -48,14 +56,19 @@ export function mintIdentity(row: IdentityRow): { actor: Actor; company: Company
       role: row.role,
       email_verified: row.email_verified_at !== null,
     },
-    company: {
-      id: row.company_id as CompanyId,
-      name: row.company_name,
-      abbreviation: row.abbreviation,
-      image: row.image,
-      time_zone: row.time_zone,
-      profile_complete: row.industry !== null,
-      suspended: row.suspended_at === null ? null : row.suspended_reason || SUSPENDED,
-    },
+    company: mintCompany(row),
+  };
+}
+
+/** The company alone, for what the system itself does in it. */
+export function mintCompany(row: CompanyRow): Company {
+  return {
+    id: row.company_id as CompanyId,
+    name: row.company_name,
+    abbreviation: row.abbreviation,
+    image: row.image,
+    time_zone: row.time_zone,
+    profile_complete: row.industry !== null,
+    suspended: row.suspended_at === null ? null : row.suspended_reason || SUSPENDED,
   };
 }

@@ -20,6 +20,7 @@ export const tasks = {
   "imports.sample": async () => (await import("./assets/import/sample-task.ts")).sampleTask,
   "search.index": async () => (await import("./search/index-task.ts")).indexTask,
   "figures.day": async () => (await import("./dashboard/keep-day.ts")).dayTask,
+  "upkeep.count": async () => (await import("./upkeep/count-task.ts")).countTask,
   "exports.write": async () => (await import("./assets/export/write-task.ts")).writeTask,
 };
 

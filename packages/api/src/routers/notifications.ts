@@ -1,6 +1,7 @@
 import { pageView } from "@custodia/domain/list";
 import {
   liveQuery,
+  mailSetting,
   markNotificationsRead,
   notificationListQuery,
   notificationView,
@@ -9,6 +10,7 @@ import {
 import { countUnread, listNotifications } from "@custodia/services/notifications/list";
 import { liveNotifications } from "@custodia/services/notifications/live";
 import { markRead } from "@custodia/services/notifications/mark-read";
+import { setMail } from "@custodia/services/notifications/set-mail";
 import { tracked } from "@trpc/server";
 import { needs, router } from "../procedure.ts";
 import { rest } from "../rest/line.ts";
@@ -28,6 +30,10 @@ export const notifications = router({
     .input(markNotificationsRead)
     .output(unreadView)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
+  setMail: needs("self.manage")
+    .input(mailSetting)
+    .output(mailSetting)
+    .mutation(({ ctx, input }) => setMail(ctx, input)),
   live: needs("self.manage")
     .input(liveQuery)
     .subscription(async function* ({ ctx, input, signal }) {

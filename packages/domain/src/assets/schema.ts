@@ -4,6 +4,7 @@ import { idFilter, listQuery, pageView, textFilter } from "../list.ts";
 import { moneyInput, moneyView, ZERO } from "../money.ts";
 import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
+import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
 import { movementView } from "./movements.ts";
 import { withAssetRules } from "./rules.ts";
@@ -160,6 +161,8 @@ export const assetListQuery = listQuery({
     import_id: idFilter,
     status: z.enum(ASSET_STATUSES, { error: "Choose a status." }),
     condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
+    /** Overdue for return, or due for maintenance, today. */
+    due: z.enum(DUE, { error: "Choose return or maintenance." }),
     /** Naira coming in, kobo in the parsed query, like all money. */
     cost_from: moneyInput,
     cost_to: moneyInput,

@@ -92,6 +92,8 @@ export const demoView = z.object({ email: z.string(), password: z.string() }).nu
 
 /** The signed-in user with the company, as `GET user` and the browser's session answer it. */
 export const sessionView = userView.extend({
+  /** Also mailed of what waits for them. */
+  mail_notifications: z.boolean(),
   email_verified_at: instantView.nullable(),
   company: z.object({
     id: z.int(),

@@ -25,6 +25,9 @@ export const markNotificationsRead = z.object({
 /** How many are not read yet: what the bell shows. */
 export const unreadView = z.object({ unread: z.int() });
 
+/** Whether one is also mailed of what waits for one. */
+export const mailSetting = z.object({ mail_notifications: z.boolean({ error: "Choose yes or no." }) });
+
 /** Where a stream goes on after a break: the id that came with its last news, as the client of tRPC spells it. */
 export const liveQuery = z
   .object({
@@ -41,6 +44,7 @@ export interface News {
   latest: NotificationView[];
 }
 
+export type MailSetting = z.output<typeof mailSetting>;
 export type LiveQuery = z.output<typeof liveQuery>;
 export type NotificationView = z.output<typeof notificationView>;
 export type NotificationListQuery = z.output<typeof notificationListQuery>;

@@ -1,11 +1,13 @@
 import { assets } from "@custodia/db/schema/assets";
 import { classifications } from "@custodia/db/schema/setup";
+import type { Due } from "@custodia/domain/assets/due";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../context.ts";
+import { type CompanyCtx, today } from "../context.ts";
 import { contains, containsAny } from "../list.ts";
 import { inCompany } from "../store.ts";
+import { dueForMaintenance, overdueAssets } from "./due.ts";
 
 /** A filter that an index can serve. */
 interface Indexed {
@@ -41,6 +43,7 @@ export function conditionsOf(ctx: CompanyCtx, { filter, search, ids }: Narrowing
       ...among(ids),
       // An id that no record has is 0, and 0 stands where no import brought the asset.
       ...exactly(assets.import_id, filter.import_id === 0 ? -1 : filter.import_id),
+      ...dueFor(ctx, filter.due),
       ...exactly(assets.custodian_id, filter.custodian_id),
       ...exactly(assets.vendor_id, filter.vendor_id),
       ...exactly(assets.location_id, filter.location_id),
@@ -83,6 +86,15 @@ function within(
   const bound = (value: number | string | undefined, test: Indexed["test"]): Indexed[] =>
     value === undefined ? [] : [{ column, exact: false, test }];
   return [...bound(from, (it) => sql`${it} >= ${from}`), ...bound(to, (it) => sql`${it} <= ${to}`)];
+}
+
+function dueFor(ctx: CompanyCtx, due: Due | undefined): Indexed[] {
+  const day = today(ctx);
+  if (due === "return") {
+    return [{ column: assets.id, exact: false, test: (it) => sql`${it} IN ${overdueAssets(ctx, day)}` }];
+  }
+  const { next_maintenance_date: column } = assets;
+  return due ? [{ column, exact: false, test: (it) => dueForMaintenance(it, day) }] : [];
 }
 
 function ofClass(ctx: CompanyCtx, name: string | undefined): Indexed[] {

@@ -1,9 +1,14 @@
+import { users } from "@custodia/db/schema/setup";
+import { activityListQuery } from "@custodia/domain/activity/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { notificationListQuery } from "@custodia/domain/notifications/schema";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
 import { countUnread, listNotifications } from "../../src/notifications/list.ts";
 import { markRead } from "../../src/notifications/mark-read.ts";
 import { notify } from "../../src/notifications/notify.ts";
+import { setMail } from "../../src/notifications/set-mail.ts";
 import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room;
@@ -52,4 +57,21 @@ test("some are marked by their ids, the rest without", async () => {
   expect(await markRead(me(), {})).toEqual({ unread: 0 });
   expect((await list()).data.find(({ id }) => id === data[0]!.id)!.read_at).toBe(first);
   expect(await countUnread(room.ours.approver)).toEqual({ unread: 2 });
+});
+
+test("one turns mail about what waits on or off for oneself, which is told in the activity", async () => {
+  const who = allowed(room.ours.approver, "self.manage");
+  const mailed = async () => {
+    const rows = await room.services.db.read
+      .select({ full_name: users.full_name, mailed: users.mail_notifications })
+      .from(users)
+      .where(eq(users.company_id, who.company.id));
+    return Object.fromEntries(rows.map((row) => [row.full_name, row.mailed]));
+  };
+  expect(await setMail(who, { mail_notifications: false })).toEqual({ mail_notifications: false });
+  expect(await mailed()).toEqual({ "Ada Admin": true, "Ayo Approver": false, "Dayo Entry": true });
+  const { data } = await listActivities(who, activityListQuery.parse({ per_page: 1 }));
+  expect(data[0]).toMatchObject({ action: "users.update", after: { mail_notifications: false } });
+  await setMail(who, { mail_notifications: true });
+  expect((await mailed())["Ayo Approver"]).toBe(true);
 });

@@ -1,0 +1,26 @@
+import { assets } from "@custodia/db/schema/assets";
+import { movements } from "@custodia/db/schema/movements";
+import type { CalendarDate } from "@custodia/domain/date";
+import { and, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../context.ts";
+import { inCompany } from "../store.ts";
+
+/** Releases that are still open on `day` though their assets were expected back before it. Index `movements_expected`. */
+export function overdue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
+  const open = and(inCompany(ctx, movements), isNull(movements.returned_at));
+  return sql`${and(open, lt(movements.expected_return_date, day))}`;
+}
+
+/** The ids of assets that are overdue. */
+export function overdueAssets(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
+  return sql`(SELECT ${movements.asset_id} FROM ${movements} WHERE ${overdue(ctx, day)})`;
+}
+
+/**
+ * Whether an asset is due for a service on `day`: held, and not out for one already. `date` is its next maintenance date; index
+ * `assets_by_next_maintenance`, which the sign before the status keeps SQLite from passing over.
+ */
+export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
+  const scheduled = isNotNull(assets.maintenance_schedule);
+  return sql`(${date} <= ${day} AND ${scheduled} AND +${assets.status} IN ('in_service', 'out_for_fieldwork'))`;
+}

@@ -1,0 +1,15 @@
+import { users } from "@custodia/db/schema/setup";
+import type { MailSetting } from "@custodia/domain/notifications/schema";
+import type { Permitted } from "../context.ts";
+import { changeRecord } from "../setup/change.ts";
+import { userKind } from "../setup/users/kind.ts";
+import { getOwn } from "../store.ts";
+
+/** Turns mail about what waits for one on or off, for oneself. */
+export async function setMail(ctx: Permitted<"self.manage">, setting: MailSetting): Promise<MailSetting> {
+  await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
+    await changeRecord(tx, ctx, userKind, seen, setting);
+  });
+  return setting;
+}

@@ -1,0 +1,72 @@
+import { assets } from "@custodia/db/schema/assets";
+import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
+import { type CalendarDate, dayNumber, fromDayNumber } from "@custodia/domain/date";
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+let id: number;
+beforeAll(async () => {
+  room = await openRegister();
+  id = (await register(room.ours.admin, room.ourShelf)).id;
+});
+afterAll(() => room.close());
+
+const RUNS = 300 * Number(process.env.SCALE ?? 1);
+const day = (from: string, to: string) =>
+  fc.integer({ min: dayNumber(from as CalendarDate), max: dayNumber(to as CalendarDate) }).map(fromDayNumber);
+const anyDay = fc.oneof(
+  day("1900-01-01", "2999-12-31"),
+  fc.constantFrom(
+    "2024-02-29",
+    "2023-01-31",
+    "2024-12-31",
+    "2999-11-30",
+    "1900-02-28",
+  ) as fc.Arbitrary<CalendarDate>,
+);
+const terms = fc.record({
+  maintenance_schedule: fc.option(fc.constantFrom(...MAINTENANCE_SCHEDULES)),
+  frequency: fc.option(fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 1000 }))),
+  acquisition_date: anyDay,
+  last_maintenance_date: fc.option(anyDay),
+});
+
+/** What the database makes of many terms in one transaction. */
+function computed(all: readonly Parameters<typeof nextMaintenanceDate>[0][]) {
+  return room.services.db.write(async (tx) => {
+    const found: (string | null)[] = [];
+    for (const each of all) {
+      const acquisition_day = dayNumber(each.acquisition_date);
+      const [row] = await tx
+        .update(assets)
+        .set({ ...each, acquisition_day, valued_day: acquisition_day })
+        .where(eq(assets.id, id))
+        .returning({ date: assets.next_maintenance_date });
+      found.push(row!.date);
+    }
+    return found;
+  });
+}
+
+test("the column and the rule find the same day of the next service, for any schedule and date", async () => {
+  const all = fc.sample(terms, { numRuns: RUNS, seed: 20260615 });
+  const found = await computed(all);
+  for (const [index, each] of all.entries()) {
+    expect(found[index], JSON.stringify(each)).toBe(nextMaintenanceDate(each));
+  }
+  expect(found.filter((date) => date !== null).length).toBeGreaterThan(RUNS / 2);
+  expect(found).toContain(null);
+});
+
+test("the index of the next service serves what is due", async () => {
+  const plan = await room.services.db.read.all<{ detail: string }>(sql`
+    EXPLAIN QUERY PLAN SELECT count(*) FROM ${assets}
+    WHERE ${assets.company_id} = 1 AND ${assets.next_maintenance_date} <= '2026-06-15'
+      AND ${assets.maintenance_schedule} IS NOT NULL
+  `);
+  expect(plan.map(({ detail }) => detail).join()).toContain("assets_by_next_maintenance");
+});

@@ -1,0 +1,196 @@
+import { notifications } from "@custodia/db/schema/activity";
+import { mails } from "@custodia/db/schema/effects";
+import { companies } from "@custodia/db/schema/setup";
+import { overdue } from "@custodia/services/assets/due";
+import type { CompanyCtx } from "@custodia/services/context";
+import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bringBack, release, sell } from "../assets/life.ts";
+import { correct, list, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
+
+let room: Register;
+let seen = 0;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  room.setClock("2026-06-15T11:00:00Z");
+  await clear();
+  seen = 0;
+});
+
+const ours = () => room.ours.admin;
+const theirs = () => room.theirs.admin;
+
+/** Nobody was told anything, no asset is due, and nobody has looked yet. */
+async function clear() {
+  await room.services.db.write(async (tx) => {
+    await tx.run(sql`UPDATE movements SET expected_return_date = NULL`);
+    await tx.run(sql`UPDATE assets SET maintenance_schedule = NULL, frequency = NULL`);
+    await tx.delete(notifications);
+    await tx.delete(mails);
+    await tx
+      .update(companies)
+      .set({ looked_after_on: null, looked_after_at: null, suspended_at: null, time_zone: "Africa/Lagos" });
+  });
+}
+
+async function out(ctx: CompanyCtx, shelf: Shelf, expected_return_date: string) {
+  const { id } = await register(ctx, shelf);
+  await release(ctx, id, { expected_return_date });
+  return id;
+}
+/** A laptop of 15 June 2024 whose service comes every so many days. */
+const served = (ctx: CompanyCtx, shelf: Shelf, frequency: number) =>
+  register(ctx, shelf, { maintenance_schedule: "Daily", frequency });
+
+const look = () => lookAfterCompanies(room.services);
+
+/** What the person was told since this was last asked. */
+async function told(ctx: CompanyCtx): Promise<string[]> {
+  const rows = await room.services.db.read
+    .select()
+    .from(notifications)
+    .where(and(gt(notifications.id, seen), eq(notifications.user_id, ctx.actor.user_id)));
+  return rows.map(({ message }) => message);
+}
+async function news(ctx: CompanyCtx): Promise<string[]> {
+  const messages = await told(ctx);
+  const [row] = await room.services.db.read.select({ last: sql<number>`max(id)` }).from(notifications);
+  seen = row?.last ?? seen;
+  return messages;
+}
+
+test("who keeps the register is told and mailed what is overdue and what is due, and where to see it", async () => {
+  await out(ours(), room.ourShelf, "2026-06-14");
+  await out(ours(), room.ourShelf, "2026-06-15");
+  for (let each = 0; each < 2; each++) await served(ours(), room.ourShelf, 730);
+  await served(ours(), room.ourShelf, 731);
+  await look();
+  const expected = ["1 asset is overdue for return", "2 assets are due for maintenance"];
+  for (const who of [room.ours.admin, room.ours.dataEntry]) expect(await told(who)).toEqual(expected);
+  for (const who of [room.ours.approver, room.theirs.admin]) expect(await told(who)).toEqual([]);
+  const sent = await room.services.db.read.select().from(mails);
+  expect(sent.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual(
+    [room.ours.admin, room.ours.dataEntry].flatMap(({ actor }) =>
+      expected.map((subject) => `${actor.email}: ${subject}`),
+    ),
+  );
+  const rows = await room.services.db.read.select({ href: notifications.href }).from(notifications);
+  expect(new Set(rows.map(({ href }) => href))).toEqual(
+    new Set(["/viewAssets?filter[due]=return", "/viewAssets?filter[due]=maintenance"]),
+  );
+  expect((await list(ours(), { filter: { due: "return" } })).meta.total).toBe(1);
+  expect((await list(ours(), { filter: { due: "maintenance" } })).meta.total).toBe(2);
+  expect((await list(theirs(), { filter: { due: "return" } })).meta.total).toBe(0);
+  expect((await list(theirs(), { filter: { due: "maintenance" } })).meta.total).toBe(0);
+});
+
+test("nothing is told twice on one day, neither by a second look nor by two at once", async () => {
+  await out(ours(), room.ourShelf, "2026-06-01");
+  await Promise.all([look(), look(), look()]);
+  await look();
+  room.setClock("2026-06-15T22:59:00Z");
+  await look();
+  expect(await told(ours())).toEqual(["1 asset is overdue for return"]);
+});
+
+test("the next day tells what is new, and how much there is in all", async () => {
+  await out(ours(), room.ourShelf, "2026-06-01");
+  await out(ours(), room.ourShelf, "2026-06-15");
+  await served(ours(), room.ourShelf, 730);
+  await served(ours(), room.ourShelf, 731);
+  await look();
+  expect(await news(ours())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+  room.setClock("2026-06-15T23:00:00Z");
+  await look();
+  expect(await news(ours())).toEqual([
+    "1 more asset is overdue for return, 2 in all",
+    "1 more asset is due for maintenance, 2 in all",
+  ]);
+  room.setClock("2026-06-17T11:00:00Z");
+  await look();
+  expect(await news(ours())).toEqual([]);
+});
+
+test("days that nobody looked on are made up for", async () => {
+  await look();
+  await out(ours(), room.ourShelf, "2026-06-18");
+  await served(ours(), room.ourShelf, 735);
+  room.setClock("2026-06-25T11:00:00Z");
+  await look();
+  expect(await news(ours())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+});
+
+test("what is entered or scheduled late, with a day long past, is told the next day", async () => {
+  const { id } = await register(ours(), room.ourShelf);
+  await look();
+  room.setClock("2026-06-15T12:00:00Z");
+  await out(ours(), room.ourShelf, "2026-06-02");
+  await correct(ours(), id, { maintenance_schedule: "Yearly", frequency: 1 });
+  room.setClock("2026-06-16T11:00:00Z");
+  await look();
+  expect(await news(ours())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+});
+
+test("what came back, is out for its service, or was sold is not due", async () => {
+  const back = await out(ours(), room.ourShelf, "2026-06-05");
+  await bringBack(ours(), (await movementOf(back))!);
+  const atWorkshop = await served(ours(), room.ourShelf, 30);
+  const category = { type: "maintenance", maintenance_category: "In-house maintenance" };
+  await release(ours(), atWorkshop.id, { ...category, location: "" });
+  const sold = await served(ours(), room.ourShelf, 30);
+  await sell(ours(), sold.id);
+  await look();
+  expect(await news(ours())).toEqual([]);
+});
+
+async function movementOf(asset_id: number) {
+  const [row] = await room.services.db.read.all<{ id: number }>(
+    sql`SELECT id FROM movements WHERE asset_id = ${asset_id}`,
+  );
+  return row?.id;
+}
+
+describe("a company", () => {
+  test("is looked after when its own day begins", async () => {
+    await room.services.db.write(async (tx) => {
+      const far = eq(companies.id, theirs().company.id);
+      await tx.update(companies).set({ time_zone: "Pacific/Kiritimati" }).where(far);
+    });
+    await look();
+    await out(ours(), room.ourShelf, "2026-06-15");
+    await out(theirs(), room.theirShelf, "2026-06-16");
+    // Past midnight of the 16th in Lagos, and still the 16th on Kiritimati.
+    room.setClock("2026-06-16T09:30:00Z");
+    await look();
+    expect(await news(ours())).toEqual(["1 asset is overdue for return"]);
+    expect(await told(theirs())).toEqual([]);
+    room.setClock("2026-06-16T10:00:00Z");
+    await look();
+    expect(await told(theirs())).toEqual(["1 asset is overdue for return"]);
+  });
+
+  test("that is suspended is let be, and told once it is back", async () => {
+    await out(theirs(), room.theirShelf, "2026-06-01");
+    const suspend = (suspended_at: string | null) =>
+      room.services.db.write(async (tx) => {
+        await tx.update(companies).set({ suspended_at }).where(eq(companies.id, theirs().company.id));
+      });
+    await suspend("2026-06-15T00:00:00.000Z");
+    await look();
+    expect(await told(theirs())).toEqual([]);
+    await suspend(null);
+    await look();
+    expect(await told(theirs())).toEqual(["1 asset is overdue for return"]);
+  });
+});
+
+test("an index finds what is overdue", async () => {
+  const plan = await room.services.db.read.all<{ detail: string }>(
+    sql`EXPLAIN QUERY PLAN SELECT count(*) FROM movements WHERE ${overdue(ours(), "2026-06-15" as never)}`,
+  );
+  expect(plan.map(({ detail }) => detail).join()).toContain("movements_expected");
+});
