@@ -32,5 +32,5 @@ function watch(changed: () => void) {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(watch, storedTheme);
+  return useSyncExternalStore(watch, storedTheme, () => "system");
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -8,14 +8,16 @@ const WEB = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 /** Paths that are not the browser app's: an unknown one below them is a plain 404. */
 const OURS = /^\/(api|files|outbox|healthz|readyz|metrics)(\/|$)/;
 
-/** Serves the built browser app; its own router takes over at any other path. */
+/** Serves the built browser app: public pages are written out, at any other path its own router takes over. */
 export async function addStatic(app: FastifyInstance, root: string = WEB): Promise<void> {
   const built = existsSync(`${root}/index.html`);
+  const pages = built ? publicPages(root) : new Map<string, string>();
   if (built) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
       index: false,
+      globIgnore: ["pages/**"],
       preCompressed: true,
       setHeaders(reply, path) {
         const lasting = path.includes("/assets/");
@@ -26,7 +28,16 @@ export async function addStatic(app: FastifyInstance, root: string = WEB): Promi
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0]!;
     const page = built && (request.method === "GET" || request.method === "HEAD") && !OURS.test(path);
-    if (page && !/\.\w+$/.test(path)) return reply.header("cache-control", "no-cache").sendFile("index.html");
+    if (page && !/\.\w+$/.test(path)) {
+      return reply.header("cache-control", "no-cache").sendFile(pages.get(path) ?? "index.html");
+    }
     return reply.status(404).send({ message: "Not found." });
   });
+}
+
+/** The file of each page that the build wrote out, by its path. */
+function publicPages(root: string): Map<string, string> {
+  if (!existsSync(`${root}/pages`)) return new Map();
+  const names = readdirSync(`${root}/pages`).filter((name) => name.endsWith(".html"));
+  return new Map(names.map((name) => [`/${name.replace(/^home\.html$|\.html$/, "")}`, `pages/${name}`]));
 }

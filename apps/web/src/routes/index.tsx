@@ -1,7 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { PageInApp } from "../features/public/page-in-app.tsx";
 
-export const Route = createFileRoute("/")({
-  beforeLoad: () => {
-    throw redirect({ to: "/login" });
-  },
-});
+export const Route = createFileRoute("/")({ component: () => <PageInApp path="/" /> });

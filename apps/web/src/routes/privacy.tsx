@@ -1,7 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { privacy } from "../features/auth/privacy.ts";
-import { TextPage } from "../features/auth/text-page.tsx";
+import { PageInApp } from "../features/public/page-in-app.tsx";
 
-export const Route = createFileRoute("/privacy")({
-  component: () => <TextPage title="Privacy" chapters={privacy} />,
-});
+export const Route = createFileRoute("/privacy")({ component: () => <PageInApp path="/privacy" /> });

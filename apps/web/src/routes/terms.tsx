@@ -1,7 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { terms } from "../features/auth/terms.ts";
-import { TextPage } from "../features/auth/text-page.tsx";
+import { PageInApp } from "../features/public/page-in-app.tsx";
 
-export const Route = createFileRoute("/terms")({
-  component: () => <TextPage title="Terms and Conditions" chapters={terms} />,
-});
+export const Route = createFileRoute("/terms")({ component: () => <PageInApp path="/terms" /> });

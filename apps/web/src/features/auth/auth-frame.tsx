@@ -15,7 +15,7 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
       <Pitch />
       <div className="flex min-h-dvh flex-col">
         <header className="flex h-14 items-center justify-between px-4 sm:px-6">
-          <Link to="/login" className="rounded-md lg:invisible">
+          <Link to="/" reloadDocument className="rounded-md lg:invisible">
             <Brand />
           </Link>
           <ThemeSwitch />
@@ -28,10 +28,10 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
           </div>
         </MainPart>
         <footer className="flex justify-center gap-5 px-4 py-4 text-sm text-muted-foreground">
-          <Link to="/terms" className="underline-offset-2 hover:underline">
+          <Link to="/terms" reloadDocument className="underline-offset-2 hover:underline">
             Terms and Conditions
           </Link>
-          <Link to="/privacy" className="underline-offset-2 hover:underline">
+          <Link to="/privacy" reloadDocument className="underline-offset-2 hover:underline">
             Privacy
           </Link>
         </footer>
@@ -49,7 +49,7 @@ const points = [
 function Pitch() {
   return (
     <aside className="hidden flex-col border-r bg-accent p-10 text-accent-foreground lg:flex xl:p-14">
-      <Link to="/login" className="self-start rounded-md">
+      <Link to="/" reloadDocument className="self-start rounded-md">
         <Brand />
       </Link>
       <div className="my-auto max-w-md py-10">

@@ -67,7 +67,7 @@ export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
         </CheckboxField>
       </FormSection>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Link to="/" className="text-primary underline underline-offset-2">
+        <Link to="/" reloadDocument className="text-primary underline underline-offset-2">
           Back to home
         </Link>
         <FormActions>

@@ -1,0 +1,22 @@
+import { UiProvider } from "@custodia/ui/environment";
+import { NoticesProvider } from "@custodia/ui/notices";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { environment } from "../../environment.tsx";
+import { router } from "../../router.tsx";
+import type { AccountDialogProps } from "./account-context.tsx";
+import { AccountDialog } from "./account-dialog.tsx";
+
+/** The dialog on a page that has no app around it: where it leads to, the page is loaded anew. */
+export function AccountDialogAlone(props: AccountDialogProps) {
+  useEffect(() => router.history.subscribe(({ location }) => window.location.assign(location.href)), []);
+  return (
+    <RouterContextProvider router={router}>
+      <UiProvider value={environment}>
+        <NoticesProvider>
+          <AccountDialog {...props} />
+        </NoticesProvider>
+      </UiProvider>
+    </RouterContextProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "@custodia/ui/button";
+import { Dialog } from "@custodia/ui/dialog";
+import { useState } from "react";
+import { SignInForm } from "../auth/sign-in-form.tsx";
+import { SignUpDialog } from "../auth/sign-up-dialog.tsx";
+import type { AccountDialogProps } from "./account-context.tsx";
+
+/** Sign up or sign in, over a public page. */
+export function AccountDialog({ onClose }: AccountDialogProps) {
+  const [signingUp, setSigningUp] = useState(false);
+  const [unverified, setUnverified] = useState<string | null>(null);
+  if (signingUp || unverified !== null) return <SignUpDialog unverified={unverified} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title="Your free trial"
+      description="Sign up for your company, or log in where you have an account."
+    >
+      <Button size="lg" className="w-full" onClick={() => setSigningUp(true)}>
+        Sign up
+      </Button>
+      <p className="my-5 flex items-center gap-3 text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        or log in
+      </p>
+      <SignInForm email={undefined} wanted={undefined} onUnverified={setUnverified} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  Coins,
+  LineChart,
+  type LucideIcon,
+  PackageX,
+  ScanBarcode,
+  Wrench,
+} from "lucide-react";
+import { ValueCurve } from "./value-curve.tsx";
+
+const claims: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: ScanBarcode,
+    title: "Identification",
+    text: "A barcode that is given once and never again, beside the tag an item already bears.",
+  },
+  {
+    icon: ArrowLeftRight,
+    title: "Movement",
+    text: "Out for maintenance or fieldwork, with whom, since when and due back when.",
+  },
+  {
+    icon: Wrench,
+    title: "Maintenance cost",
+    text: "What each repair cost, added up for the item, the class and the branch.",
+  },
+  {
+    icon: LineChart,
+    title: "Depreciation",
+    text: "Straight line by the day, in whole kobo. It ends exactly at the scrap value.",
+  },
+  {
+    icon: Coins,
+    title: "Revaluation",
+    text: "A new amount from a given day on, and what went before stays as it was.",
+  },
+  {
+    icon: PackageX,
+    title: "Disposal and scrapping",
+    text: "Sold or thrown away: the book value of that day and the gain or loss are kept.",
+  },
+];
+
+export function Claims() {
+  return (
+    <>
+      <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {claims.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1 text-muted-foreground">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12 grid items-center gap-8 rounded-lg border bg-card p-5 sm:p-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <h3 className="text-xl font-semibold">See the whole life of an asset</h3>
+          <p className="mt-2 text-muted-foreground">
+            Its value, its services and its owners on one line. You see what keeps breaking before it breaks
+            again, and what is due for replacement before it stops a shift.
+          </p>
+          <ul className="mt-4 space-y-2">
+            {[
+              "Service dates that count themselves",
+              "Costs against book value",
+              "Fully depreciated at a glance",
+            ].map((point) => (
+              <li key={point} className="flex gap-2">
+                <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ValueCurve />
+      </div>
+    </>
+  );
+}

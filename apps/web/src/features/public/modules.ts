@@ -1,0 +1,40 @@
+/** A module of the suite, as the pages name it. One is at work; the others are told of, and cannot be tried yet. */
+export type Module = { id: string; name: string; pitch: string; features: string[]; live: boolean };
+
+export const modules: Module[] = [
+  {
+    id: "assets",
+    name: "Fixed assets",
+    pitch: "The register of all you own: tagged, placed, maintained, depreciated and, one day, written off.",
+    features: [
+      "Identification",
+      "Movement",
+      "Maintenance cost",
+      "Depreciation",
+      "Revaluation",
+      "Disposal and scrapping",
+    ],
+    live: true,
+  },
+  {
+    id: "accounting",
+    name: "Accounting",
+    pitch: "Journals, ledgers and statements that take their depreciation straight from the register.",
+    features: ["General ledger", "Payables", "Receivables", "Statements"],
+    live: false,
+  },
+  {
+    id: "inventory",
+    name: "Inventory",
+    pitch: "Stock by branch, purchases, tills and counts, with the same locations and people.",
+    features: ["Stock ledger", "Purchases", "Point of sale", "Stock counts"],
+    live: false,
+  },
+  {
+    id: "hr",
+    name: "Human resources",
+    pitch: "The people behind the register: files, leave and payroll, from joining to leaving.",
+    features: ["Staff files", "Leave", "Payroll", "Appraisals"],
+    live: false,
+  },
+];

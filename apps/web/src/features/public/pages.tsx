@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { AboutPage } from "./about-page.tsx";
+import { LandingPage } from "./landing-page.tsx";
+import { privacy } from "./privacy.ts";
+import { terms } from "./terms.ts";
+import { TextPage } from "./text-page.tsx";
+
+export type PublicPage = { title: string; description: string; page: ReactNode };
+
+/** The pages that are written out at build time, by their path: readable before any script runs, and without it. */
+export const pages: Record<string, PublicPage> = {
+  "/": {
+    title: "Custodia – the fixed-asset register for Nigerian organisations",
+    description:
+      "Know what you own, where it is and what it is worth: barcodes, movements, maintenance, depreciation to the kobo, revaluation and disposal in one register.",
+    page: <LandingPage />,
+  },
+  "/about": {
+    title: "The asset module – Custodia",
+    description:
+      "How Custodia keeps the life of each asset: identification, movement, maintenance cost, depreciation, revaluation, disposal and scrapping.",
+    page: <AboutPage />,
+  },
+  "/terms": {
+    title: "Terms and Conditions – Custodia",
+    description: "What a company agrees to when it signs up for Custodia.",
+    page: <TextPage title="Terms and Conditions" chapters={terms} />,
+  },
+  "/privacy": {
+    title: "Privacy – Custodia",
+    description: "What Custodia keeps about people, who sees it, and for how long.",
+    page: <TextPage title="Privacy" chapters={privacy} />,
+  },
+};

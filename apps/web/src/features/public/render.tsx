@@ -1,0 +1,15 @@
+import { renderToString } from "react-dom/server";
+import { PageAlone } from "./page-alone.tsx";
+import { pages } from "./pages.tsx";
+
+export type WrittenPage = { path: string; title: string; description: string; html: string };
+
+/** All public pages as HTML, for the build. */
+export function renderPages(): WrittenPage[] {
+  return Object.entries(pages).map(([path, { title, description }]) => ({
+    path,
+    title,
+    description,
+    html: renderToString(<PageAlone path={path} />),
+  }));
+}

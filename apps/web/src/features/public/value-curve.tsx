@@ -1,0 +1,42 @@
+/** The drawing's measures: a straight line down, a step up, and on down to the scrap value. */
+const START = { x: 40, y: 40 };
+const BEFORE = { x: 270, y: 158 };
+const AFTER = { x: 270, y: 96 };
+const END = { x: 520, y: 204 };
+const FLOOR = 230;
+
+const events = [
+  { ...START, label: "Bought", dx: 12, dy: -8 },
+  { x: 150, y: 96.4, label: "Serviced", dx: 10, dy: -10 },
+  { ...AFTER, label: "Revalued", dx: 10, dy: -10 },
+  { x: 400, y: 152.2, label: "Serviced", dx: 10, dy: -10 },
+  { ...END, label: "Sold", dx: -6, dy: -14 },
+];
+
+/** An asset's book value over its life, drawn. */
+export function ValueCurve() {
+  const line = `M${START.x} ${START.y}L${BEFORE.x} ${BEFORE.y}V${AFTER.y}L${END.x} ${END.y}`;
+  return (
+    <svg
+      viewBox="0 0 560 250"
+      role="img"
+      aria-label="A drawing: the book value falls evenly from the purchase, is lifted once by a revaluation, and falls on until the sale."
+      className="h-auto w-full text-primary"
+    >
+      {[70, 110, 150, 190].map((y) => (
+        <path key={y} d={`M40 ${y}H540`} className="stroke-border" strokeDasharray="2 5" />
+      ))}
+      <path d={`${line}V${FLOOR}H${START.x}Z`} fill="currentColor" opacity="0.1" />
+      <path d={`M40 20V${FLOOR}H540`} fill="none" className="stroke-input" />
+      <path d={line} fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" />
+      {events.map(({ x, y, label, dx, dy }) => (
+        <g key={`${label} ${x}`}>
+          <circle cx={x} cy={y} r="6" className="fill-card" stroke="currentColor" strokeWidth="3" />
+          <text x={x + dx} y={y + dy} className="fill-foreground text-lg font-medium">
+            {label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PageInApp } from "../features/public/page-in-app.tsx";
+
+export const Route = createFileRoute("/about")({ component: () => <PageInApp path="/about" /> });
