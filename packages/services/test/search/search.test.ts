@@ -139,7 +139,7 @@ test("codes come before names, names before the rest, whole words before beginni
     { description: "Mango" },
     { description: "Press", asset_tag: "MANGO", asset_tag_key: "mango" },
   ];
-  const ids = [];
+  const ids: number[] = [];
   for (const given of texts) ids.push((await addOurs(given)).id);
   const { groups } = await find(room.ours, "mango");
   expect(groups[0]!.hits.map(({ id }) => ids.indexOf(id))).toEqual([5, 4, 3, 2, 1, 0]);
