@@ -1,8 +1,9 @@
 import type { AppRouter } from "@custodia/api/router";
 import type { QueryClient } from "@tanstack/react-query";
-import { httpLink } from "@trpc/client";
+import { httpLink, splitLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { lateEventsLink } from "./late-events-link.ts";
 
 export { getQueryKey };
 
@@ -16,12 +17,16 @@ export type Outputs = inferRouterOutputs<AppRouter>;
  * The client for the provider, and the same calls for places outside of React (guards, loaders, option lists). Each call is a
  * request of its own, so that one slow answer holds up no other.
  */
-export function createApi(queryClient: QueryClient, url = "/api/trpc") {
+export function createApi(queryClient: QueryClient, url = "/api/trpc", eventsUrl = "/api/events") {
   const client = trpc.createClient({
     links: [
-      httpLink({
-        url,
-        fetch: (input, init) => fetch(input, { ...(init as RequestInit), credentials: "same-origin" }),
+      splitLink({
+        condition: ({ type }) => type === "subscription",
+        true: lateEventsLink(eventsUrl),
+        false: httpLink({
+          url,
+          fetch: (input, init) => fetch(input, { ...(init as RequestInit), credentials: "same-origin" }),
+        }),
       }),
     ],
   });

@@ -1,3 +1,4 @@
+import { DUE, dueLabel } from "@custodia/domain/assets/due";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { custodianKind } from "../custodians/custodian-kind.ts";
@@ -8,7 +9,7 @@ import { vendorKind } from "../vendors/vendor-kind.ts";
 /** The filter that only a link sets: the assets that one import brought. */
 export const OF_IMPORT = "import_id";
 
-/** The selectors above the register: by branch, custodian and vendor. */
+/** The selectors above the register: by branch, custodian and vendor, and what is due. */
 export function useAssetFilters(): readonly ToolbarFilter[] {
   const locations = useRecordOptions(locationKind);
   const custodians = useRecordOptions(custodianKind);
@@ -24,6 +25,12 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
         find: custodians.find,
       },
       { id: "vendor_id", label: "Vendor", kind: "combobox", load: vendors.load, find: vendors.find },
+      {
+        id: "due",
+        label: "Due",
+        kind: "select",
+        options: DUE.map((due) => ({ value: due, label: dueLabel[due] })),
+      },
       { id: OF_IMPORT, label: "Import", kind: "number" },
     ],
     [locations, custodians, vendors],

@@ -1,5 +1,6 @@
 import { PageHeader } from "@custodia/ui/page-header";
 import { CompanySettings } from "../company/company-settings.tsx";
+import { MailSetting } from "../notifications/mail-setting.tsx";
 import { useMay } from "../session/me.ts";
 import { PersonalData } from "./personal-data.tsx";
 
@@ -14,6 +15,7 @@ export function SettingsPage() {
       />
       <div className="max-w-4xl space-y-6">
         <PersonalData />
+        <MailSetting />
         {managesCompany ? <CompanySettings /> : null}
       </div>
     </>
