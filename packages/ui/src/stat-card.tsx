@@ -25,7 +25,9 @@ export function StatCard({ label, value, icon, hint, className }: StatCardProps)
       </dt>
       <dd className="text-2xl font-semibold tracking-tight break-words tabular-nums">
         {value === undefined ? <Skeleton className="my-1 h-6 w-24" /> : value}
-        {hint ? <span className="block text-sm font-normal text-muted-foreground">{hint}</span> : null}
+        {hint ? (
+          <span className="block text-sm font-normal tracking-normal text-muted-foreground">{hint}</span>
+        ) : null}
       </dd>
     </div>
   );

@@ -1,85 +1,68 @@
 import { trpc } from "@custodia/client/trpc";
-import type { WidgetsView } from "@custodia/domain/dashboard/schema";
-import { formatNaira } from "@custodia/domain/money";
+import { Banner } from "@custodia/ui/banner";
+import { useEnvironment } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { StatCard } from "@custodia/ui/stat-card";
-import { Link } from "@tanstack/react-router";
-import { Archive, ArrowUpRight, Banknote, type LucideIcon, Package, UsersRound, Wrench } from "lucide-react";
+import { LatestApprovals } from "../approvals/latest-approvals.tsx";
 import { useMe } from "../session/me.ts";
-import { useRouteExists } from "../shell/route-exists.ts";
-import { Counter } from "./counter.tsx";
-import { useGreeting } from "./greeting.ts";
-
-type Figure = {
-  id: keyof WidgetsView;
-  label: string;
-  icon: LucideIcon;
-  format: (value: number) => string;
-  /** The list behind the figure. */
-  list?: { to: string; label: string };
-};
-
-const counts = new Intl.NumberFormat("en-NG");
-const count = (value: number) => counts.format(value);
-
-const figures: readonly Figure[] = [
-  {
-    id: "total_assets",
-    label: "Total assets",
-    icon: Package,
-    format: count,
-    list: { to: "/viewAssets", label: "View assets" },
-  },
-  { id: "total_assets_maintenance", label: "Total maintenance cost", icon: Wrench, format: formatNaira },
-  { id: "total_outbound_assets", label: "Total outbound assets", icon: ArrowUpRight, format: count },
-  { id: "total_fully_deprecated_assets", label: "Fully depreciated assets", icon: Archive, format: count },
-  { id: "total_assets_cost", label: "Total value of assets", icon: Banknote, format: formatNaira },
-  {
-    id: "total_users",
-    label: "Total users",
-    icon: UsersRound,
-    format: count,
-    list: { to: "/viewUser", label: "View users" },
-  },
-];
+import { Cards } from "./cards.tsx";
+import { ClassificationChart } from "./classification-chart.tsx";
+import { Clock, useNow } from "./clock.tsx";
+import { ConditionChart } from "./condition-chart.tsx";
+import { greetingAt } from "./greeting.ts";
+import { LatestActivities } from "./latest-activities.tsx";
 
 export function Dashboard() {
-  const { full_name } = useMe();
-  const greeting = useGreeting();
-  const routeExists = useRouteExists();
-  const widgets = trpc.dashboard.widgets.useQuery();
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        description={
-          <>
-            {greeting}, <span className="font-medium text-foreground">{full_name}</span>
-          </>
-        }
-      />
-      {widgets.error && !widgets.data ? (
-        <ErrorState error={widgets.error} onRetry={widgets.refetch} retrying={widgets.isFetching} />
-      ) : (
-        <dl aria-busy={widgets.isPending} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {figures.map(({ id, label, icon: Icon, format, list }) => (
-            <StatCard
-              key={id}
-              label={label}
-              icon={<Icon />}
-              value={widgets.data ? <Counter value={widgets.data[id]} format={format} /> : undefined}
-              hint={
-                list && routeExists(list.to) ? (
-                  <Link to={list.to as never} className="text-primary underline-offset-2 hover:underline">
-                    {list.label}
-                  </Link>
-                ) : undefined
-              }
-            />
-          ))}
-        </dl>
-      )}
+      <Head />
+      <div className="space-y-4">
+        <Figures />
+        <div className="grid gap-4 xl:grid-cols-2">
+          <LatestApprovals />
+          <LatestActivities />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Renewed each second, and nothing else with it. */
+function Head() {
+  const { full_name } = useMe();
+  const now = useNow();
+  return (
+    <PageHeader
+      title="Dashboard"
+      description={
+        <>
+          {greetingAt(now.getHours())}, <span className="font-medium text-foreground">{full_name}</span>
+        </>
+      }
+      actions={<Clock now={now} />}
+    />
+  );
+}
+
+/** Cards and charts, which are one answer. */
+function Figures() {
+  const { readError } = useEnvironment();
+  const { data, error, isFetching, refetch } = trpc.dashboard.show.useQuery();
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  return (
+    <>
+      {error && !isFetching ? (
+        <Banner tone="error" title={`These figures may be old: ${readError(error).message}`}>
+          <button type="button" className="underline" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </Banner>
+      ) : null}
+      <Cards widgets={data?.widgets} />
+      <div className="grid gap-4 xl:grid-cols-[2fr_3fr]">
+        <ConditionChart total={data?.total_per_condition} />
+        <ClassificationChart total={data?.total_per_classification} />
+      </div>
     </>
   );
 }

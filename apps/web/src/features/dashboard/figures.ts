@@ -1,0 +1,14 @@
+const counts = new Intl.NumberFormat("en-NG");
+
+export const count = (value: number): string => counts.format(value);
+
+export const assetsCount = (value: number): string => (value === 1 ? "1 asset" : `${count(value)} assets`);
+
+const shares = new Intl.NumberFormat("en-NG", {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** A part of a whole, in percent. */
+export const share = (part: number, whole: number): string => shares.format(part / whole);

@@ -1,0 +1,81 @@
+import { trpc } from "@custodia/client/trpc";
+import { Card } from "@custodia/ui/card";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { Link } from "@tanstack/react-router";
+import { useTimeOf } from "../activity/activity-time.ts";
+
+const SHOWN = 6;
+
+/** The latest of what was done in the company, and the way to all of it. */
+export function LatestActivities() {
+  const query = trpc.activities.list.useQuery({ per_page: SHOWN });
+  const rows = query.data?.data;
+  return (
+    <Card
+      title="User Activity"
+      aria-busy={query.isPending}
+      actions={
+        <Link to={"/activities" as never} className="text-primary underline-offset-2 hover:underline">
+          View Activities
+        </Link>
+      }
+    >
+      {query.error && !rows ? (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : rows?.length === 0 ? (
+        <EmptyState title="No activities yet" className="py-6" />
+      ) : (
+        <Activities rows={rows} />
+      )}
+    </Card>
+  );
+}
+
+type Row = { id: number; created_at: string; log_message: string; user: { full_name: string } | null };
+
+function Activities({ rows }: { rows: readonly Row[] | undefined }) {
+  const timeOf = useTimeOf();
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-muted-foreground max-sm:sr-only">
+        <tr>
+          <th scope="col" className="pb-1.5 text-left font-normal">
+            Action Taken
+          </th>
+          <th scope="col" className="pb-1.5 pl-4 text-left font-normal">
+            User
+          </th>
+          <th scope="col" className="pb-1.5 pl-4 text-right font-normal">
+            Time
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.map(({ id, created_at, log_message, user }) => (
+              <tr
+                key={id}
+                className="border-t align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-2 max-sm:first:border-t-0"
+              >
+                <td className="py-2 break-words max-sm:w-full max-sm:py-0">{log_message}</td>
+                <td className="py-2 pl-4 sm:whitespace-nowrap max-sm:p-0 max-sm:text-muted-foreground">
+                  {user?.full_name ?? "System"}
+                </td>
+                <td className="py-2 pl-4 text-right whitespace-nowrap text-muted-foreground tabular-nums max-sm:p-0">
+                  {timeOf(created_at)}
+                </td>
+              </tr>
+            ))
+          : Array.from({ length: SHOWN }, (_, row) => (
+              <tr key={row} className="border-t">
+                <td colSpan={3} className="py-2.5">
+                  <Skeleton />
+                </td>
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}

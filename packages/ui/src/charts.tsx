@@ -1,0 +1,114 @@
+import { BarChart, type CustomTooltipProps, DonutChart } from "@tremor/react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** A colour of the charts, as a token: `bg-chart-1` is the same. */
+export type ChartColour = `chart-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
+
+type ColumnChartProps = {
+  columns: readonly { name: string; value: number }[];
+  /** What a column's value is told as on hover. */
+  format: (value: number) => string;
+};
+
+const short = new Intl.NumberFormat("en-NG", { notation: "compact" });
+
+/**
+ * One column for each value, with its name below. Load it lazily: Tremor is large. It is drawn for the eye alone: put it
+ * into a `<figure>` that tells the same figures in words.
+ */
+export function ColumnChart({ columns, format }: ColumnChartProps) {
+  return (
+    <Picture>
+      <BarChart
+        className="h-52"
+        data={columns.map((column) => ({ ...column }))}
+        index="name"
+        categories={["value"]}
+        colors={["chart-1"]}
+        valueFormatter={(value) => short.format(value)}
+        allowDecimals={false}
+        showLegend={false}
+        showXAxis={false}
+        yAxisWidth={AXIS_PX}
+        padding={{ left: 0, right: 0 }}
+        barCategoryGap="28%"
+        customTooltip={({ active, payload, label }: CustomTooltipProps) => (
+          <Tip active={active} name={String(label)} value={payload?.[0]?.value} format={format} />
+        )}
+      />
+      {/* Tremor drops a name that does not fit beside the next; here it goes on in a second line. */}
+      <div style={{ paddingLeft: AXIS_PX }} className="flex pt-2 text-center text-xs text-muted-foreground">
+        {columns.map(({ name }) => (
+          <span key={name} className="min-w-0 flex-1 break-words">
+            {name}
+          </span>
+        ))}
+      </div>
+    </Picture>
+  );
+}
+
+const AXIS_PX = 34;
+
+type PieChartProps = {
+  parts: readonly { name: string; value: number; colour: ChartColour }[];
+  format: (value: number) => string;
+};
+
+/** The parts of a whole; the legend is for whoever shows it. As above: lazily, and in a `<figure>` with words. */
+export function PieChart({ parts, format }: PieChartProps) {
+  return (
+    <Picture>
+      <DonutChart
+        className="h-52"
+        variant="pie"
+        data={parts.map(({ name, value }) => ({ name, value }))}
+        index="name"
+        category="value"
+        colors={parts.map(({ colour }) => colour)}
+        customTooltip={({ active, payload }: CustomTooltipProps) => (
+          <Tip
+            active={active}
+            name={String(payload?.[0]?.name)}
+            value={payload?.[0]?.value}
+            format={format}
+          />
+        )}
+      />
+    </Picture>
+  );
+}
+
+/** For the eye alone: the library would have the keyboard stop at each chart, and tell nothing there. */
+function Picture({ children }: { children: ReactNode }) {
+  const picture = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watch = new MutationObserver(() => {
+      for (const stop of picture.current?.querySelectorAll("[tabindex='0']") ?? [])
+        stop.setAttribute("tabindex", "-1");
+    });
+    watch.observe(picture.current!, { subtree: true, childList: true });
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div aria-hidden ref={picture}>
+      {children}
+    </div>
+  );
+}
+
+type TipProps = {
+  active: boolean | undefined;
+  name: string;
+  value: unknown;
+  format: (value: number) => string;
+};
+
+function Tip({ active, name, value, format }: TipProps) {
+  if (!active || typeof value !== "number") return null;
+  return (
+    <p className="rounded-md border bg-popover px-3 py-1.5 text-sm text-popover-foreground shadow-lg">
+      {name}: <span className="font-semibold tabular-nums">{format(value)}</span>
+    </p>
+  );
+}
