@@ -1,34 +1,7 @@
-import * as activity from "@custodia/db/schema/activity";
-import * as approvals from "@custodia/db/schema/approvals";
-import * as assets from "@custodia/db/schema/assets";
-import * as auth from "@custodia/db/schema/auth";
-import * as disposals from "@custodia/db/schema/disposals";
-import * as effects from "@custodia/db/schema/effects";
-import * as figures from "@custodia/db/schema/figures";
-import * as movements from "@custodia/db/schema/movements";
-import * as revaluations from "@custodia/db/schema/revaluations";
-import * as setup from "@custodia/db/schema/setup";
-import { is } from "drizzle-orm";
-import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { everyTable } from "@custodia/db/every-table";
+import type { Subject } from "@custodia/domain/activity/schema";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
 import type { Rule } from "./rule.ts";
-
-const modules = [
-  activity,
-  approvals,
-  assets,
-  auth,
-  disposals,
-  effects,
-  figures,
-  movements,
-  revaluations,
-  setup,
-];
-
-const everyTable = modules
-  .flatMap((module): unknown[] => Object.values(module))
-  .filter((thing): thing is SQLiteTable => is(thing, SQLiteTable))
-  .map(getTableConfig);
 
 /** A column of a company's rows that names a row of the company. */
 export interface Reference {
@@ -57,8 +30,8 @@ function keysOf({ name: table, foreignKeys }: (typeof everyTable)[number]): Refe
   });
 }
 
-/** The records that an activity can be about, by the word that it has for them. */
-const SUBJECTS = {
+/** Where the records are that an activity can be about. */
+const SUBJECTS: Record<Exclude<Subject, "company">, string> = {
   asset: "assets",
   import: "imports",
   export: "exports",

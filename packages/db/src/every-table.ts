@@ -1,0 +1,13 @@
+import { readdirSync } from "node:fs";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+
+const folder = new URL("./schema/", import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
+
+/** Every table that the schema declares, in whatever file, so that none can be forgotten. */
+export const everyTable = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter((thing): thing is SQLiteTable => is(thing, SQLiteTable))
+  .map(getTableConfig);

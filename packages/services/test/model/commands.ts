@@ -1,0 +1,139 @@
+import { Refusal } from "@custodia/domain/errors";
+import type fc from "fast-check";
+import { expect } from "vitest";
+import { ZodError } from "zod";
+import { dateOf } from "./arithmetic.ts";
+import { decided, imported } from "./decisions.ts";
+import type { Operation, Pick } from "./operations.ts";
+import { bringBack, correct, create, decide, load, release, revalue, scrap, sell } from "./perform.ts";
+import {
+  type Answer,
+  corrected,
+  created,
+  left,
+  released,
+  returned,
+  revalued,
+  type Verdict,
+} from "./rules.ts";
+import type { Site } from "./site.ts";
+import type { AssetState, CompanyName, State } from "./state.ts";
+
+/** What the model says of an operation, and how to ask the verbs of it. */
+interface Step {
+  verdict: Verdict;
+  perform(site: Site): Promise<Answer>;
+}
+
+/** Most picks mean one of the newest few, so that much happens to each. */
+const FEW = 6;
+
+function picked<T extends { company: CompanyName }>(
+  from: T[],
+  company: CompanyName,
+  { n, foreign }: Pick,
+): T | undefined {
+  const candidates = from.filter((one) => (one.company === company) !== foreign);
+  const near = n % 3 === 0 ? candidates.length : Math.min(FEW, candidates.length);
+  return candidates.at(-1 - (n % Math.max(near, 1)));
+}
+
+function stepOf(state: State, op: Operation): Step | undefined {
+  const call = (site: Site) => ({ site, today: state.today });
+  const about = <O>(target: Pick, of: (asset: AssetState) => O): O | undefined => {
+    const asset = "actor" in op ? picked(state.assets, op.actor.company, target) : undefined;
+    return asset && of(asset);
+  };
+  switch (op.op) {
+    case "wait":
+      return undefined;
+    case "create":
+      return { verdict: created(state, op), perform: (site) => create(call(site), op) };
+    case "import":
+      return { verdict: imported(state, op), perform: (site) => load(call(site), op) };
+    case "correct":
+      return about(op.asset, (asset) => ({
+        verdict: corrected(state, op, asset),
+        perform: (site) => correct(call(site), op, asset),
+      }));
+    case "release":
+      return about(op.asset, (asset) => ({
+        verdict: released(state, op, asset),
+        perform: (site) => release(call(site), op, asset),
+      }));
+    case "revalue":
+      return about(op.asset, (asset) => ({
+        verdict: revalued(state, op, asset),
+        perform: (site) => revalue(call(site), op, asset),
+      }));
+    case "sell":
+      return about(op.asset, (asset) => ({
+        verdict: left(state, op, asset),
+        perform: (site) => sell(call(site), op, asset),
+      }));
+    case "scrap":
+      return about(op.asset, (asset) => ({
+        verdict: left(state, op, asset),
+        perform: (site) => scrap(call(site), op, asset),
+      }));
+    case "return": {
+      const movements = state.assets
+        .flatMap((asset) => asset.movements.map((movement) => ({ asset, movement, company: asset.company })))
+        .sort((a, b) => a.movement.id - b.movement.id);
+      const one = picked(movements, op.actor.company, op.movement);
+      return (
+        one && {
+          verdict: returned(state, op, one.asset, one.movement),
+          perform: (site) => bringBack(call(site), op, one.movement),
+        }
+      );
+    }
+    default: {
+      const request = picked(state.requests, op.actor.company, op.request);
+      return (
+        request && {
+          verdict: decided(op, request),
+          perform: (site) => decide(call(site), op, request),
+        }
+      );
+    }
+  }
+}
+
+/** Asks the verbs; a refusal is its code, and anything else that is thrown is a fault. */
+async function answered(asked: Promise<Answer>): Promise<Answer | string> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ZodError) return "invalid";
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+const asText = (value: unknown) =>
+  JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? `${one}n` : one));
+
+/** An operation as fast-check runs it; `count` hears of each that was asked of the verbs. */
+export function commandOf(op: Operation, count: () => void): fc.AsyncCommand<State, Site> {
+  return {
+    check: (state) => op.op === "wait" || stepOf(state, op) !== undefined,
+    async run(state, site) {
+      if (op.op === "wait") {
+        state.today += op.days;
+        site.room.setClock(`${dateOf(state.today)}T11:00:00Z`);
+        return;
+      }
+      count();
+      const { verdict, perform } = stepOf(state, op)!;
+      const answer = await answered(perform(site));
+      if (typeof verdict === "string" || typeof answer === "string") {
+        expect(answer, `${asText(op)} answers what the model says`).toEqual(verdict);
+        return;
+      }
+      if (op.op !== "import") expect(answer.asked !== null, "it was sent for approval").toBe(verdict.asked);
+      verdict.happens(answer);
+    },
+    toString: () => asText(op),
+  };
+}

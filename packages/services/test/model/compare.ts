@@ -1,0 +1,191 @@
+import { activities } from "@custodia/db/schema/activity";
+import { approvalListQuery } from "@custodia/domain/approvals/schema";
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import { listApprovals } from "@custodia/services/approvals/list";
+import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/list";
+import { listAssets } from "@custodia/services/assets/list";
+import { listRevaluations } from "@custodia/services/assets/revaluations/list";
+import { showAsset } from "@custodia/services/assets/show";
+import type { CompanyCtx } from "@custodia/services/context";
+import { showDashboard } from "@custodia/services/dashboard/show";
+import { inCompany } from "@custodia/services/store";
+import { and, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { expectSound } from "../check/sound.ts";
+import { dateOf, worth } from "./arithmetic.ts";
+import type { Site } from "./site.ts";
+import { type AssetState, asksAbout, COMPANIES, type CompanyName, type State } from "./state.ts";
+
+/** Everything that can be seen is what the model says, and nothing that is kept contradicts itself. */
+export async function expectAgreement(site: Site, state: State): Promise<void> {
+  for (const company of COMPANIES) {
+    const ctx = site.people[company].admin;
+    const own = state.assets.filter((asset) => asset.company === company);
+    for (const asset of own) expect(await lifeOf(ctx, asset.id)).toEqual(expectedLife(site, state, asset));
+    await expectRegister(ctx, state, own);
+    expect(await requestsOf(ctx)).toEqual(expectedRequests(site, state, company));
+    expect(await showDashboard(ctx)).toEqual(expectedDashboard(site, state, company));
+  }
+  await expectSound(site.room);
+}
+
+const dateOrNull = (day: number | null) => (day === null ? null : dateOf(day));
+const valued = (state: State, asset: AssetState) =>
+  worth(asset, asset.closed === null ? state.today : Math.min(asset.closed, state.today));
+
+/** What is told of an asset in all places that tell something of it. */
+async function lifeOf(ctx: CompanyCtx, id: number) {
+  const asset = await showAsset(ctx, { id });
+  const { data: sales } = await listDisposals(ctx, { id });
+  const { data: scrappings } = await listScrappings(ctx, { id });
+  const about = and(
+    inCompany(ctx, activities),
+    eq(activities.subject_type, "asset"),
+    eq(activities.subject_id, id),
+  );
+  return {
+    status: asset.status,
+    description: asset.description,
+    condition: asset.condition,
+    classification_id: asset.classification_id,
+    acquisition_date: asset.acquisition_date,
+    cost: BigInt(asset.cost),
+    carrying_amount: BigInt(asset.carrying_amount),
+    scrap_value: BigInt(asset.scrap_value),
+    useful_life_in_days: asset.useful_life_in_days,
+    revalued_on: asset.revalued_on,
+    closed_on: asset.closed_on,
+    total_maintenance_cost: BigInt(asset.total_maintenance_cost),
+    last_maintenance_date: asset.last_maintenance_date,
+    net_book_value: BigInt(asset.net_book_value),
+    accumulated_depreciation: BigInt(asset.accumulated_depreciation),
+    awaiting_approval: asset.awaiting_approval,
+    version: asset.version,
+    movements: asset.movements.map(({ id, type, release_date, returned_at }) => ({
+      id,
+      type,
+      release_date,
+      returned: returned_at?.slice(0, 10) ?? null,
+    })),
+    revaluations: (await listRevaluations(ctx, id)).map((one) => ({
+      date: one.revaluation_date,
+      before: BigInt(one.net_book_value),
+      carrying_amount: BigInt(one.carrying_amount),
+    })),
+    left: [...sales, ...scrappings].map((gone) => ({
+      worth: BigInt(gone.net_book_value),
+      soldFor: "amount_sold_for" in gone ? BigInt(gone.amount_sold_for) : null,
+    })),
+    deeds: await ctx.db.read.$count(activities, about),
+  };
+}
+
+function expectedLife(site: Site, state: State, asset: AssetState): Awaited<ReturnType<typeof lifeOf>> {
+  const book = valued(state, asset);
+  return {
+    status: asset.status,
+    description: asset.description,
+    condition: asset.condition as "New",
+    classification_id: site.shelves[asset.company][asset.group].classification_id,
+    acquisition_date: dateOf(asset.acquired) as never,
+    cost: asset.cost,
+    carrying_amount: asset.gross,
+    scrap_value: asset.scrap,
+    useful_life_in_days: asset.life,
+    revalued_on: dateOrNull(asset.revalued) as never,
+    closed_on: dateOrNull(asset.closed) as never,
+    total_maintenance_cost: asset.spent,
+    last_maintenance_date: dateOrNull(asset.serviced) as never,
+    net_book_value: book,
+    accumulated_depreciation: asset.gross - book,
+    awaiting_approval: asksAbout(state, asset),
+    version: asset.version,
+    movements: asset.movements
+      .map(({ id, type, out, back }) => ({
+        id,
+        type,
+        release_date: dateOf(out),
+        returned: dateOrNull(back),
+      }))
+      .reverse(),
+    revaluations: asset.revaluations
+      .map(({ day, before, gross }) => ({ date: dateOf(day), before, carrying_amount: gross }))
+      .reverse(),
+    left: asset.left ? [asset.left] : [],
+    deeds: asset.deeds,
+  };
+}
+
+/** The list shows the same assets, newest first, at the same worth. */
+async function expectRegister(ctx: CompanyCtx, state: State, own: AssetState[]) {
+  const { data, meta } = await listAssets(ctx, assetListQuery.parse({ per_page: 200 }));
+  const newest = own.toSorted((a, b) => b.id - a.id).slice(0, 200);
+  expect(meta.total).toBe(own.length);
+  expect(data.map(({ id, status, net_book_value }) => [id, status, BigInt(net_book_value)])).toEqual(
+    newest.map((asset) => [asset.id, asset.status, valued(state, asset)]),
+  );
+}
+
+async function requestsOf(ctx: CompanyCtx) {
+  const { data } = await listApprovals(ctx, approvalListQuery.parse({ per_page: 200 }));
+  return data.map(({ id, kind, state, requester, decider, asset_id, is_stale }) => ({
+    id,
+    kind,
+    state,
+    requester: requester.id,
+    decider: decider?.id ?? null,
+    asset_id,
+    is_stale,
+  }));
+}
+
+function expectedRequests({ people }: Site, state: State, company: CompanyName) {
+  const idOf = (who: string) => people[company][who as "admin"].actor.user_id;
+  return state.requests
+    .filter((request) => request.company === company)
+    .map(({ id, kind, state, requester, decider, assets, version }) => ({
+      id,
+      kind,
+      state,
+      requester: idOf(requester),
+      decider: decider === null ? null : idOf(decider),
+      asset_id: kind === "import" ? null : assets[0]!.id,
+      is_stale: state === "pending" && kind !== "import" && assets[0]!.version !== version,
+    }))
+    .sort((a, b) => b.id - a.id)
+    .slice(0, 200);
+}
+
+function expectedDashboard({ shelves }: Site, state: State, company: CompanyName) {
+  const own = state.assets.filter((asset) => asset.company === company);
+  const held = own.filter(({ status }) => status === "in_service" || status.startsWith("out_"));
+  const sum = (amounts: bigint[]) => Number(amounts.reduce((all, one) => all + one, 0n));
+  const count = (status: string) => own.filter((asset) => asset.status === status).length;
+  const classes = ["Computers", "Vehicles"].map((name, group) => {
+    const its = held.filter((asset) => asset.group === group);
+    const id = shelves[company][group]!.classification_id;
+    return { id, name, count: its.length, cost: sum(its.map(({ cost }) => cost)) };
+  });
+  return {
+    widgets: {
+      total_assets: held.length,
+      total_assets_cost: sum(held.map(({ cost }) => cost)),
+      total_assets_maintenance: sum(held.map(({ spent }) => spent)),
+      total_outbound_assets: count("out_for_maintenance") + count("out_for_fieldwork"),
+      total_fully_deprecated_assets: held.filter((asset) => worth(asset, state.today) === asset.scrap).length,
+      total_users: 3,
+      total_net_book_value: sum(held.map((asset) => worth(asset, state.today))),
+    },
+    total_per_condition: {
+      series: [
+        { status: "out_for_maintenance", name: "Out for maintenance", count: count("out_for_maintenance") },
+        { status: "out_for_fieldwork", name: "Out for fieldwork", count: count("out_for_fieldwork") },
+        { status: "sold", name: "Sold", count: count("sold") },
+        { status: "scrapped", name: "Scrapped", count: count("scrapped") },
+      ],
+    },
+    total_per_classification: classes
+      .filter((one) => one.count > 0)
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+  };
+}

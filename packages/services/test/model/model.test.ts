@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { test } from "vitest";
+import { commandOf } from "./commands.ts";
+import { expectAgreement } from "./compare.ts";
+import { operation } from "./operations.ts";
+import { openSite } from "./site.ts";
+import type { State } from "./state.ts";
+
+/** Calls of verbs in all: 500 in `npm test`, 10,000 with SCALE=20. */
+const CALLS = 500 * Number(process.env.SCALE ?? 1);
+/** 15 June 2026, where the clock of a room stands. */
+const FIRST_DAY = 20_619;
+
+let calls = 0;
+const count = () => {
+  calls += 1;
+};
+
+const lives = fc.commands([operation.map((op) => commandOf(op, count))], { maxCommands: 300, size: "max" });
+
+test(
+  "whatever three roles in two companies do, verbs answer as a simple model does, and leave what it leaves",
+  async () => {
+    while (calls < CALLS) {
+      await fc.assert(
+        fc.asyncProperty(lives, async (commands) => {
+          const state: State = { today: FIRST_DAY, assets: [], requests: [] };
+          const site = await openSite();
+          try {
+            await fc.asyncModelRun(() => ({ model: state, real: site }), commands);
+            await expectAgreement(site, state);
+          } finally {
+            await site.room.close();
+          }
+        }),
+        { numRuns: 1 },
+      );
+    }
+  },
+  120_000 + CALLS * 200,
+);

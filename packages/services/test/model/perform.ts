@@ -1,0 +1,209 @@
+import { approvals } from "@custodia/db/schema/approvals";
+import { assets } from "@custodia/db/schema/assets";
+import { rejectInput } from "@custodia/domain/approvals/schema";
+import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
+import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
+import { revaluationInput } from "@custodia/domain/assets/revaluation";
+import { assetCreate, assetPatch } from "@custodia/domain/assets/schema";
+import { permitActor, permitActorOrAsk } from "@custodia/services/access";
+import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { rejectRequest } from "@custodia/services/approvals/reject";
+import { withdrawRequest } from "@custodia/services/approvals/withdraw";
+import { createAsset } from "@custodia/services/assets/create";
+import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
+import { sellAsset } from "@custodia/services/assets/disposals/sell";
+import { importAll } from "@custodia/services/assets/import/import-all";
+import { listMovements } from "@custodia/services/assets/movements/list";
+import { releaseAsset } from "@custodia/services/assets/movements/release";
+import { returnMovement } from "@custodia/services/assets/movements/return";
+import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
+import { updateAsset } from "@custodia/services/assets/update";
+import { mustExist } from "@custodia/services/record-kinds";
+import { inCompany } from "@custodia/services/store";
+import { desc } from "drizzle-orm";
+import type { Shelf } from "../assets/register.ts";
+import { dateOf, nairaOf } from "./arithmetic.ts";
+import type { Correct, Create, Decide, Load, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
+import type { Answer } from "./rules.ts";
+import type { Site } from "./site.ts";
+import type { Actor, AssetState, MovementState, RequestState } from "./state.ts";
+
+/** How a call reaches the verbs: its sender, the records of the company, and the day. */
+interface Call {
+  site: Site;
+  today: number;
+}
+
+const NOTHING: Answer = { id: 0, asked: null, ids: [] };
+
+function answerOf(answer: object): Answer {
+  if ("approval" in answer) {
+    const { approval } = answer as Asked;
+    return { ...NOTHING, id: approval.asset_id ?? 0, asked: approval.id };
+  }
+  return { ...NOTHING, id: (answer as { id?: number }).id ?? 0 };
+}
+
+const asking = ({ site }: Call, actor: Actor) =>
+  permitActorOrAsk(site.people[actor.company][actor.person], "assets.write");
+const groupOf = (shelves: readonly Shelf[], group: 0 | 1) => shelves[group]!.classification_id;
+const shelvesOf = ({ site }: Call, { company }: Actor) => site.shelves[company];
+const othersOf = ({ site }: Call, { company }: Actor) =>
+  site.shelves[company === "ours" ? "theirs" : "ours"][0]!;
+
+export async function create(call: Call, op: Create): Promise<Answer> {
+  const ctx = asking(call, op.actor);
+  const shelves = shelvesOf(call, op.actor);
+  const keeper = op.foreignKeeper ? othersOf(call, op.actor) : shelves[0]!;
+  const input = assetCreate.parse({
+    description: op.description,
+    classification_id: groupOf(shelves, op.group),
+    custodian_id: keeper.custodian_id,
+    acquisition_date: dateOf(call.today - op.ago),
+    acquisition_nature: "Purchase",
+    condition: op.condition,
+    cost: nairaOf(op.cost),
+    scrap_value: nairaOf(op.scrap),
+    useful_life_in_days: op.life,
+  });
+  return answerOf(await createAsset(ctx, input));
+}
+
+export async function correct(
+  call: Call,
+  { actor, change, behind }: Omit<Correct, "asset">,
+  { id, version }: AssetState,
+): Promise<Answer> {
+  const ctx = asking(call, actor);
+  await mustExist(ctx, "asset", id);
+  const { group, cost, scrap, life, ago, ...texts } = change;
+  const input = assetPatch.parse({
+    ...texts,
+    ...(group === undefined ? {} : { classification_id: groupOf(shelvesOf(call, actor), group) }),
+    ...(cost === undefined ? {} : { cost: nairaOf(cost) }),
+    ...(scrap === undefined ? {} : { scrap_value: nairaOf(scrap) }),
+    ...(life === undefined ? {} : { useful_life_in_days: life }),
+    ...(ago === undefined ? {} : { acquisition_date: dateOf(call.today - ago) }),
+    ...(behind === null ? {} : { version: version - behind }),
+  });
+  return answerOf(await updateAsset(ctx, { ...input, id }));
+}
+
+export async function release(call: Call, op: Omit<Release, "asset">, { id }: AssetState): Promise<Answer> {
+  const ctx = asking(call, op.actor);
+  await mustExist(ctx, "asset", id);
+  const out = call.today - op.ago;
+  const input = releaseInput.parse({
+    type: op.type,
+    maintenance_category: op.type === "maintenance" ? "Out-of-office maintenance" : null,
+    location: "Alaba",
+    vendor_id: (op.foreignVendor ? othersOf(call, op.actor) : shelvesOf(call, op.actor)[0]!).vendor_id,
+    condition: op.condition,
+    release_date: dateOf(out),
+    expected_return_date: op.expected === null ? null : dateOf(out + op.expected),
+  });
+  return answerOf(await releaseAsset(ctx, { ...input, id }));
+}
+
+export async function bringBack(
+  call: Call,
+  op: Omit<Return, "movement">,
+  { id }: MovementState,
+): Promise<Answer> {
+  const ctx = permitActor(call.site.people[op.actor.company][op.actor.person], "assets.return");
+  await mustExist(ctx, "movement", id);
+  const input = returnInput.parse({
+    returned_at: `${dateOf(call.today - op.ago)} ${String(op.hour).padStart(2, "0")}:00:00`,
+    amount: op.amount === null ? null : nairaOf(op.amount),
+    payment_date: op.paid === null ? null : dateOf(call.today - op.paid),
+    ...(op.condition === null ? {} : { condition: op.condition }),
+  });
+  return answerOf(await returnMovement(ctx, { ...input, id }));
+}
+
+export async function revalue(call: Call, op: Omit<Revalue, "asset">, { id }: AssetState): Promise<Answer> {
+  const ctx = asking(call, op.actor);
+  await mustExist(ctx, "asset", id);
+  const input = revaluationInput.parse({
+    revaluation_date: dateOf(call.today - op.ago),
+    carrying_amount: nairaOf(op.gross),
+    scrap_value: nairaOf(op.scrap),
+    useful_life_in_days: op.life,
+  });
+  return answerOf(await revalueAsset(ctx, { ...input, id }));
+}
+
+export async function sell(call: Call, op: Omit<Sell, "asset">, { id }: AssetState): Promise<Answer> {
+  const ctx = asking(call, op.actor);
+  await mustExist(ctx, "asset", id);
+  const input = saleInput.parse({
+    sale_date: dateOf(call.today - op.ago),
+    buyer_name: "Bisi Alabi",
+    amount_sold_for: nairaOf(op.amount),
+    condition: op.condition,
+  });
+  return answerOf(await sellAsset(ctx, { ...input, id }));
+}
+
+export async function scrap(call: Call, op: Omit<Scrap, "asset">, { id }: AssetState): Promise<Answer> {
+  const ctx = asking(call, op.actor);
+  await mustExist(ctx, "asset", id);
+  const input = scrapInput.parse({ discard_date: dateOf(call.today - op.ago), condition: op.condition });
+  return answerOf(await scrapAsset(ctx, { ...input, id }));
+}
+
+/** Answers the movement that is open afterwards, if a release was approved. */
+export async function decide(
+  call: Call,
+  { actor, op }: Omit<Decide, "request">,
+  { id }: RequestState,
+): Promise<Answer> {
+  const person = call.site.people[actor.company][actor.person];
+  if (op === "withdraw") {
+    const ctx = permitActorOrAsk(person, "assets.write");
+    await mustExist(ctx, "approval", id);
+    await withdrawRequest(ctx, { id });
+    return NOTHING;
+  }
+  const ctx = permitActor(person, "approvals.decide");
+  await mustExist(ctx, "approval", id);
+  if (op === "reject") {
+    await rejectRequest(ctx, { ...rejectInput.parse({ reason: "Not now" }), id });
+    return NOTHING;
+  }
+  const { asset_id } = await approveRequest(ctx, { id });
+  if (asset_id === null) return NOTHING;
+  const { data } = await listMovements(ctx, { id: asset_id });
+  return { ...NOTHING, id: data[0]?.id ?? 0 };
+}
+
+const HEADINGS =
+  "Description,Classification,Custodian,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature";
+
+/** Brings assets by a file, and says which ones they are. */
+export async function load(call: Call, { actor, rows }: Load): Promise<Answer> {
+  const ctx = asking(call, actor);
+  const { read } = call.site.room.services.db;
+  const lines = rows.map(
+    ({ ago, cost, group }, n) =>
+      `Row ${n},${["Computers", "Vehicles"][group]},Computers Keeper,${dateOf(call.today - ago)},${nairaOf(cost)},1,New,Purchase`,
+  );
+  async function* content() {
+    yield Buffer.from([HEADINGS, ...lines, ""].join("\n"));
+  }
+  await importAll(ctx, { name: "list.csv", content: content() }, { again: true });
+  const made = await read
+    .select({ id: assets.id })
+    .from(assets)
+    .where(inCompany(ctx, assets))
+    .orderBy(desc(assets.id))
+    .limit(rows.length);
+  const [asked] = await read
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(inCompany(ctx, approvals))
+    .orderBy(desc(approvals.id))
+    .limit(1);
+  return { ...NOTHING, ids: made.map(({ id }) => id).reverse(), asked: asked?.id ?? null };
+}

@@ -1,0 +1,265 @@
+import { worth } from "./arithmetic.ts";
+import type { Correct, Create, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
+import {
+  type Actor,
+  type AssetState,
+  asksAbout,
+  isAdmin,
+  type MovementState,
+  type RequestState,
+  type State,
+  userOf,
+} from "./state.ts";
+
+export type Refused = "forbidden" | "not_found" | "invalid" | "conflict";
+
+/** What a call answered: the ids that the model cannot know. */
+export interface Answer {
+  /** Of the asset made, or of the movement that is open now. */
+  id: number;
+  /** The request, where it was sent for approval. */
+  asked: number | null;
+  /** Of what a file has brought, in its order. */
+  ids: number[];
+}
+
+/** What must come of an operation: a refusal, or something that happens. */
+export type Verdict = Refused | { asked: boolean; happens(answer: Answer): void };
+
+const HELD = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
+const LONGEST = 36_500;
+
+const done = (happens: (answer: Answer) => void): Verdict => ({ asked: false, happens });
+const goodLife = (life: number) => life >= 1 && life <= LONGEST;
+const latest = (asset: AssetState): MovementState | undefined => asset.movements.at(-1);
+const latestReturn = (asset: AssetState) => latest(asset)?.back ?? Number.NEGATIVE_INFINITY;
+
+/** Who may not write is told first, then that there is no such asset of the company, then what is wrong, then the state. */
+function act(
+  state: State,
+  actor: Actor,
+  asset: AssetState,
+  kind: string,
+  refused: { invalid: boolean; conflict: boolean },
+  effect: RequestState["effect"],
+): Verdict {
+  if (actor.person === "approver") return "forbidden";
+  if (asset.company !== actor.company) return "not_found";
+  if (refused.invalid) return "invalid";
+  if (refused.conflict) return "conflict";
+  const write: RequestState["effect"] = (given) => {
+    effect(given);
+    asset.version += 1;
+    asset.deeds += 1;
+  };
+  if (isAdmin(actor)) return done(({ id }) => write({ movement: id }));
+  if (asksAbout(state, asset)) return "conflict";
+  return ask(state, actor, { kind, assets: [asset], version: asset.version, effect: write });
+}
+
+function ask(
+  state: State,
+  actor: Actor,
+  request: Pick<RequestState, "kind" | "assets" | "version" | "effect">,
+): Verdict {
+  return {
+    asked: true,
+    happens({ asked }) {
+      const { company } = actor;
+      const requester = userOf(actor);
+      state.requests.push({
+        ...request,
+        id: asked!,
+        company,
+        requester,
+        state: "pending",
+        decider: null,
+      });
+      if (request.kind !== "import") request.assets[0]!.deeds += 1;
+    },
+  };
+}
+
+/** An asset as it enters the register. */
+export function entered(
+  actor: Actor,
+  fields: Pick<
+    AssetState,
+    "cost" | "scrap" | "life" | "acquired" | "group" | "condition" | "description" | "status"
+  >,
+): AssetState {
+  return {
+    ...fields,
+    id: 0,
+    company: actor.company,
+    gross: fields.cost,
+    from: fields.acquired,
+    revalued: null,
+    closed: null,
+    spent: 0n,
+    serviced: null,
+    version: 1,
+    movements: [],
+    revaluations: [],
+    left: null,
+    deeds: 0,
+  };
+}
+
+export function created(state: State, { actor, foreignKeeper, ago, ...fields }: Create): Verdict {
+  if (actor.person === "approver") return "forbidden";
+  if (foreignKeeper || ago < 0 || fields.scrap > fields.cost || !goodLife(fields.life)) return "invalid";
+  const status = isAdmin(actor) ? "in_service" : "pending";
+  const asset = entered(actor, { ...fields, acquired: state.today - ago, status });
+  const add = ({ id }: Answer) => {
+    asset.id = id;
+    state.assets.push(asset);
+  };
+  if (isAdmin(actor)) {
+    asset.deeds = 1;
+    return done(add);
+  }
+  return added(state, actor, asset, add);
+}
+
+/** A new asset, or one that was rejected, that waits for somebody's yes. */
+function added(state: State, actor: Actor, asset: AssetState, first: (answer: Answer) => void): Verdict {
+  const request: Verdict = ask(state, actor, {
+    kind: "new_asset",
+    assets: [asset],
+    version: 1,
+    effect() {
+      asset.status = "in_service";
+      asset.version += 1;
+      asset.deeds += 1;
+    },
+  });
+  if (typeof request === "string") return request;
+  return {
+    asked: true,
+    happens(answer) {
+      first(answer);
+      request.happens(answer);
+      state.requests.at(-1)!.version = asset.version;
+    },
+  };
+}
+
+export function corrected(
+  state: State,
+  { actor, change, behind }: Omit<Correct, "asset">,
+  asset: AssetState,
+): Verdict {
+  const { cost = asset.cost, scrap = asset.scrap, life = asset.life, ago } = change;
+  const acquired = ago === undefined ? asset.acquired : state.today - ago;
+  const first = asset.movements[0]?.out ?? Number.POSITIVE_INFINITY;
+  const invalid =
+    !goodLife(life) ||
+    acquired > state.today ||
+    (ago !== undefined && acquired > first) ||
+    (change.cost !== undefined && change.scrap !== undefined && change.scrap > change.cost) ||
+    scrap > (asset.revalued === null ? cost : asset.gross);
+  const figures =
+    cost !== asset.cost || scrap !== asset.scrap || life !== asset.life || acquired !== asset.acquired;
+  const { description = asset.description, condition = asset.condition, group = asset.group } = change;
+  const texts = description !== asset.description || condition !== asset.condition || group !== asset.group;
+  const rejected = asset.status === "rejected";
+  const changed = figures || texts || rejected;
+  const closed = figures && (asset.closed !== null || asset.revalued !== null);
+  const write = () => {
+    Object.assign(asset, { cost, scrap, life, acquired, description, condition, group });
+    if (asset.revalued === null) Object.assign(asset, { gross: cost, from: acquired });
+  };
+  const conflict = closed || (changed && behind === 1);
+  const resent = rejected && actor.person === "dataEntry";
+  const verdict = act(state, actor, asset, "edit", { invalid, conflict }, () => {
+    write();
+    if (rejected) asset.status = "in_service";
+  });
+  if (typeof verdict === "string") {
+    // Who changes nothing asks for nothing.
+    const waits = verdict === "conflict" && !conflict && !changed;
+    return waits ? done(() => undefined) : verdict;
+  }
+  if (!changed) return done(() => undefined);
+  if (!resent) return verdict;
+  return added(state, actor, asset, () => {
+    write();
+    asset.status = "pending";
+    asset.version += 1;
+    asset.deeds += 1;
+  });
+}
+
+export function released(state: State, op: Omit<Release, "asset">, asset: AssetState): Verdict {
+  const { actor, type, ago, expected, condition, foreignVendor } = op;
+  const out = state.today - ago;
+  const invalid =
+    foreignVendor || ago < 0 || (expected ?? 0) < 0 || out < asset.acquired || out < latestReturn(asset);
+  const conflict = asset.status !== "in_service";
+  return act(state, actor, asset, type, { invalid, conflict }, ({ movement }) => {
+    asset.movements.push({ id: movement, type, out, back: null });
+    asset.status = `out_for_${type}`;
+    asset.condition = condition;
+  });
+}
+
+export function returned(
+  state: State,
+  { actor, ago, hour, amount, paid, condition }: Omit<Return, "movement">,
+  asset: AssetState,
+  movement: MovementState,
+): Verdict {
+  if (actor.person === "approver") return "forbidden";
+  if (asset.company !== actor.company) return "not_found";
+  const day = state.today - ago;
+  if (ago < 0 || (ago === 0 && hour > 12) || day < movement.out || (paid ?? 0) < 0) return "invalid";
+  if (movement.back !== null) return "conflict";
+  return done(() => {
+    movement.back = day;
+    asset.status = "in_service";
+    asset.condition = condition ?? asset.condition;
+    asset.spent += amount ?? 0n;
+    if (movement.type === "maintenance") asset.serviced = day;
+    asset.version += 1;
+    asset.deeds += 1;
+  });
+}
+
+export function revalued(
+  state: State,
+  { actor, ago, gross, scrap, life }: Omit<Revalue, "asset">,
+  asset: AssetState,
+): Verdict {
+  const day = state.today - ago;
+  const last = latest(asset);
+  const invalid =
+    ago < 0 ||
+    scrap > gross ||
+    !goodLife(life) ||
+    day <
+      Math.max(asset.from, asset.acquired, latestReturn(asset), last && last.back === null ? last.out : 0);
+  const conflict = !HELD.includes(asset.status);
+  return act(state, actor, asset, "revaluation", { invalid, conflict }, () => {
+    asset.revaluations.push({ day, before: worth(asset, day), gross });
+    Object.assign(asset, { gross, scrap, life, from: day, revalued: day });
+  });
+}
+
+/** A sale, or a scrapping, which nobody pays for. */
+export function left(
+  state: State,
+  { actor, op, ago, condition, ...more }: Omit<Sell, "asset"> | Omit<Scrap, "asset">,
+  asset: AssetState,
+): Verdict {
+  const day = state.today - ago;
+  const invalid = ago < 0 || day < Math.max(asset.from, asset.acquired, latestReturn(asset));
+  const conflict = asset.status !== "in_service";
+  const kind = op === "sell" ? "sale" : "discard";
+  return act(state, actor, asset, kind, { invalid, conflict }, () => {
+    asset.left = { worth: worth(asset, day), soldFor: "amount" in more ? more.amount : null };
+    asset.closed = day;
+    asset.status = op === "sell" ? "sold" : "scrapped";
+    asset.condition = condition;
+  });
+}

@@ -1,0 +1,29 @@
+import { ROLE } from "@custodia/domain/permissions";
+import type { CompanyCtx } from "@custodia/services/context";
+import type { TestCompany } from "@custodia/services/testing/room";
+import { addShelf, openRegister, type Register, type Shelf } from "../assets/register.ts";
+import type { CompanyName, PersonName } from "./state.ts";
+
+/** Two companies with their people, and two classes each. */
+export interface Site {
+  room: Register;
+  people: Record<CompanyName, Record<PersonName, CompanyCtx>>;
+  shelves: Record<CompanyName, readonly [Shelf, Shelf]>;
+}
+
+export async function openSite(): Promise<Site> {
+  const room = await openRegister();
+  return {
+    room,
+    people: { ours: peopleOf(room.ours), theirs: peopleOf(room.theirs) },
+    shelves: {
+      ours: [room.ourShelf, await addShelf(room.ours, "Vehicles")],
+      theirs: [room.theirShelf, await addShelf(room.theirs, "Vehicles")],
+    },
+  };
+}
+
+function peopleOf({ admin, approver, dataEntry }: TestCompany): Record<PersonName, CompanyCtx> {
+  const promoted = { ...dataEntry, actor: { ...dataEntry.actor, role: ROLE.admin } };
+  return { admin, approver, dataEntry, promoted };
+}
