@@ -32,6 +32,8 @@ export const stops: Stop[] = [
   { path: "/revualationAsset/{id}", of: "assets" },
   { path: "/printAssets" },
   { path: "/printAsset/{id}", of: "assets" },
+  { path: "/labels" },
+  { path: "/scan" },
   { path: "/download" },
   { path: "/viewClassifications" },
   { path: "/viewLocations" },

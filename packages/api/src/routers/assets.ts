@@ -8,8 +8,10 @@ import {
   assetRow,
   assetView,
 } from "@custodia/domain/assets/schema";
+import { assetCodeInput, foundAssetView } from "@custodia/domain/labels/find";
 import { pageView } from "@custodia/domain/list";
 import { createAsset } from "@custodia/services/assets/create";
+import { findAsset } from "@custodia/services/assets/find";
 import { listAssets } from "@custodia/services/assets/list";
 import { printAssets } from "@custodia/services/assets/print";
 import { showAsset } from "@custodia/services/assets/show";
@@ -27,6 +29,10 @@ export const assets = router({
     .input(assetPrintQuery)
     .output(assetPrintView)
     .query(({ ctx, input }) => printAssets(ctx, input)),
+  find: needs("company.see")
+    .input(assetCodeInput)
+    .output(foundAssetView)
+    .query(({ ctx, input }) => findAsset(ctx, input)),
   show: looksAt("company.see", "asset")
     .meta(rest("GET assets/{id}", "Show an asset with its figures of today"))
     .output(assetView)

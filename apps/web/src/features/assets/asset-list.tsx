@@ -5,7 +5,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Download, History, Plus, Printer } from "lucide-react";
+import { Download, History, Plus, Printer, QrCode } from "lucide-react";
 import { useState } from "react";
 import { type TableSearch, useTableSearch } from "../../table-search.ts";
 import { useMayAsk } from "../session/me.ts";
@@ -47,12 +47,20 @@ export function AssetList({ search }: { search: TableSearch }) {
         sizes={ASSET_PAGE_SIZES}
         selection={{ ids: ticked, onChange: setTicked }}
         bulkActions={
-          <Button asChild size="sm" variant="secondary">
-            <Link to={assetPaths.print as never} search={{ ids: ticked.join(",") } as never}>
-              <Printer aria-hidden />
-              Print selected
-            </Link>
-          </Button>
+          <>
+            <Button asChild size="sm" variant="secondary">
+              <Link to={assetPaths.print as never} search={{ ids: ticked.join(",") } as never}>
+                <Printer aria-hidden />
+                Print selected
+              </Link>
+            </Button>
+            <Button asChild size="sm" variant="secondary">
+              <Link to={"/labels" as never} search={{ ids: ticked.join(",") } as never}>
+                <QrCode aria-hidden />
+                Labels
+              </Link>
+            </Button>
+          </>
         }
         rowName={({ barcode }) => barcode}
         onRowClick={({ id }) => void navigate({ to: assetPaths.detail(id) as never })}

@@ -1,0 +1,109 @@
+import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "@custodia/domain/labels/stocks";
+import { Checkbox } from "@custodia/ui/checkbox";
+import { Input } from "@custodia/ui/input";
+import { Label } from "@custodia/ui/label";
+import { type Choice, Select } from "@custodia/ui/select";
+import { useId } from "react";
+import { LABEL_FIELD_NAMES, LABEL_FIELDS, type LabelChoices, MAX_COPIES } from "./label-choices.ts";
+
+const CODES: Choice<LabelChoices["code"]>[] = [
+  { value: "qr", label: "QR code" },
+  { value: "code128", label: "Barcode (Code 128)" },
+  { value: "both", label: "Both" },
+];
+
+/** What the labels are printed on and what they say; each choice takes effect at once. */
+export function ChoicesForm({
+  choices,
+  onChange,
+}: {
+  choices: LabelChoices;
+  onChange: (change: Partial<LabelChoices>) => void;
+}) {
+  const id = useId();
+  const positions = labelsOnSheet(LABEL_STOCKS[choices.stock]);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-1.5 sm:col-span-2">
+        <Label htmlFor={`${id}stock`}>Labels</Label>
+        <Select
+          id={`${id}stock`}
+          value={choices.stock}
+          onChange={(stock) => stock && onChange({ stock, start: 1 })}
+          options={STOCK_KEYS.map((value) => ({ value, label: LABEL_STOCKS[value].name }))}
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}code`}>Code</Label>
+        <Select
+          id={`${id}code`}
+          value={choices.code}
+          onChange={(code) => code && onChange({ code })}
+          options={CODES}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <NumberChoice
+          label="First position"
+          value={choices.start}
+          max={positions}
+          disabled={positions === 1}
+          onChange={(start) => onChange({ start })}
+        />
+        <NumberChoice
+          label="Copies"
+          value={choices.copies}
+          max={MAX_COPIES}
+          onChange={(copies) => onChange({ copies })}
+        />
+      </div>
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-2 sm:col-span-2 lg:col-span-4">
+        <legend className="mb-1.5 text-sm font-medium">Lines</legend>
+        {LABEL_FIELD_NAMES.map((name) => (
+          <Label key={name} htmlFor={`${id}${name}`} className="flex items-center gap-2 font-normal">
+            <Checkbox
+              id={`${id}${name}`}
+              checked={choices.fields.includes(name)}
+              onChange={({ target }) =>
+                onChange({
+                  fields: LABEL_FIELD_NAMES.filter((one) =>
+                    one === name ? target.checked : choices.fields.includes(one),
+                  ),
+                })
+              }
+            />
+            {LABEL_FIELDS[name]}
+          </Label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function NumberChoice(props: {
+  label: string;
+  value: number;
+  max: number;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+}) {
+  const id = useId();
+  const { label, value, max, disabled = false, onChange } = props;
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        id={id}
+        type="number"
+        min={1}
+        max={max}
+        disabled={disabled}
+        value={value}
+        onChange={({ target }) => {
+          const next = target.valueAsNumber;
+          if (Number.isInteger(next) && next >= 1 && next <= max) onChange(next);
+        }}
+      />
+    </div>
+  );
+}

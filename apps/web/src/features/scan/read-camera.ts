@@ -1,0 +1,64 @@
+/** Where a reading camera is stopped. */
+export interface Reading {
+  stop(): void;
+}
+
+/**
+ * Shows the camera in `video` and tells each code that comes into view. The browser's own reader is used where it has one, else
+ * one that comes when it is needed. Throws where there is no camera, or none may be used.
+ */
+export async function readCamera(video: HTMLVideoElement, onCode: (code: string) => void): Promise<Reading> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  video.srcObject = stream;
+  await video.play();
+  const look = await reader();
+  let stopped = false;
+  async function run(): Promise<void> {
+    while (!stopped) {
+      const code = video.readyState >= video.HAVE_CURRENT_DATA ? await look(video) : undefined;
+      if (code && !stopped) onCode(code);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+  void run();
+  return {
+    stop() {
+      stopped = true;
+      for (const track of stream.getTracks()) track.stop();
+      video.srcObject = null;
+    },
+  };
+}
+
+const PAUSE_MS = 150;
+const FORMATS = ["qr_code", "code_128"];
+
+type Look = (video: HTMLVideoElement) => Promise<string | undefined>;
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+async function reader(): Promise<Look> {
+  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const known = (await Own?.getSupportedFormats()) ?? [];
+  if (!Own || !FORMATS.every((format) => known.includes(format))) return fetchedReader();
+  const detector = new Own({ formats: FORMATS });
+  return async (video) => (await detector.detect(video))[0]?.rawValue;
+}
+
+async function fetchedReader(): Promise<Look> {
+  const { lookFor } = await import("./look-for-codes.ts");
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true })!;
+  return async (video) => {
+    const { videoWidth: width, videoHeight: height } = video;
+    Object.assign(canvas, { width, height });
+    context.drawImage(video, 0, 0);
+    return lookFor(context.getImageData(0, 0, width, height).data, width, height);
+  };
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { labelChoices } from "../features/labels/label-choices.ts";
+import { type LabelSearch, LabelsPage } from "../features/labels/labels-page.tsx";
+import { requireSession } from "../features/session/guard.ts";
+import { tableSearch } from "../table-search.ts";
+
+/** Ids with commas between them, as ticked in the list; a single one reads as a number. */
+const IDS = /^\d+(,\d+)*$/;
+
+export const Route = createFileRoute("/labels")({
+  beforeLoad: requireSession,
+  validateSearch: (raw: Record<string, unknown>): LabelSearch => {
+    const { fields, ...choices } = labelChoices(raw);
+    const ids = String(raw.ids ?? "");
+    const search = { ...tableSearch(raw), ...choices, fields: fields.join(",") };
+    return IDS.test(ids) ? { ...search, ids } : search;
+  },
+  component: () => <LabelsPage search={Route.useSearch()} />,
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { requiredText } from "../text.ts";
+
+/** What a scanner read: a barcode or a tag, or an address that carries one as `code`. */
+export const assetCodeInput = z.object({ code: requiredText("a barcode or an asset tag") });
+
+/** The asset that bears a code. */
+export const foundAssetView = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
+
+/** The code in what a scanner read: the text itself, or `code` of an address. */
+export function codeOf(scanned: string): string {
+  const text = scanned.trim();
+  return URL.parse(text)?.searchParams.get("code") ?? text;
+}
+
+export type AssetCode = z.output<typeof assetCodeInput>;

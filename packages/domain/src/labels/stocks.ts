@@ -1,0 +1,56 @@
+/** A stock of labels: a sheet of A4 with a grid of them, or a roll of single ones. All lengths in millimetres. */
+export interface LabelStock {
+  name: string;
+  page: { width: number; height: number };
+  columns: number;
+  rows: number;
+  label: { width: number; height: number };
+  /** From the page's left and top edge to the first label. */
+  first: { x: number; y: number };
+  /** From one label's edge to the same edge of the next. */
+  pitch: { x: number; y: number };
+}
+
+const A4 = { width: 210, height: 297 };
+
+/** A grid that stands in the middle of an A4 sheet. */
+function sheet(
+  name: string,
+  [columns, rows]: [number, number],
+  [width, height]: [number, number],
+  pitch: { x: number; y: number },
+): LabelStock {
+  const used = { x: (columns - 1) * pitch.x + width, y: (rows - 1) * pitch.y + height };
+  const first = { x: (A4.width - used.x) / 2, y: (A4.height - used.y) / 2 };
+  return { name, page: A4, columns, rows, label: { width, height }, first, pitch };
+}
+
+function single(width: number, height: number): LabelStock {
+  const label = { width, height };
+  return {
+    name: `Single label, ${width} × ${height} mm`,
+    page: label,
+    columns: 1,
+    rows: 1,
+    label,
+    first: { x: 0, y: 0 },
+    pitch: { x: width, y: height },
+  };
+}
+
+/** Common stocks, by the key that an address bar holds. */
+export const LABEL_STOCKS = {
+  "21": sheet("A4, 21 labels of 63.5 × 38.1 mm (as L7160)", [3, 7], [63.5, 38.1], { x: 66.04, y: 38.1 }),
+  "24": sheet("A4, 24 labels of 63.5 × 33.9 mm (as L7159)", [3, 8], [63.5, 33.9], { x: 66.04, y: 33.87 }),
+  "14": sheet("A4, 14 labels of 99.1 × 38.1 mm (as L7163)", [2, 7], [99.1, 38.1], { x: 101.6, y: 38.1 }),
+  "65": sheet("A4, 65 labels of 38.1 × 21.2 mm (as L7651)", [5, 13], [38.1, 21.2], { x: 40.64, y: 21.17 }),
+  "70x37": sheet("A4, 24 labels of 70 × 37 mm, edge to edge", [3, 8], [70, 37], { x: 70, y: 37 }),
+  "62x29": single(62, 29),
+  "50x25": single(50, 25),
+} as const satisfies Record<string, LabelStock>;
+
+export type StockKey = keyof typeof LABEL_STOCKS;
+export const STOCK_KEYS = Object.keys(LABEL_STOCKS) as StockKey[];
+
+/** Labels on a full sheet. */
+export const labelsOnSheet = ({ columns, rows }: LabelStock): number => columns * rows;

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { codeOf } from "../src/labels/find.ts";
+import { labelSheets } from "../src/labels/sheets.ts";
+import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "../src/labels/stocks.ts";
+import { runs } from "./runs.ts";
+
+const items = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe.each(STOCK_KEYS)("stock %s", (key) => {
+  const stock = LABEL_STOCKS[key];
+
+  test("has all its labels on the page, none over another", () => {
+    const [labels] = labelSheets(stock, items(labelsOnSheet(stock)), { start: 1, copies: 1 });
+    const { width, height } = stock.label;
+    for (const { x, y } of labels!) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(stock.page.width + 1e-9);
+      expect(y + height).toBeLessThanOrEqual(stock.page.height + 1e-9);
+    }
+    expect(stock.pitch.x).toBeGreaterThanOrEqual(width);
+    // The makers' own drawings let rows of some stocks touch within a twentieth of a millimetre.
+    expect(stock.pitch.y).toBeGreaterThanOrEqual(height - 0.05);
+  });
+});
+
+test("the margins of the commonest stock are those on its box: 7.2 mm left, 15.2 mm at the top", () => {
+  const { first } = LABEL_STOCKS["21"];
+  expect(first.x).toBeCloseTo(7.21, 2);
+  expect(first.y).toBeCloseTo(15.15, 2);
+});
+
+test("a sheet that was begun is used up first, and copies stand side by side", () => {
+  const sheets = labelSheets(LABEL_STOCKS["21"], ["a", "b"], { start: 20, copies: 2 });
+  expect(sheets.map((sheet) => sheet.map(({ item }) => item))).toEqual([
+    ["a", "a"],
+    ["b", "b"],
+  ]);
+  expect(sheets[0]![0]!.y).toBeCloseTo(15.15 + 6 * 38.1, 2);
+  expect(sheets[1]![0]).toMatchObject({ x: sheets[1]![0]!.x });
+});
+
+test("no label is lost or doubled, wherever the first one stands", () => {
+  const any = fc.record({
+    key: fc.constantFrom(...STOCK_KEYS),
+    count: fc.integer({ min: 1, max: 200 }),
+    start: fc.integer({ min: -5, max: 100 }),
+    copies: fc.integer({ min: 1, max: 5 }),
+  });
+  fc.assert(
+    fc.property(any, ({ key, count, start, copies }) => {
+      const placed = labelSheets(LABEL_STOCKS[key], items(count), { start, copies }).flat();
+      expect(placed.map(({ item }) => item)).toEqual(
+        items(count).flatMap((item) => Array(copies).fill(item)),
+      );
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+test.each([
+  ["DV-COMP-000123", "DV-COMP-000123"],
+  ["  DV-COMP-000123\n", "DV-COMP-000123"],
+  ["https://custodia.example/scan?code=DV-COMP-000123", "DV-COMP-000123"],
+  ["https://custodia.example/", "https://custodia.example/"],
+])("a scanner that reads %s means %s", (scanned, code) => expect(codeOf(scanned)).toBe(code));

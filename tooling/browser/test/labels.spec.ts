@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { lookFor } from "../../../apps/web/src/features/scan/look-for-codes.ts";
+import { ask } from "../call.ts";
+import { signInAdmin } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startServer();
+});
+test.afterAll(() => server?.stop());
+
+interface Row {
+  id: number;
+  barcode: string;
+}
+
+const POINTS_A_MM = 72 / 25.4;
+const A_TENTH = 0.1;
+
+async function assetsOf(context: BrowserContext): Promise<Row[]> {
+  const { data } = await ask<{ data: Row[] }>(context, server.url, "assets.list", { per_page: 3 });
+  return data;
+}
+
+/** What codes of a label say, read from its picture. */
+async function read(page: Page, barcode: string, name: RegExp): Promise<string | undefined> {
+  const code = page.locator(`[data-label="${barcode}"]`).first().getByRole("img", { name });
+  const picture = await code.screenshot();
+  const { data, width, height } = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const around = 40;
+    const canvas = new OffscreenCanvas(image.width + 2 * around, image.height + 2 * around);
+    const context = canvas.getContext("2d")!;
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, around, around);
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+    return { data: [...pixels.data], width: canvas.width, height: canvas.height };
+  }, picture.toString("base64"));
+  return lookFor(Uint8ClampedArray.from(data), width, height);
+}
+
+test("labels of ticked assets: chosen in the list, read back by a decoder, and true to the millimetre on paper", async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ deviceScaleFactor: 3, reducedMotion: "reduce" });
+  await signInAdmin(context, server.url);
+  const page = await context.newPage();
+  const assets = await assetsOf(context);
+
+  await test.step("two are ticked and get labels", async () => {
+    await page.goto(`${server.url}/viewAssets`);
+    for (const { barcode } of assets.slice(0, 2)) {
+      await page.getByRole("checkbox", { name: barcode }).check();
+    }
+    await page.getByRole("link", { name: "Labels" }).click();
+    await expect(page.locator("[data-label]")).toHaveCount(2);
+    await page.getByLabel("Code", { exact: true }).selectOption({ label: "Both" });
+    await page.getByLabel("Copies").fill("2");
+    await page.getByLabel("First position").fill("20");
+    await expect(page.getByRole("region", { name: "Sheet 2 of 2" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  await test.step("both codes say whose they are", async () => {
+    for (const { barcode } of assets.slice(0, 2)) {
+      expect(await read(page, barcode, /^QR code/)).toBe(barcode);
+      expect(await read(page, barcode, /^Barcode/)).toBe(barcode);
+    }
+  });
+
+  await test.step("on paper the labels stand where the sheet has them", async () => {
+    const path = info.outputPath("labels.pdf");
+    await page.pdf({ path, preferCSSPageSize: true });
+    const pdf = await getDocument({ data: new Uint8Array(readFileSync(path)) }).promise;
+    expect(pdf.numPages).toBe(2);
+    const first = await pdf.getPage(1);
+    const [left, bottom, right, top] = first.view as [number, number, number, number];
+    expect(Math.abs((right - left) / POINTS_A_MM - 210)).toBeLessThan(A_TENTH * 2);
+    expect(Math.abs((top - bottom) / POINTS_A_MM - 297)).toBeLessThan(A_TENTH * 2);
+    const { items } = await first.getTextContent();
+    const lines = items.flatMap((item) => ("str" in item ? [item] : []));
+    const marks = lines.filter(({ str }) => str === assets[0]!.barcode || str === assets[1]!.barcode);
+    const [one, two] = marks.map(({ transform }) => ({
+      x: (transform[4] as number) / POINTS_A_MM,
+      y: (top - (transform[5] as number)) / POINTS_A_MM,
+    }));
+    // Positions 20 and 21 of 3 × 7: the last row, whose columns lie 66.04 mm apart.
+    expect(Math.abs(two!.x - one!.x - 66.04)).toBeLessThan(A_TENTH);
+    expect(Math.abs(two!.y - one!.y)).toBeLessThan(A_TENTH);
+    expect(one!.y).toBeGreaterThan(15.15 + 6 * 38.1);
+    expect(one!.y).toBeLessThan(15.15 + 7 * 38.1);
+  });
+  await context.close();
+});
+
+test("a scanner that types opens the asset, and what no asset bears is said", async ({ browser }) => {
+  const context = await browser.newContext();
+  await signInAdmin(context, server.url);
+  const page = await context.newPage();
+  const [asset] = await assetsOf(context);
+  await page.goto(`${server.url}/scan`);
+  await expect(page.getByLabel("Barcode or asset tag")).toBeFocused();
+  await page.keyboard.type("NO-SUCH-000001\n");
+  await expect(page.getByText("NO-SUCH-000001: This asset was not found.")).toBeVisible();
+  await page.getByLabel("Barcode or asset tag").fill("");
+  await page.keyboard.type(`${asset!.barcode.toLowerCase()}\n`);
+  await expect(page).toHaveURL(new RegExp(`/detail_asset/${asset!.id}$`));
+  await page.goto(`${server.url}/scan?code=${asset!.barcode}`);
+  await expect(page).toHaveURL(new RegExp(`/detail_asset/${asset!.id}$`));
+  await context.close();
+});
