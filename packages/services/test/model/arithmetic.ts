@@ -3,6 +3,11 @@ export function dateOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** A full hour in Lagos, which is one ahead of UTC all year round. */
+export function instantOf(day: number, hour: number): string {
+  return new Date((day * 24 + hour - 1) * 3_600_000).toISOString();
+}
+
 /** Kobo as calls send them. */
 export function nairaOf(kobo: bigint): number {
   return Number(`${kobo / 100n}.${String(kobo % 100n).padStart(2, "0")}`);

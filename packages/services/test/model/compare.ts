@@ -12,7 +12,7 @@ import { inCompany } from "@custodia/services/store";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { expectSound } from "../check/sound.ts";
-import { dateOf, worth } from "./arithmetic.ts";
+import { dateOf, instantOf, worth } from "./arithmetic.ts";
 import type { Site } from "./site.ts";
 import { type AssetState, asksAbout, COMPANIES, type CompanyName, type State } from "./state.ts";
 
@@ -65,7 +65,7 @@ async function lifeOf(ctx: CompanyCtx, id: number) {
       id,
       type,
       release_date,
-      returned: returned_at?.slice(0, 10) ?? null,
+      returned_at,
     })),
     revaluations: (await listRevaluations(ctx, id)).map((one) => ({
       date: one.revaluation_date,
@@ -101,11 +101,11 @@ function expectedLife(site: Site, state: State, asset: AssetState): Awaited<Retu
     awaiting_approval: asksAbout(state, asset),
     version: asset.version,
     movements: asset.movements
-      .map(({ id, type, out, back }) => ({
+      .map(({ id, type, out, back, hour }) => ({
         id,
         type,
         release_date: dateOf(out),
-        returned: dateOrNull(back),
+        returned_at: back === null ? null : instantOf(back, hour),
       }))
       .reverse(),
     revaluations: asset.revaluations

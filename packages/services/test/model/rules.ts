@@ -198,7 +198,7 @@ export function released(state: State, op: Omit<Release, "asset">, asset: AssetS
     foreignVendor || ago < 0 || (expected ?? 0) < 0 || out < asset.acquired || out < latestReturn(asset);
   const conflict = asset.status !== "in_service";
   return act(state, actor, asset, type, { invalid, conflict }, ({ movement }) => {
-    asset.movements.push({ id: movement, type, out, back: null });
+    asset.movements.push({ id: movement, type, out, back: null, hour: 0 });
     asset.status = `out_for_${type}`;
     asset.condition = condition;
   });
@@ -216,7 +216,7 @@ export function returned(
   if (ago < 0 || (ago === 0 && hour > 12) || day < movement.out || (paid ?? 0) < 0) return "invalid";
   if (movement.back !== null) return "conflict";
   return done(() => {
-    movement.back = day;
+    Object.assign(movement, { back: day, hour });
     asset.status = "in_service";
     asset.condition = condition ?? asset.condition;
     asset.spent += amount ?? 0n;

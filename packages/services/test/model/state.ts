@@ -29,7 +29,9 @@ export interface MovementState {
   id: number;
   type: "maintenance" | "fieldwork";
   out: number;
+  /** The day it came back, and the hour. */
   back: number | null;
+  hour: number;
 }
 
 export interface AssetState extends Terms {
