@@ -1,6 +1,6 @@
 import type { ActivityView, Subject } from "@custodia/domain/activity/schema";
 import { Link } from "@tanstack/react-router";
-import { OF_IMPORT } from "../assets/asset-filters.ts";
+import { OF_IMPORT } from "../assets/asset-paths.ts";
 
 type Place = { label: string; to: (id: number) => string; search?: (id: number) => object };
 

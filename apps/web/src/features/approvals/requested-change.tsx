@@ -1,8 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Link } from "@tanstack/react-router";
 import { Changes } from "../activity/action-taken.tsx";
-import { OF_IMPORT } from "../assets/asset-filters.ts";
-import { assetPaths } from "../assets/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../assets/asset-paths.ts";
 
 /** What was asked for; opened, what will change field by field. Below it the way to what it is about. */
 export function RequestedChange({ approval }: { approval: ApprovalView }) {

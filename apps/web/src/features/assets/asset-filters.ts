@@ -5,9 +5,7 @@ import { custodianKind } from "../custodians/custodian-kind.ts";
 import { locationKind } from "../locations/location-kind.ts";
 import { useRecordOptions } from "../setup/record-picker.tsx";
 import { vendorKind } from "../vendors/vendor-kind.ts";
-
-/** The filter that only a link sets: the assets that one import brought. */
-export const OF_IMPORT = "import_id";
+import { OF_IMPORT } from "./asset-paths.ts";
 
 /** The selectors above the register: by branch, custodian and vendor, and what is due. */
 export function useAssetFilters(): readonly ToolbarFilter[] {

@@ -11,8 +11,8 @@ import { type TableSearch, useTableSearch } from "../../table-search.ts";
 import { useMayAsk } from "../session/me.ts";
 import { useRouteExists } from "../shell/route-exists.ts";
 import { assetColumns } from "./asset-columns.tsx";
-import { OF_IMPORT, useAssetFilters } from "./asset-filters.ts";
-import { assetPaths } from "./asset-paths.ts";
+import { useAssetFilters } from "./asset-filters.ts";
+import { assetPaths, OF_IMPORT } from "./asset-paths.ts";
 
 /** The register: every asset of the company with its book value of today. */
 export function AssetList({ search }: { search: TableSearch }) {

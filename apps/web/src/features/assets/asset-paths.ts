@@ -19,3 +19,6 @@ export const assetPaths = {
   scrappings: (id: number) => `/scraps/${id}`,
   scrap: (id: number) => `/scrapAsset/${id}`,
 };
+
+/** The filter that only a link sets: the assets that one import brought. */
+export const OF_IMPORT = "import_id";

@@ -4,8 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { OF_IMPORT } from "../assets/asset-filters.ts";
-import { assetPaths } from "../assets/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../assets/asset-paths.ts";
 import { counted, type ImportRecord } from "./draft.ts";
 
 /** What came of an import. */
