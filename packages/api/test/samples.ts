@@ -13,7 +13,7 @@ const asset = ({ records }: Own) => ({
   custodian_id: records.custodian,
   location_id: records.location,
   description: "Printer",
-  acquisition_date: "2026-01-31",
+  acquisition_date: "2025-01-31",
   acquisition_nature: "Purchase",
   cost: 250000.5,
   useful_life: 4,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeOf } from "../src/labels/find.ts";
-import { labelSheets } from "../src/labels/sheets.ts";
-import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "../src/labels/stocks.ts";
+import { codeOf } from "../src/assets/labels/find.ts";
+import { labelSheets } from "../src/assets/labels/sheets.ts";
+import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "../src/assets/labels/stocks.ts";
 import { runs } from "./runs.ts";
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,4 +1,5 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
+import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
 import {
   assetCreate,
   assetListQuery,
@@ -8,7 +9,6 @@ import {
   assetRow,
   assetView,
 } from "@custodia/domain/assets/schema";
-import { assetCodeInput, foundAssetView } from "@custodia/domain/labels/find";
 import { pageView } from "@custodia/domain/list";
 import { createAsset } from "@custodia/services/assets/create";
 import { findAsset } from "@custodia/services/assets/find";

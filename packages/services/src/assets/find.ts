@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets";
+import { type AssetCode, codeOf } from "@custodia/domain/assets/labels/find";
 import { notFound } from "@custodia/domain/errors";
-import { type AssetCode, codeOf } from "@custodia/domain/labels/find";
 import { eq, or } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { tagKey } from "./references.ts";

@@ -1,5 +1,5 @@
+import type { LabelStock } from "@custodia/domain/assets/labels/stocks";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import type { LabelStock } from "@custodia/domain/labels/stocks";
 import { CodePicture } from "./code-picture.tsx";
 import type { LabelChoices, LabelField } from "./label-choices.ts";
 

@@ -1,4 +1,4 @@
-import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "@custodia/domain/labels/stocks";
+import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "@custodia/domain/assets/labels/stocks";
 import { Checkbox } from "@custodia/ui/checkbox";
 import { Input } from "@custodia/ui/input";
 import { Label } from "@custodia/ui/label";

@@ -1,4 +1,9 @@
-import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS, type StockKey } from "@custodia/domain/labels/stocks";
+import {
+  LABEL_STOCKS,
+  labelsOnSheet,
+  STOCK_KEYS,
+  type StockKey,
+} from "@custodia/domain/assets/labels/stocks";
 
 /** Lines that a label may carry beside its code. */
 export const LABEL_FIELDS = {

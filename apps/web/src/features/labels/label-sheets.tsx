@@ -1,6 +1,6 @@
+import { labelSheets } from "@custodia/domain/assets/labels/sheets";
+import { LABEL_STOCKS } from "@custodia/domain/assets/labels/stocks";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { labelSheets } from "@custodia/domain/labels/sheets";
-import { LABEL_STOCKS } from "@custodia/domain/labels/stocks";
 import { AssetLabel } from "./asset-label.tsx";
 import type { LabelChoices } from "./label-choices.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "../text.ts";
+import { requiredText } from "../../text.ts";
 
 /** What a scanner read: a barcode or a tag, or an address that carries one as `code`. */
 export const assetCodeInput = z.object({ code: requiredText("a barcode or an asset tag") });
