@@ -1,0 +1,148 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { visit } from "../visit.ts";
+
+// Two people in two windows: what one asks or decides, the other is told without a reload.
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "1" });
+  sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
+  // The day's look tells of maintenance that is due in the demo company: it shall not come in between.
+  const admin = await browser.newContext({ storageState: sessions.get("admin")! });
+  const told = () => ask<{ unread: number }>(admin, server.url, "notifications.unread");
+  await expect.poll(async () => (await told()).unread).toBeGreaterThan(0);
+  await admin.close();
+});
+test.afterAll(() => server?.stop());
+
+async function open(browser: Browser, who: Visitor, path: string, width = 1440): Promise<Page> {
+  const size = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
+  const context = await browser.newContext({ storageState: sessions.get(who)!, ...size });
+  const page = await context.newPage();
+  const live = page.waitForResponse((response) => response.url().includes("/api/events/"));
+  await page.goto(server.url + path);
+  await live;
+  return page;
+}
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const unread = async (page: Page) =>
+  (await ask<{ unread: number }>(page.context(), server.url, "notifications.unread")).unread;
+const expectUnread = (page: Page, count: number) =>
+  expect(bell(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : "Notifications");
+
+/** Data Entry asks for a new asset; answers the request's id. */
+async function askFor(context: BrowserContext, description: string): Promise<number> {
+  const first = async (list: string) =>
+    (await ask<{ data: { id: number }[] }>(context, server.url, list)).data[0]!.id;
+  await change(context, server.url, "assets.create", {
+    description,
+    classification_id: await first("classifications.list"),
+    custodian_id: await first("custodians.list"),
+    acquisition_date: "2024-05-06",
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 250_000,
+    useful_life: 5,
+  });
+  const { data } = await ask<{ data: { id: number }[] }>(context, server.url, "approvals.list");
+  return data[0]!.id;
+}
+
+test("a request rings the bell of who decides, and its decision that of who asked", async ({ browser }) => {
+  const entry = await open(browser, "data-entry", "/viewAssets");
+  const admin = await open(browser, "admin", "/dashboard");
+  const [before, beforeEntry] = [await unread(admin), await unread(entry)];
+  const loads: string[] = [];
+  for (const page of [entry, admin]) page.on("framenavigated", (frame) => loads.push(frame.url()));
+  const id = await askFor(entry.context(), "Label printer");
+
+  await test.step("the Admin is told, aloud as well", async () => {
+    await expectUnread(admin, before + 1);
+    await expect(admin.getByRole("status").filter({ hasText: "New notification: " })).toContainText(
+      "Label printer",
+    );
+  });
+
+  await test.step("Data Entry is told of the decision, and the register shows it", async () => {
+    const row = entry.getByRole("row", { name: /Label printer/ });
+    await entry.reload();
+    await expect(row).toContainText("Pending");
+    loads.length = 0;
+    await change(admin.context(), server.url, "approvals.approve", { id });
+    await expectUnread(entry, beforeEntry + 1);
+    await expect(row).toContainText("In service");
+    expect(loads).toEqual([]);
+  });
+
+  await test.step("the bell leads to it, and counts it as read", async () => {
+    await bell(entry).click();
+    const item = entry.getByRole("menuitem", { name: /approved: .*Label printer/ });
+    await expect(item).toContainText("Unread: ");
+    await item.click();
+    await expect(entry).toHaveURL(/\/detail_asset\/\d+$/);
+    await expectUnread(entry, beforeEntry);
+  });
+
+  await test.step("all are marked at once", async () => {
+    await bell(admin).click();
+    await admin.getByRole("menuitem", { name: "Mark all as read" }).click();
+    await expectUnread(admin, 0);
+  });
+  for (const page of [entry, admin]) await page.context().close();
+});
+
+test("a page that was away is told what happened meanwhile", async ({ browser }) => {
+  const entry = await open(browser, "data-entry", "/dashboard");
+  const approver = await open(browser, "approver", "/dashboard");
+  const before = await unread(approver);
+  await approver.context().setOffline(true);
+  await askFor(entry.context(), "Paper shredder");
+  await approver.context().setOffline(false);
+  await expectUnread(approver, before + 1);
+  for (const page of [entry, approver]) await page.context().close();
+});
+
+test("on a phone the list fits, and stands up to the checks of accessibility", async ({ browser }) => {
+  const entry = await open(browser, "data-entry", "/dashboard", 390);
+  await askFor(entry.context(), "Visitors' chairs with a rather long description, so that it has to break");
+  const approver = await open(browser, "approver", "/dashboard", 390);
+  expect(await unread(approver)).toBeGreaterThan(0);
+  await bell(approver).press("Enter");
+  const menu = approver.getByRole("menu");
+  await expect(menu.getByRole("menuitem").first()).toBeVisible();
+  const box = (await menu.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+  await approver.keyboard.press("Escape");
+  await expect(bell(approver)).toBeFocused();
+  for (const page of [entry, approver]) await page.context().close();
+});
+
+test("mail about what waits is turned off under Settings", async ({ browser }) => {
+  const page = await open(browser, "approver", "/Settings");
+  const setting = page.getByRole("switch", { name: "Also send me mail about what waits for me" });
+  await expect(setting).toBeChecked();
+  await setting.click();
+  await expect(page.getByText("You will not be mailed any more")).toBeVisible();
+  await page.reload();
+  await expect(setting).not.toBeChecked();
+  expect(await visit(page, `${server.url}/Settings`, { anonymous: false })).toEqual([]);
+  await setting.click();
+  await expect(page.getByText("You will be mailed too")).toBeVisible();
+  await expect(setting).toBeChecked();
+  await page.context().close();
+});
+
+test("who is let out is led to the sign-in from a page that just stays open", async ({ browser }) => {
+  const admin = await open(browser, "admin", "/dashboard");
+  const entry = await open(browser, "data-entry", "/dashboard");
+  const { id } = await ask<{ id: number }>(entry.context(), server.url, "auth.me");
+  await change(admin.context(), server.url, "users.deactivate", { id });
+  await expect(entry).toHaveURL(/\/login/, { timeout: 25_000 });
+  for (const page of [admin, entry]) await page.context().close();
+});
