@@ -20,12 +20,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { release, revalue, scrap, sell } from "../assets/life.ts";
 import { correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
 
 let room: Register;
 beforeAll(async () => {
   room = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => expectSound(room).finally(() => room.close()));
 
 const admin = () => room.ours.admin;
 const entry = () => room.ours.dataEntry;

@@ -10,6 +10,7 @@ import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { allowed, type Room } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { correct } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importer, importFile, openWarmRoom, send } from "../import/room.ts";
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await addCustodian(room, room.ours, "Musa Keeper");
   await addCustodian(room, room.theirs, "Musa Keeper");
 });
-afterAll(() => room.close());
+afterAll(() => expectSound(room).finally(() => room.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] };
 const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");

@@ -7,13 +7,14 @@ import { showAsset } from "@custodia/services/assets/show";
 import { allowed } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectSound } from "../check/sound.ts";
 import { laptop, list, openRegister, type Register, register } from "./register.ts";
 
 let room: Register;
 beforeAll(async () => {
   room = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => expectSound(room).finally(() => room.close()));
 
 const ours = () => room.ours.admin;
 const put = (change: Record<string, unknown> = {}) => register(ours(), room.ourShelf, change);

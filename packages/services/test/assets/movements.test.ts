@@ -4,6 +4,7 @@ import { listMovements } from "@custodia/services/assets/movements/list";
 import type { Movement } from "@custodia/services/assets/movements/view";
 import { showAsset } from "@custodia/services/assets/show";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectSound } from "../check/sound.ts";
 import { bringBack, release, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
@@ -11,7 +12,7 @@ let room: Register;
 beforeAll(async () => {
   room = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => expectSound(room).finally(() => room.close()));
 
 const ours = () => room.ours.admin;
 const put = () => register(ours(), room.ourShelf);

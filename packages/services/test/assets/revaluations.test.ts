@@ -1,6 +1,7 @@
 import { valueHistory } from "@custodia/services/assets/revaluations/history";
 import { showAsset } from "@custodia/services/assets/show";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectSound } from "../check/sound.ts";
 import { release, revalue, sell } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";
 
@@ -8,7 +9,7 @@ let room: Register;
 beforeAll(async () => {
   room = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => expectSound(room).finally(() => room.close()));
 beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
 
 const ours = () => room.ours.admin;

@@ -6,6 +6,7 @@ import { ORGANISATION } from "@custodia/services/demo/organisation";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { count, eq, min } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectSound } from "../check/sound.ts";
 
 /** Some four hundred verbs, each with its own transaction: room for a busy machine. */
 const PATIENCE_MS = 120_000;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   room = await openRoom();
   await makeDemo(room.services, true);
 }, PATIENCE_MS);
-afterAll(() => room.close());
+afterAll(() => expectSound(room).finally(() => room.close()));
 
 async function demoCompany({ services } = room): Promise<number> {
   const [row] = await services.db.read

@@ -9,6 +9,7 @@ import { previewImport } from "../../src/assets/import/preview.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { inCompany } from "../../src/store.ts";
 import { allowed, type Room } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
 import { list } from "./list.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const { id } = await send(ctx, "first.csv", list(1));
   await importFile(room, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
 });
-afterAll(() => room.close());
+afterAll(() => expectSound(room).finally(() => room.close()));
 
 test("what names another company's records or columns that are not there is refused by its field", async () => {
   const { id } = await send(ctx, "fields.csv", list(1));

@@ -19,6 +19,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { openWorkers } from "../../src/workers.ts";
+import { expectSound } from "../check/sound.ts";
 import { lastTag, list } from "./list.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send, workOff } from "./room.ts";
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await addCustodian(room, room.ours, "Musa Keeper");
   await addCustodian(room, room.theirs, "Musa Keeper");
 });
-afterAll(() => room.close());
+afterAll(() => expectSound(room).finally(() => room.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] as const };
 const assetsOf = (who: Importer) => room.services.db.read.$count(assets, inCompany(who, assets));
