@@ -8,6 +8,7 @@ import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
 import { startJobs } from "./jobs/runner.ts";
 import { startSweep } from "./jobs/sweep.ts";
+import { startWebhooks } from "./jobs/webhooks.ts";
 import { lateLog } from "./log.ts";
 import { makeServices } from "./services.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -29,6 +30,7 @@ async function start(env: Env): Promise<void> {
   await fillDemo(env, db, services);
   if (env.ROLE !== "web")
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
+  if (env.ROLE !== "web") loops.push(startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
   stopOnSignal(async () => {
     await app.close();
     await Promise.all([services.workers.close(), ...loops.map((loop) => loop.stop())]);

@@ -19,7 +19,7 @@ export async function bodyOf(request: FastifyRequest, line: RestLine): Promise<B
     throw new Refusal("unsupported_type", "Send the body as application/json or multipart/form-data.");
   }
   try {
-    return { json: JSON.parse(text) };
+    return { json: JSON.parse(text), text };
   } catch {
     throw unreadable();
   }

@@ -16,7 +16,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 /** The context of a program's request, and the session that the procedure gives it. Throws 400 for two sign-ins at once. */
 export async function bearerContext(services: Services, request: FastifyRequest) {
   // Node itself would take the first and be silent about the other.
-  if ((request.raw.headersDistinct.authorization?.length ?? 0) > 1) {
+  if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1) {
     throw new Refusal("bad_request", "Send one Authorization header.");
   }
   const given: { token?: string } = {};

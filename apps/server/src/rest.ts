@@ -1,6 +1,6 @@
 import { detailsOf, isFault, translated } from "@custodia/api/errors";
 import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/rest/answer";
-import { inputOf, type Texts } from "@custodia/api/rest/input";
+import { type Body, inputOf, type Texts } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import type { Services } from "@custodia/services/context";
 import multipart from "@fastify/multipart";
@@ -8,6 +8,7 @@ import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { bodyOf } from "./rest-body.ts";
 import { bearerContext, REST } from "./rest-context.ts";
+import { Replayed, repeatOf } from "./rest-repeat.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 
@@ -62,9 +63,11 @@ async function answer(
   reply.header("cache-control", "no-store");
   try {
     const { ctx, given } = await bearerContext(services, request);
+    const repeat = repeatOf(services, route, request);
+    if (repeat) ctx.db = repeat.db;
     let read: Promise<unknown> | undefined;
     const getRawInput = () => {
-      read ??= readInput(route, request);
+      read ??= readInput(route, request, (body) => repeat?.begin(ctx.signedIn, body));
       return read;
     };
     const { type } = procedure._def;
@@ -73,9 +76,12 @@ async function answer(
       reply.header("content-disposition", `attachment; filename="${line.sends.name}"`);
       return reply.type(line.sends.type).send(value);
     }
-    const { status, body } = given.token ? tokenAnswer(route, given.token) : answerOf(route, value);
-    return reply.status(status).send(body);
+    const done = given.token ? tokenAnswer(route, given.token) : answerOf(route, value);
+    await repeat?.end(done);
+    return reply.status(done.status).send(done.body);
   } catch (cause) {
+    if ((cause as Error).cause instanceof Replayed)
+      return replay((cause as { cause: Replayed }).cause, reply);
     const error = translated(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
@@ -86,13 +92,24 @@ async function answer(
   }
 }
 
+/** The answer of the same call before, once more. */
+function replay({ kept }: Replayed, reply: FastifyReply): FastifyReply {
+  reply.status(kept.status).type("application/json; charset=utf-8").header("idempotent-replayed", "true");
+  return reply.send(kept.answer);
+}
+
 /** What the procedure takes; asked for once it is known who calls. */
-async function readInput(route: RestRoute, request: FastifyRequest<Call>): Promise<unknown> {
+async function readInput(
+  route: RestRoute,
+  request: FastifyRequest<Call>,
+  begin: (body: Body | undefined) => Promise<void> | undefined,
+): Promise<unknown> {
   const { line } = route;
   const body = line.method === "GET" ? undefined : await bodyOf(request, line);
   if (request.method === "POST" && line.method === "PATCH" && methodOf(request, body) !== "PATCH") {
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
   }
+  await begin(body);
   return inputOf(route, { params: request.params, query: request.query, body });
 }
 

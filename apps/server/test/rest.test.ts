@@ -380,6 +380,25 @@ describe("a program", () => {
     expect((await got(api().POST("/notifications/read", { body: {} }))).data.unread).toBe(0);
   });
 
+  test("makes a token for another program, and has an address called", async () => {
+    const { data: made } = await got(api().POST("/tokens", { body: { name: "Payroll" } }), 201);
+    const program = clientOf(() => made.token);
+    expect((await got(program.GET("/assets"))).meta.total).toBeGreaterThan(0);
+    expect((await got(api().GET("/tokens"))).data).toMatchObject([{ name: "Payroll" }]);
+    await got(api().DELETE("/tokens/{id}", { params: { path: { id: made.id } } }));
+    expect((await program.GET("/assets")).response.status).toBe(401);
+
+    const events = ["asset.sold" as const];
+    const { data: hook } = await got(
+      api().POST("/webhooks", { body: { url: "https://example.com/", events } }),
+      201,
+    );
+    const at = { params: { path: { id: hook.id } } };
+    expect((await got(api().GET("/webhooks"))).data).toHaveLength(1);
+    expect((await got(api().GET("/webhooks/{id}/deliveries", at))).data).toEqual([]);
+    await got(api().DELETE("/webhooks/{id}", at));
+  });
+
   test("changes its email and its password, and leaves", async () => {
     const { data: user } = await got(api().GET("/user"));
     const at = { params: { path: { id: user.id } } };

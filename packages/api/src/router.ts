@@ -18,8 +18,10 @@ import { movements } from "./routers/movements.ts";
 import { notifications } from "./routers/notifications.ts";
 import { revaluations } from "./routers/revaluations.ts";
 import { search } from "./routers/search.ts";
+import { tokens } from "./routers/tokens.ts";
 import { users } from "./routers/users.ts";
 import { vendors } from "./routers/vendors.ts";
+import { webhooks } from "./routers/webhooks.ts";
 
 export const appRouter = router({
   account,
@@ -42,8 +44,10 @@ export const appRouter = router({
   revaluations,
   scrappings,
   search,
+  tokens,
   users,
   vendors,
+  webhooks,
 });
 
 /** The one contract: the browser apps take its type, the adapters walk it. */

@@ -33,6 +33,11 @@ function requireVerified(ctx: OpenCtx): SessionCtx {
   return known;
 }
 
+/** Refuses a program's token: passwords, sessions and tokens are for people. Throws 403. */
+export function inPerson(ctx: CompanyCtx): void {
+  if (ctx.actor.by_token) throw forbidden("This needs a sign-in with a password.");
+}
+
 /** The same for who acts without a request: jobs, the demo company, tests. */
 export function permitActor<A extends Action, C extends CompanyCtx>(ctx: C, action: A): Permitted<A> & C {
   if (!may(ctx.actor.role, action)) throw forbidden();

@@ -25,7 +25,9 @@ export async function record(
       company_id: ctx.company.id,
       user_id: ctx.actor.user_id,
       action: change.action,
-      log_message: change.message,
+      log_message: ctx.actor.by_token
+        ? `${change.message} (by the token ${ctx.actor.by_token})`
+        : change.message,
       subject_type: change.subject.type,
       subject_id: change.subject.id,
       before: change.before ?? null,

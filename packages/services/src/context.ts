@@ -63,6 +63,8 @@ export interface Actor {
   email: string;
   role: Role;
   email_verified: boolean;
+  /** The name of the token by which a program acts for this person. */
+  by_token?: string;
 }
 
 /** How this request signed in. */

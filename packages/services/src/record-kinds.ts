@@ -1,6 +1,7 @@
 import { approvals } from "@custodia/db/schema/approvals";
 import { assets, exports, imports } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
+import { apiTokens, webhooks } from "@custodia/db/schema/programs";
 import { classifications, custodians, locations, users, vendors } from "@custodia/db/schema/setup";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, sql } from "drizzle-orm";
@@ -21,6 +22,8 @@ const tables = {
   export: exports,
   movement: movements,
   approval: approvals,
+  token: apiTokens,
+  webhook: webhooks,
 } satisfies Record<string, TenantTable>;
 
 export type RecordKind = keyof typeof tables;

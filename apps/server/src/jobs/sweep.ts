@@ -1,6 +1,7 @@
 import { sweepFiles } from "@custodia/services/assets/sweep";
 import { sweepAuth } from "@custodia/services/auth/sweep";
 import type { Services } from "@custodia/services/context";
+import { sweepIdempotency } from "@custodia/services/idempotency/repeat";
 import { type Loop, startLoop } from "./loop.ts";
 
 const HOUR_MS = 3_600_000;
@@ -10,6 +11,7 @@ export function startSweep(services: Services): Loop {
   const loop = startLoop("sweep", { everyMs: HOUR_MS, log: services.log }, async () => {
     await sweepAuth(services);
     await sweepFiles(services);
+    await sweepIdempotency(services);
     return false;
   });
   // Nothing that is written makes the time come sooner.

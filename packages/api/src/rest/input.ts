@@ -6,7 +6,9 @@ import type { RestRoute } from "./routes.ts";
 export type Texts = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The body of a request, read but not judged. A file is its bytes, or its name with what is still to come. */
-export type Body = { json: unknown } | { texts: Texts; files: Readonly<Record<string, unknown>> };
+export type Body =
+  | { json: unknown; text: string }
+  | { texts: Texts; files: Readonly<Record<string, unknown>> };
 
 /** Puts together what a procedure takes: ids of the path, and the body or, of what is asked, the query. */
 export function inputOf(

@@ -49,12 +49,26 @@ function operation(route: RestRoute, schemas: Components): object {
     ...(policy.needs === "anyone" ? { security: [] } : {}),
     parameters: [
       ...pathParameters(line.path),
+      ...(route.repeatable && line.method === "POST" ? [IDEMPOTENCY_KEY] : []),
       ...(line.method === "GET" ? queryParameters(route, schemas) : []),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: { ...successes(route, schemas), ...refusals(route, procedure._def.type === "mutation") },
   };
 }
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key with the same body gives the same answer for 24 hours, and is done once.",
+  schema: {
+    type: "string",
+    minLength: 1,
+    maxLength: 255,
+    examples: ["b1f0a2f4-6c1e-4a53-8d1f-5d2b8f7a9c10"],
+  },
+};
 
 const idsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 

@@ -14,6 +14,8 @@ export interface RestRoute {
   /** What it reads beside the ids of the path; undefined where there is nothing. */
   input: z.ZodObject | undefined;
   output: z.ZodType | undefined;
+  /** A POST with an `Idempotency-Key` is done once. */
+  repeatable: boolean;
 }
 
 interface Definition {
@@ -21,6 +23,9 @@ interface Definition {
   inputs: unknown[];
   output?: z.ZodType;
 }
+
+/** Areas whose answers carry secrets, and so are never stored (decisions §13). */
+const NEVER_KEPT = new Set(["auth", "tokens", "webhooks"]);
 
 /** Every line of REST v1, as the procedures name them. */
 export const restRoutes: readonly RestRoute[] = Object.entries(
@@ -30,7 +35,8 @@ export const restRoutes: readonly RestRoute[] = Object.entries(
   if (!meta?.rest) return [];
   const { also, ...line } = meta.rest;
   const input = inputs.map(objectOf).find((one) => one !== undefined);
-  const route = { name, line, policy: meta, procedure, input, output };
+  const repeatable = !NEVER_KEPT.has(name.split(".")[0]!);
+  const route = { name, line, policy: meta, procedure, input, output, repeatable };
   return also ? [route, { ...route, line: { ...line, ...also } }] : [route];
 });
 

@@ -1,7 +1,7 @@
 import { users } from "@custodia/db/schema/setup";
 import type { ChangePassword } from "@custodia/domain/auth/schema";
 import { invalid } from "@custodia/domain/errors";
-import type { SessionCtx } from "../access.ts";
+import { inPerson, type SessionCtx } from "../access.ts";
 import { record } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { getOwn, updateOwn } from "../store.ts";
@@ -14,12 +14,13 @@ const TRUSTED_MS = 15 * 60_000;
 
 /**
  * Sets a new password of one's own and ends one's other sessions. Throws 422 on `current_password` (needed and
- * missing, or wrong) or `password`, 429 after too many wrong ones, or 409 where it changed meanwhile.
+ * missing, or wrong) or `password`, 429 after too many wrong ones, 409 where it changed meanwhile, or 403 to a program.
  */
 export async function changePassword(
   ctx: Permitted<"self.manage"> & SessionCtx,
   input: ChangePassword,
 ): Promise<void> {
+  inPerson(ctx);
   const seen = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
   await checkCurrent(ctx, seen, input.current_password);
   const password_hash = await hashNew(input.password);

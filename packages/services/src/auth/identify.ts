@@ -1,10 +1,12 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth";
 import { companies, users } from "@custodia/db/schema/setup";
+import { TOKEN_PREFIX } from "@custodia/domain/tokens/schema";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Company, OpenCtx, Services, Transport } from "../context.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
 import { prepared } from "../prepared.ts";
+import { identifyToken } from "../tokens/identify.ts";
 import { expiryAt, luciaFor } from "./session-store.ts";
 import { hashOf } from "./sessions.ts";
 
@@ -15,6 +17,7 @@ import { hashOf } from "./sessions.ts";
 export async function identify(services: Services, transport: Transport): Promise<OpenCtx["signedIn"]> {
   const { kind, token } = transport;
   if (!token) return null;
+  if (kind === "bearer" && token.startsWith(TOKEN_PREFIX)) return identifyToken(services, token);
   const id = hashOf(token);
   const [row] = await sessionQuery(services.db.read).all({ id });
   if (!row || row.transport !== kind) return null;

@@ -1,6 +1,7 @@
 import { approvals } from "@custodia/db/schema/approvals";
 import { assets, exports, imports } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
+import { apiTokens, webhooks } from "@custodia/db/schema/programs";
 import { classifications, companies, custodians, vendors } from "@custodia/db/schema/setup";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
@@ -94,6 +95,15 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
         created_at: at,
       })
       .returning();
+    const [token] = await tx
+      .insert(apiTokens)
+      .values({ company_id, user_id, name: "Payroll", token_hash: `none of ${company_id}`, created_at: at })
+      .returning();
+    const hook = { url: "https://example.com/hook", events: ["asset.sold"], secret: "shared" };
+    const [webhook] = await tx
+      .insert(webhooks)
+      .values({ company_id, user_id, ...hook, created_at: at })
+      .returning();
     return {
       location: location_id,
       vendor: vendor!.id,
@@ -105,6 +115,8 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       export: exported!.id,
       movement: movement!.id,
       approval: approval!.id,
+      token: token!.id,
+      webhook: webhook!.id,
     };
   });
 }

@@ -1,0 +1,132 @@
+import { idempotency } from "@custodia/db/schema/programs";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { readEnv } from "../src/env.ts";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let ours: Records;
+beforeAll(async () => {
+  site = await openRestSite();
+  ours = await addRecords(site.room.services, site.room.ours);
+  await addRecords(site.room.services, site.room.theirs);
+});
+afterAll(() => site.close());
+
+const asset = () => ({
+  classification_id: ours.classification,
+  custodian_id: ours.custodian,
+  description: "Printer",
+  acquisition_date: "2026-01-31",
+  acquisition_nature: "Purchase",
+  cost: 1000,
+  useful_life: 4,
+  condition: "New",
+});
+const add = (key: string, body: object = asset(), as = site.admin) =>
+  site.rest(as, "POST assets", body, { "idempotency-key": key });
+const total = async () => (await site.rest(site.admin, "GET assets")).body.meta.total as number;
+
+test("the same key and body make one asset and give the same answer once more", async () => {
+  const before = await total();
+  const first = await add("one");
+  const second = await add("one");
+  expect(first.status).toBe(201);
+  expect(second).toMatchObject({ status: 201, body: first.body });
+  expect(second.headers.get("idempotent-replayed")).toBe("true");
+  expect(await total()).toBe(before + 1);
+});
+
+test("another body under the same key is 422", async () => {
+  await add("two");
+  const refused = await add("two", { ...asset(), cost: 2000 });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors)).toEqual(["Idempotency-Key"]);
+});
+
+test("many at once make one", async () => {
+  const before = await total();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add("many")));
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect(statuses.has(201)).toBe(true);
+  for (const status of statuses) expect([201, 409]).toContain(status);
+  expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id)).size).toBe(
+    1,
+  );
+  expect(await total()).toBe(before + 1);
+});
+
+test("a key belongs to a user of a company", async () => {
+  const mine = await add("shared");
+  const clerk = await add("shared", asset(), site.dataEntry);
+  expect(clerk.status).toBe(202);
+  expect(clerk.body.data.id).not.toBe(mine.body.data.id);
+  const foreign = await add("shared", asset(), site.stranger);
+  expect(foreign.status).toBe(422);
+  expect(foreign.headers.get("idempotent-replayed")).toBeNull();
+});
+
+test("a refusal may be tried again with the same key", async () => {
+  expect((await add("again", { ...asset(), custodian_id: 999999 })).status).toBe(422);
+  expect((await add("again")).status).toBe(201);
+});
+
+test("an answer is kept across a restart, and for 24 hours", async () => {
+  const first = await add("lasting");
+  const again = await buildApp(readEnv({ LOG_LEVEL: "silent" }), site.room.services);
+  const replayed = await again.inject({
+    method: "POST",
+    url: "/api/v1/assets",
+    headers: { authorization: `Bearer ${site.admin}`, "idempotency-key": "lasting" },
+    payload: asset(),
+  });
+  await again.close();
+  expect([replayed.statusCode, replayed.json()]).toEqual([201, first.body]);
+  site.room.setClock("2026-06-15T22:00:00Z");
+  expect((await add("lasting")).body).toEqual(first.body);
+  site.room.setClock("2026-06-16T11:00:01Z");
+  const anew = await site.rest(await freshAdmin(), "POST assets", asset(), { "idempotency-key": "lasting" });
+  expect(anew.body.data.id).not.toBe(first.body.data.id);
+  site.room.setClock("2026-06-15T11:00:00Z");
+});
+
+async function freshAdmin(): Promise<string> {
+  const { tokenOf } = await import("./rest-site.ts");
+  return tokenOf(site.room.services, site.room.ours.admin);
+}
+
+test("where a change was made and its answer lost, it is not made twice", async () => {
+  const first = await add("lost");
+  const { services } = site.room;
+  await services.db.write((tx) => tx.update(idempotency).set({ status: null, answer: null }));
+  const before = await total();
+  expect((await add("lost")).status).toBe(409);
+  expect(await total()).toBe(before);
+  expect(first.status).toBe(201);
+}, 20_000);
+
+test("a form counts by its parts, whatever its boundary", async () => {
+  const form = () => {
+    const made = new FormData();
+    for (const [name, value] of Object.entries(asset())) made.append(name, String(value));
+    return made;
+  };
+  const send = () => site.rest(site.admin, "POST assets", form(), { "idempotency-key": "form" });
+  const first = await send();
+  expect(first.status).toBe(201);
+  expect((await send()).body).toEqual(first.body);
+});
+
+test("sign-ins and tokens are never kept", async () => {
+  const key = { "idempotency-key": "secret" };
+  const one = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
+  const two = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
+  expect(one.body.data.token).not.toBe(two.body.data.token);
+  const kept = await site.room.services.db.read.select().from(idempotency);
+  expect(JSON.stringify(kept)).not.toContain("cst_");
+});
+
+test("a key that is none is 422", async () => {
+  expect((await add("x".repeat(300))).status).toBe(422);
+});

@@ -1,0 +1,107 @@
+import { apiTokens } from "@custodia/db/schema/programs";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let ours: Records;
+beforeAll(async () => {
+  site = await openRestSite();
+  ours = await addRecords(site.room.services, site.room.ours);
+});
+afterAll(() => site.close());
+
+async function makeToken(body: object = { name: "Payroll" }, as = site.admin) {
+  const { status, body: made } = await site.rest(as, "POST tokens", body);
+  expect(status, JSON.stringify(made)).toBe(201);
+  return made.data as { id: number; token: string };
+}
+
+test("a token is told once, kept as a hash, and lists assets", async () => {
+  const { id, token } = await makeToken();
+  expect(token).toMatch(/^cst_[\w-]{43}$/);
+  expect((await site.rest(token, "GET assets")).status).toBe(200);
+  const rows = await site.room.services.db.read.select().from(apiTokens);
+  expect(JSON.stringify(rows)).not.toContain(token.slice(4));
+  const { body } = await site.rest(site.admin, "GET tokens");
+  expect(JSON.stringify(body)).not.toContain(token);
+  expect(body.data[0]).toMatchObject({ id, name: "Payroll", maker: { full_name: "Ada Admin" } });
+});
+
+test("what a program does is told under its name, and its use is noted", async () => {
+  const { id, token } = await makeToken({ name: "Stock scanner" });
+  expect((await site.rest(token, `PATCH locations/${ours.location}`, { city: "Epe" })).status).toBe(200);
+  const [last] = (await site.rest(site.admin, "GET activities")).body.data;
+  expect(last).toMatchObject({
+    user: { full_name: "Ada Admin" },
+    log_message: expect.stringMatching(/\(by the token Stock scanner\)$/),
+  });
+  const lastUse = async () =>
+    (await site.rest(site.admin, "GET tokens")).body.data.find((one: { id: number }) => one.id === id)
+      .last_used_at;
+  await expect.poll(lastUse).toBe(site.room.services.clock().toISOString());
+});
+
+test("a token is no way into tRPC, and makes no tokens, passwords or sessions", async () => {
+  const { token } = await makeToken();
+  const asBrowser = await site.ask("auth.me", undefined, { headers: { authorization: `Bearer ${token}` } });
+  expect(asBrowser.status).toBe(401);
+  const password = { password: "a rather long secret", password_confirmation: "a rather long secret" };
+  for (const [line, body] of [
+    ["POST tokens", { name: "Child" }],
+    [`DELETE tokens/${ours.token}`, undefined],
+    ["POST password/change", password],
+    ["GET auth/refresh", undefined],
+    ["POST logout", undefined],
+  ] as const) {
+    expect((await site.rest(token, line, body)).status, line).toBe(403);
+  }
+});
+
+test("a revoked token ends at once, and once only", async () => {
+  const { id, token } = await makeToken();
+  expect((await site.rest(site.stranger, `DELETE tokens/${id}`)).status).toBe(404);
+  expect((await site.rest(site.dataEntry, `DELETE tokens/${id}`)).status).toBe(403);
+  const [first, second] = await Promise.all([
+    site.rest(site.admin, `DELETE tokens/${id}`),
+    site.rest(site.admin, `DELETE tokens/${id}`),
+  ]);
+  expect([first!.status, second!.status].sort()).toEqual([200, 409]);
+  expect((await site.rest(token, "GET user")).status).toBe(401);
+});
+
+test("a token ends after its last day, by the company's calendar", async () => {
+  expect((await site.rest(site.admin, "POST tokens", { name: "Late", ends_on: "2026-06-14" })).status).toBe(
+    422,
+  );
+  const { token } = await makeToken({ name: "Short", ends_on: "2026-06-15" });
+  site.room.setClock("2026-06-15T22:59:00Z");
+  expect((await site.rest(token, "GET user")).status).toBe(200);
+  site.room.setClock("2026-06-15T23:01:00Z");
+  expect((await site.rest(token, "GET user")).status).toBe(401);
+  site.room.setClock("2026-06-15T11:00:00Z");
+});
+
+/** The Approver, made an Admin and then what is wanted. */
+const colleague = () => site.room.ours.approver.actor.user_id;
+async function makeColleague(role: number): Promise<void> {
+  expect((await site.rest(site.admin, `PATCH users/${colleague()}`, { role })).status).toBe(200);
+}
+
+test("a token may what its maker may at this moment, and ends with the maker", async () => {
+  await makeColleague(1);
+  const { token } = await makeToken({ name: "Hers" }, site.approver);
+  expect((await site.rest(token, "PATCH company", { city: "Jos" })).status).toBe(200);
+  await makeColleague(3);
+  expect((await site.rest(token, "PATCH company", { city: "Kano" })).status).toBe(403);
+  const asked = await site.rest(token, `PATCH assets/${ours.asset}`, { remarks: "Seen" });
+  expect(asked.status).toBe(202);
+
+  await makeColleague(1);
+  const refused = await site.rest(site.approver, `POST approvals/${asked.body.data.id}/approve`);
+  expect(refused).toMatchObject({ status: 403, body: { message: "Nobody approves their own request." } });
+  expect((await site.rest(token, `POST approvals/${asked.body.data.id}/approve`)).status).toBe(403);
+
+  await site.rest(site.admin, `POST users/${colleague()}/deactivate`);
+  expect((await site.rest(token, "GET user")).status).toBe(401);
+});

@@ -1,0 +1,179 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { signatureOf } from "@custodia/services/webhooks/call";
+import { deliverNext } from "@custodia/services/webhooks/deliver";
+import { isPublic } from "@custodia/services/webhooks/public-address";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+interface Received {
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let site: RestSite;
+let ours: Records;
+let listener: Server;
+let address: string;
+let received: Received[];
+let reply: { status: number; headers?: Record<string, string> };
+let hook: { id: number; secret: string };
+
+beforeAll(async () => {
+  site = await openRestSite();
+  ours = await addRecords(site.room.services, site.room.ours);
+  listener = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => {
+      body += part;
+    });
+    request.on("end", () => {
+      received.push({ url: request.url!, headers: request.headers, body });
+      response.writeHead(reply.status, reply.headers).end("Thank you");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  listener.close();
+  await site.close();
+});
+beforeEach(async () => {
+  received = [];
+  reply = { status: 200 };
+  const events = ["asset.created", "asset.approved", "asset.rejected"];
+  const { status, body } = await site.rest(site.admin, "POST webhooks", { url: `${address}/hook`, events });
+  expect(status, JSON.stringify(body)).toBe(201);
+  hook = body.data;
+});
+afterEach(async () => {
+  await site.rest(site.admin, `DELETE webhooks/${hook.id}`);
+  site.room.setClock("2026-06-15T11:00:00Z");
+});
+
+const asset = () => ({
+  classification_id: ours.classification,
+  custodian_id: ours.custodian,
+  description: "Printer",
+  acquisition_date: "2026-01-31",
+  acquisition_nature: "Purchase",
+  cost: 1000.5,
+  useful_life: 4,
+  condition: "New",
+});
+/** Sends what is due; in tests to this machine too. */
+async function deliver(allowed = () => true): Promise<void> {
+  while (await deliverNext(site.room.services, allowed));
+}
+const deliveries = async () => (await site.rest(site.admin, `GET webhooks/${hook.id}/deliveries`)).body.data;
+
+test("what happens reaches the address, signed, and is listed with the answer", async () => {
+  const { body: made } = await site.rest(site.admin, "POST assets", asset());
+  await deliver();
+  expect(received).toHaveLength(1);
+  const { headers, body } = received[0]!;
+  expect(JSON.parse(body)).toMatchObject({
+    event: "asset.created",
+    data: { type: "asset", id: made.data.id, after: { cost: 1000.5 } },
+  });
+  const second = Number(/^t=(\d+),/.exec(String(headers["custodia-signature"]))![1]);
+  expect(second).toBe(Date.parse("2026-06-15T11:00:00Z") / 1000);
+  expect(headers["custodia-signature"]).toBe(signatureOf(hook.secret, second, body));
+  expect(await deliveries()).toMatchObject([{ state: "done", tries: 1, status: 200, answer: "Thank you" }]);
+});
+
+test("decisions on requests are told, and what was not asked for is not", async () => {
+  const ask = async () => (await site.rest(site.dataEntry, "POST assets", asset())).body.data.id;
+  const [first, second] = [await ask(), await ask()];
+  await site.rest(site.admin, `POST approvals/${first}/approve`);
+  await site.rest(site.admin, `POST approvals/${second}/reject`, { reason: "Twice" });
+  await site.rest(site.admin, `PATCH assets/${ours.asset}`, { remarks: "Seen" });
+  await deliver();
+  const events = received.map(({ body }) => JSON.parse(body).event).sort();
+  expect(events).toEqual(["asset.approved", "asset.created", "asset.rejected"]);
+});
+
+test("a failed call is tried again, later each time, and given up after six", async () => {
+  reply = { status: 500 };
+  await site.rest(site.admin, "POST assets", asset());
+  await deliver();
+  await deliver();
+  expect(received).toHaveLength(1);
+  expect(await deliveries()).toMatchObject([{ state: "waiting", tries: 1, status: 500 }]);
+  let at = Date.parse("2026-06-15T11:00:00Z");
+  for (let tries = 1; tries < 6; tries++) {
+    at += 10_000 * 6 ** (tries - 1) + 1;
+    site.room.setClock(new Date(at).toISOString());
+    await deliver();
+  }
+  site.room.setClock("2026-06-15T11:00:00Z");
+  expect(received).toHaveLength(6);
+  expect(await deliveries()).toMatchObject([{ state: "failed", tries: 6, status: 500 }]);
+});
+
+test("a redirect is an answer, and not followed", async () => {
+  reply = { status: 302, headers: { location: `${address}/secret` } };
+  await site.rest(site.admin, "POST assets", asset());
+  await deliver();
+  expect(received.map(({ url }) => url)).toEqual(["/hook"]);
+  expect(await deliveries()).toMatchObject([{ status: 302, state: "waiting" }]);
+});
+
+test("this machine is not called, by number or by name", async () => {
+  const { port } = new URL(address);
+  const events = ["asset.created"];
+  const { body } = await site.rest(site.admin, "POST webhooks", { url: `http://localhost:${port}/`, events });
+  await site.rest(site.admin, "POST assets", asset());
+  while (await deliverNext(site.room.services));
+  expect(received).toEqual([]);
+  const byName = (await site.rest(site.admin, `GET webhooks/${body.data.id}/deliveries`)).body.data;
+  for (const one of [...(await deliveries()), ...byName]) {
+    expect(one).toMatchObject({ status: null, answer: "The address is not on the public internet." });
+  }
+  await site.rest(site.admin, `DELETE webhooks/${body.data.id}`);
+});
+
+test.each([
+  ["127.0.0.1", false],
+  ["10.1.2.3", false],
+  ["172.31.255.255", false],
+  ["192.168.1.1", false],
+  ["169.254.169.254", false],
+  ["100.64.0.1", false],
+  ["0.0.0.0", false],
+  ["224.0.0.1", false],
+  ["255.255.255.255", false],
+  ["::1", false],
+  ["::", false],
+  ["::ffff:10.0.0.1", false],
+  ["::ffff:8.8.8.8", false],
+  ["fe80::1", false],
+  ["fc00::1", false],
+  ["64:ff9b::a00:1", false],
+  ["2002:a00:1::", false],
+  ["2001:db8::1", false],
+  ["ff02::1", false],
+  ["8.8.8.8", true],
+  ["172.32.0.1", true],
+  ["2606:4700::1111", true],
+])("%s is public: %s", (ip, answer) => expect(isPublic(ip)).toBe(answer));
+
+test.each([
+  ["ftp://example.com"],
+  ["https://user:secret@example.com"],
+  ["nonsense"],
+  ["javascript:alert(1)"],
+])("%s is no address to call", async (url) => {
+  const { status, body } = await site.rest(site.admin, "POST webhooks", { url, events: ["asset.sold"] });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ["url"]]);
+});
+
+test("the secret is told once, and another company sees nothing of a webhook", async () => {
+  expect(JSON.stringify((await site.rest(site.admin, "GET webhooks")).body)).not.toContain(hook.secret);
+  expect((await site.rest(site.stranger, `GET webhooks/${hook.id}/deliveries`)).status).toBe(404);
+  expect((await site.rest(site.dataEntry, "GET webhooks")).status).toBe(403);
+});

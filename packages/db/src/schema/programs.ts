@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { activities } from "./activity.ts";
+import { approvals } from "./approvals.ts";
+import { companyId, date, id, instant, json } from "./columns.ts";
+import { users } from "./setup.ts";
+
+const ofUser = (name: string, t: { company_id: never; user_id: never }) =>
+  foreignKey({ name, columns: [t.company_id, t.user_id], foreignColumns: [users.company_id, users.id] });
+
+/** A token of a program: it may what its maker may. Only the SHA-256 of it is kept. */
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: id(),
+    company_id: companyId(),
+    /** Who made it, and in whose role it acts. */
+    user_id: integer("user_id").notNull(),
+    name: text("name").notNull(),
+    token_hash: text("token_hash").notNull().unique(),
+    /** The last day on which it is valid; null for no end. */
+    ends_on: date("ends_on"),
+    last_used_at: instant("last_used_at"),
+    revoked_at: instant("revoked_at"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [unique("api_tokens_key").on(t.company_id, t.id), ofUser("api_token_user", t as never)],
+);
+
+/** A POST that is safe to repeat: what it was and what it was answered (decisions §13). */
+export const idempotency = sqliteTable(
+  "idempotency",
+  {
+    id: id(),
+    company_id: companyId(),
+    user_id: integer("user_id").notNull(),
+    key: text("key").notNull(),
+    /** SHA-256 of the call and its body. */
+    fingerprint: text("fingerprint").notNull(),
+    /** Null while it is under way. */
+    status: integer("status"),
+    answer: text("answer"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("idempotency_once").on(t.company_id, t.user_id, t.key),
+    index("idempotency_by_time").on(t.created_at),
+    ofUser("idempotency_user", t as never),
+  ],
+);
+
+/** An address that is called when something happens. */
+export const webhooks = sqliteTable(
+  "webhooks",
+  {
+    id: id(),
+    company_id: companyId(),
+    user_id: integer("user_id").notNull(),
+    url: text("url").notNull(),
+    events: json<string[]>("events").notNull(),
+    /** What deliveries are signed with; both sides know it. */
+    secret: text("secret").notNull(),
+    removed_at: instant("removed_at"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("webhooks_key").on(t.company_id, t.id),
+    index("webhooks_of_company").on(t.company_id).where(sql`removed_at IS NULL`),
+    ofUser("webhook_user", t as never),
+  ],
+);
+
+/** One call of a webhook, made by a trigger in the transaction of what happened (0007_rest_triggers.sql). */
+export const deliveries = sqliteTable(
+  "deliveries",
+  {
+    id: id(),
+    company_id: companyId(),
+    webhook_id: integer("webhook_id").notNull(),
+    event: text("event").notNull(),
+    /** What it tells of: an activity, or for a decision an approval. */
+    activity_id: integer("activity_id"),
+    approval_id: integer("approval_id"),
+    state: text("state", { enum: ["waiting", "done", "failed"] }).notNull(),
+    tries: integer("tries").notNull().default(0),
+    due_at: instant("due_at").notNull(),
+    leased_until: instant("leased_until"),
+    /** What the address answered last. */
+    status: integer("status"),
+    answer: text("answer"),
+    created_at: instant("created_at").notNull(),
+    finished_at: instant("finished_at"),
+  },
+  (t) => [
+    index("deliveries_due").on(t.due_at).where(sql`state = 'waiting'`),
+    index("deliveries_of_webhook").on(t.company_id, t.webhook_id, t.id),
+    check("deliveries_subject", sql`activity_id IS NULL OR approval_id IS NULL`),
+    foreignKey({
+      name: "delivery_activity",
+      columns: [t.company_id, t.activity_id],
+      foreignColumns: [activities.company_id, activities.id],
+    }),
+    foreignKey({
+      name: "delivery_approval",
+      columns: [t.company_id, t.approval_id],
+      foreignColumns: [approvals.company_id, approvals.id],
+    }),
+    foreignKey({
+      name: "delivery_webhook",
+      columns: [t.company_id, t.webhook_id],
+      foreignColumns: [webhooks.company_id, webhooks.id],
+    }),
+  ],
+);

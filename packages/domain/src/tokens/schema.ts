@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { dateInput } from "../date.ts";
+import { instantView } from "../record.ts";
+import { requiredText } from "../text.ts";
+
+/** Tokens of programs that a company may have at once. */
+export const MAX_TOKENS = 50;
+
+/** What the token of a program begins with, so that it is known wherever it turns up. */
+export const TOKEN_PREFIX = "cst_";
+
+export const tokenCreate = z.object({
+  name: requiredText("a name for the token"),
+  /** The last day on which it is valid; none where it is left out. */
+  ends_on: dateInput
+    .nullable()
+    .or(z.literal("").transform(() => null))
+    .default(null),
+});
+
+export const tokenView = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** In whose role it acts. */
+  maker: z.object({ id: z.int(), full_name: z.string() }),
+  ends_on: z.string().meta({ format: "date" }).nullable(),
+  last_used_at: instantView.nullable(),
+  created_at: instantView,
+});
+
+/** A new token: its text is told this once. */
+export const newTokenView = tokenView.extend({ token: z.string() });
+
+export type TokenCreate = z.output<typeof tokenCreate>;
+export type TokenForm = z.input<typeof tokenCreate>;
+export type TokenView = z.output<typeof tokenView>;
+export type NewTokenView = z.output<typeof newTokenView>;

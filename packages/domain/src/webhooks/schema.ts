@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { instantView } from "../record.ts";
+import { MAX_TEXT } from "../text.ts";
+
+/** What a webhook can be told of. An import at once is one `asset.created`, about the import. */
+export const WEBHOOK_EVENTS = [
+  "asset.created",
+  "asset.approved",
+  "asset.rejected",
+  "asset.released",
+  "asset.returned",
+  "asset.revalued",
+  "asset.sold",
+  "asset.scrapped",
+] as const;
+
+/** Webhooks that a company may have at once. */
+export const MAX_WEBHOOKS = 20;
+
+const EVENTS = "Choose the events to be told of.";
+const ADDRESS = "Enter an address such as https://example.com/custodia.";
+
+export const webhookCreate = z.object({
+  url: z
+    .string({ error: ADDRESS })
+    .trim()
+    .max(MAX_TEXT, { error: "The address is too long.", abort: true })
+    .refine(isCallable, ADDRESS),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS, { error: EVENTS }), { error: EVENTS })
+    .min(1, EVENTS)
+    .max(WEBHOOK_EVENTS.length, EVENTS)
+    .transform((events) => [...new Set(events)]),
+});
+
+/** `http` or `https`, without user and password. Which addresses it leads to is looked at when it is called. */
+function isCallable(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return (protocol === "https:" || protocol === "http:") && !username && !password;
+}
+
+export const webhookView = z.object({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  created_at: instantView,
+});
+
+/** A new webhook: what its deliveries are signed with is told this once. */
+export const newWebhookView = webhookView.extend({ secret: z.string() });
+
+export const deliveryView = z.object({
+  id: z.int(),
+  event: z.enum(WEBHOOK_EVENTS),
+  state: z.enum(["waiting", "done", "failed"]),
+  tries: z.int(),
+  /** What the address answered last, and the beginning of its text or why there is none. */
+  status: z.int().nullable(),
+  answer: z.string().nullable(),
+  created_at: instantView,
+  finished_at: instantView.nullable(),
+});
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+export type WebhookCreate = z.output<typeof webhookCreate>;
+export type WebhookForm = z.input<typeof webhookCreate>;
+export type WebhookView = z.output<typeof webhookView>;
+export type NewWebhookView = z.output<typeof newWebhookView>;
+export type DeliveryView = z.output<typeof deliveryView>;

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Tx } from "@custodia/db/client";
+import { idempotency } from "@custodia/db/schema/programs";
+import { conflict, invalid } from "@custodia/domain/errors";
+import { and, eq, lt } from "drizzle-orm";
+import type { Holder } from "../auth/session-store.ts";
+import { now, type Services } from "../context.ts";
+
+const KEPT_MS = 24 * 3_600_000;
+const PATIENCE_MS = 5000;
+const POLL_MS = 50;
+
+/** A call that may come again: the client's key, and the SHA-256 of the call with its body. */
+export interface Repeatable extends Holder {
+  key: string;
+  fingerprint: string;
+}
+
+export interface KeptAnswer {
+  status: number;
+  answer: string;
+}
+
+const HEADER = "Idempotency-Key";
+
+const rowOf = ({ company_id, user_id, key }: Repeatable) =>
+  and(eq(idempotency.company_id, company_id), eq(idempotency.user_id, user_id), eq(idempotency.key, key));
+
+const oldest = (services: Services) => new Date(services.clock().getTime() - KEPT_MS).toISOString();
+
+/** What this call was answered before, or null. Throws 422 for another call, 409 for one still under way. */
+export async function answerBefore(services: Services, call: Repeatable): Promise<KeptAnswer | null> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) {
+    throw invalid(HEADER, "A key has 1 to 255 characters without spaces.");
+  }
+  const patience = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
+    if (!row || row.created_at < oldest(services)) return null;
+    if (row.fingerprint !== call.fingerprint) throw invalid(HEADER, "This key was used for another call.");
+    if (row.status !== null) return { status: row.status, answer: row.answer! };
+    if (Date.now() > patience) {
+      throw conflict("This call was made before, and its answer is not known. Look at what it has done.");
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/**
+ * The queue of writes for one call: its first transaction also notes that it was made, so that change and note stand or fall
+ * together. Throws 409 where the same call was faster.
+ */
+export function noting(services: Services, callOf: () => Repeatable | undefined): Services["db"] {
+  let noted = false;
+  return {
+    ...services.db,
+    write: (work) =>
+      services.db.write(async (tx) => {
+        const call = callOf();
+        if (call && !noted) await note(tx, services, call);
+        const result = await work(tx);
+        noted = call !== undefined;
+        return result;
+      }),
+  };
+}
+
+async function note(tx: Tx, services: Services, call: Repeatable): Promise<void> {
+  await tx.delete(idempotency).where(and(rowOf(call), lt(idempotency.created_at, oldest(services))));
+  const rows = await tx
+    .insert(idempotency)
+    .values({ ...call, created_at: now(services) })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key });
+  if (!rows[0]) throw conflict("The same call is under way. Repeat it in a moment.");
+}
+
+/** Keeps what the call was answered, for 24 hours. */
+export async function keepAnswer(services: Services, call: Repeatable, kept: KeptAnswer): Promise<void> {
+  await services.db.write((tx) => tx.update(idempotency).set(kept).where(rowOf(call)));
+}
+
+/** Forgets the calls of yesterday. */
+export async function sweepIdempotency(services: Services): Promise<void> {
+  await services.db.write((tx) => tx.delete(idempotency).where(lt(idempotency.created_at, oldest(services))));
+}

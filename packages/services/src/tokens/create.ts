@@ -1,0 +1,35 @@
+import { apiTokens } from "@custodia/db/schema/programs";
+import { conflict, invalid } from "@custodia/domain/errors";
+import { MAX_TOKENS, TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
+import { eq } from "drizzle-orm";
+import { inPerson, type SessionCtx } from "../access.ts";
+import { record } from "../audit.ts";
+import { hashOf } from "../auth/sessions.ts";
+import { type Permitted, today } from "../context.ts";
+import { insertOwn } from "../store.ts";
+import { tokensWhere } from "./list.ts";
+
+/** Makes a token for a program; its text is answered this once. Throws 403 to a program, 409 or 422. */
+export async function createToken(ctx: Permitted<"company.manage"> & SessionCtx, input: TokenCreate) {
+  inPerson(ctx);
+  if (input.ends_on && input.ends_on < today(ctx)) throw invalid("ends_on", "The last day lies in the past.");
+  const token = `${TOKEN_PREFIX}${ctx.random.token()}`;
+  return ctx.db.write(async (tx) => {
+    if ((await tokensWhere(tx, ctx)).length >= MAX_TOKENS) {
+      throw conflict(`A company may have ${MAX_TOKENS} tokens. Revoke one first.`);
+    }
+    const { id } = await insertOwn(tx, ctx, apiTokens, {
+      ...input,
+      user_id: ctx.actor.user_id,
+      token_hash: hashOf(token),
+    });
+    await record(tx, ctx, {
+      action: "tokens.create",
+      message: `Made the token ${input.name}`,
+      subject: { type: "company", id: ctx.company.id },
+      after: { name: input.name, ends_on: input.ends_on },
+    });
+    const [made] = await tokensWhere(tx, ctx, eq(apiTokens.id, id));
+    return { ...made!, token };
+  });
+}

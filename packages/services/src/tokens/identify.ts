@@ -1,0 +1,63 @@
+import type { Tx } from "@custodia/db/client";
+import { apiTokens } from "@custodia/db/schema/programs";
+import { companies, users } from "@custodia/db/schema/setup";
+import { dayIn } from "@custodia/domain/date";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { hashOf } from "../auth/sessions.ts";
+import { now, type OpenCtx, type Services } from "../context.ts";
+import { identityColumns, mintIdentity } from "../identity.ts";
+import { prepared } from "../prepared.ts";
+
+/** So often is it noted that a token is in use. */
+const NOTED_MS = 5 * 60_000;
+
+/**
+ * Whom a program's token acts for, looked up anew each time; null where it was revoked, is past its end, or its maker is
+ * deactivated. The role is the maker's of this moment.
+ */
+export async function identifyToken(services: Services, token: string): Promise<OpenCtx["signedIn"]> {
+  const [row] = await tokenQuery(services.db.read).all({ hash: hashOf(token) });
+  if (!row || row.revoked_at || row.deactivated_at) return null;
+  if (row.ends_on && dayIn(row.time_zone, services.clock()) > row.ends_on) return null;
+  noteUse(services, row);
+  const { actor, company } = mintIdentity(row);
+  return {
+    actor: { ...actor, by_token: row.name },
+    company,
+    session: { id: `token:${row.token_id}`, signed_in_at: row.created_at, transport: "bearer" },
+  };
+}
+
+/** Written without keeping the request waiting, and seldom. */
+function noteUse(services: Services, row: { token_id: number; last_used_at: string | null }): void {
+  const before = new Date(services.clock().getTime() - NOTED_MS).toISOString();
+  if (row.last_used_at && row.last_used_at > before) return;
+  const due = or(isNull(apiTokens.last_used_at), lt(apiTokens.last_used_at, before));
+  const note = (tx: Tx) =>
+    tx
+      .update(apiTokens)
+      .set({ last_used_at: now(services) })
+      .where(and(eq(apiTokens.id, row.token_id), due));
+  services.db.write(note).catch((error: unknown) => {
+    services.log.warn({ err: error }, "the use of a token was not noted");
+  });
+}
+
+const tokenQuery = prepared((db) =>
+  db
+    .select({
+      token_id: apiTokens.id,
+      name: apiTokens.name,
+      ends_on: apiTokens.ends_on,
+      last_used_at: apiTokens.last_used_at,
+      revoked_at: apiTokens.revoked_at,
+      created_at: apiTokens.created_at,
+      deactivated_at: users.deactivated_at,
+      ...identityColumns,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.user_id))
+    .innerJoin(companies, eq(companies.id, apiTokens.company_id))
+    .where(eq(apiTokens.token_hash, sql.placeholder("hash")))
+    .prepare(),
+);

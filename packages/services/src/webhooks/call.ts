@@ -1,0 +1,75 @@
+import { createHmac } from "node:crypto";
+import { lookup } from "node:dns";
+import { request as plain } from "node:http";
+import { request as secure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublic } from "./public-address.ts";
+
+const PATIENCE_MS = 10_000;
+/** So much of an answer is kept. */
+const KEPT = 500;
+
+/** What an address answered; status null where it could not be called, with the reason as the text. */
+export interface Answered {
+  status: number | null;
+  answer: string;
+}
+
+/** `t` is the second of sending; the signature covers it, so that a call cannot be replayed later. */
+export function signatureOf(secret: string, second: number, body: string): string {
+  return `t=${second},v1=${createHmac("sha256", secret).update(`${second}.${body}`).digest("hex")}`;
+}
+
+/**
+ * POSTs a body to an address of the public internet, and to no other: what its name leads to is looked at as the connection is
+ * made. A redirect is an answer like any other. Never throws.
+ */
+export function call(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  allowed: (address: string) => boolean = isPublic,
+): Promise<Answered> {
+  return new Promise((resolve) => {
+    const { protocol, hostname } = new URL(url);
+    const fail = (answer: string) => resolve({ status: null, answer });
+    const literal = hostname.replace(/^\[|\]$/g, "");
+    if (isIP(literal) && !allowed(literal)) return fail(NOT_PUBLIC);
+    const send = protocol === "https:" ? secure : plain;
+    const options = {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
+      lookup: lookupWith(allowed),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      agent: false,
+    } as const;
+    const sent = send(url, options, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (part: string) => {
+        text += part.slice(0, KEPT - text.length);
+        if (text.length >= KEPT) response.destroy();
+      });
+      const done = () => resolve({ status: response.statusCode ?? null, answer: text });
+      response.on("close", done).on("error", done);
+    });
+    sent.on("error", (error) =>
+      fail(error.name === "AbortError" ? "It did not answer in time." : error.message),
+    );
+    sent.end(body);
+  });
+}
+
+const NOT_PUBLIC = "The address is not on the public internet.";
+
+function lookupWith(allowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, "", 0);
+      // One that is not public among several would do for a trick.
+      if (!found.every(({ address }) => allowed(address))) return callback(new Error(NOT_PUBLIC), "", 0);
+      if (options.all) return callback(null, found);
+      return callback(null, found[0]!.address, found[0]!.family);
+    });
+  };
+}

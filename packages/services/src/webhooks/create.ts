@@ -1,0 +1,27 @@
+import { webhooks } from "@custodia/db/schema/programs";
+import { conflict } from "@custodia/domain/errors";
+import { MAX_WEBHOOKS, type WebhookCreate } from "@custodia/domain/webhooks/schema";
+import { eq } from "drizzle-orm";
+import { record } from "../audit.ts";
+import type { Permitted } from "../context.ts";
+import { insertOwn } from "../store.ts";
+import { webhooksWhere } from "./list.ts";
+
+/** Registers an address; the secret that its calls are signed with is answered this once. Throws 409 or 422. */
+export function createWebhook(ctx: Permitted<"company.manage">, input: WebhookCreate) {
+  const secret = ctx.random.token();
+  return ctx.db.write(async (tx) => {
+    if ((await webhooksWhere(tx, ctx)).length >= MAX_WEBHOOKS) {
+      throw conflict(`A company may have ${MAX_WEBHOOKS} webhooks. Remove one first.`);
+    }
+    const { id } = await insertOwn(tx, ctx, webhooks, { ...input, secret, user_id: ctx.actor.user_id });
+    await record(tx, ctx, {
+      action: "webhooks.create",
+      message: `Added the webhook ${input.url}`,
+      subject: { type: "company", id: ctx.company.id },
+      after: { url: input.url, events: input.events.join(", ") },
+    });
+    const [made] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
+    return { ...made!, secret };
+  });
+}
