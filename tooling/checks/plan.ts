@@ -70,5 +70,6 @@ export const keepers = [
 export const minters = [
   "packages/services/src/auth/identify.ts",
   "packages/services/src/testing/room.ts",
+  "packages/services/src/tokens/identify.ts",
   "packages/services/src/upkeep/companies.ts",
 ];

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { api, asset, clerk, form, got, TODAY, walk } from "./rest-walk.ts";
+
+/** The walk from the first asset to the export of all. */
+export function walkAssets(): void {
+  test("registers assets, and corrects one", async () => {
+    const { data: made } = await got(api().POST("/assets", { body: asset("Printer") }), 201);
+    walk.printer = made.id;
+    expect(made).toMatchObject({ barcode: "HF-PRIN-000001", cost: 250000.5, status: "in_service" });
+    const at = { params: { path: { id: walk.printer } } };
+    await got(api().PATCH("/assets/{id}", { ...at, body: { serial_number: "CN-7" } }));
+    expect((await got(api().GET("/assets/{id}", at))).data.serial_number).toBe("CN-7");
+    const found = await got(
+      api().GET("/assets", { params: { query: { location_id: walk.branch, page: 1 } } }),
+    );
+    expect(found.data.map(({ id }) => id)).toEqual([walk.printer]);
+    const hits = await got(api().GET("/search", { params: { query: { text: "Printer" } } }));
+    expect(hits.data.groups[0]?.hits[0]?.id).toBe(walk.printer);
+  });
+
+  const csv = (...rows: string[]) =>
+    new Blob([
+      [
+        "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition",
+        ...rows,
+      ].join("\n"),
+    ]);
+  const ROW = "Scanner,Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New";
+  const upload = (file: Blob) => ({ body: { file: "" }, bodySerializer: () => form({ file }) });
+
+  test("imports a list, all rows or none", async () => {
+    const refused = await api().POST("/assets/import", upload(csv(ROW, ROW.replace("90000.50", "much"))));
+    expect(refused.response.status).toBe(422);
+    expect(Object.keys((refused.error as { errors: object }).errors)).toEqual(["rows.3.cost"]);
+    const done = await got(api().POST("/assets/import", upload(csv(ROW, ROW.replace("Scanner", "Router")))));
+    expect(done).toEqual({ message: expect.any(String), data: { imported: 2 } });
+    expect((await got(api().GET("/assets"))).meta.total).toBe(3);
+  });
+
+  test("looks at a list before it is imported", async () => {
+    const { data: sent } = await got(
+      api().POST("/assets/imports", upload(csv(ROW, ",,,,,,,", `${ROW},`))),
+      201,
+    );
+    const at = { params: { path: { id: sent.id } } };
+    const { data: preview } = await got(api().POST("/assets/imports/{id}/preview", { ...at, body: {} }));
+    expect(preview.columns.length).toBeGreaterThan(7);
+    const { mapping, date_order } = preview;
+    const choices = { mapping, date_order, values: {}, create_unknown: [], good_rows_only: true };
+    const started = await api().POST("/assets/imports/{id}/run", { ...at, body: choices });
+    expect(started.response.status, JSON.stringify(started.error)).toBe(200);
+    await expect
+      .poll(async () => (await got(api().GET("/assets/imports/{id}", at))).data.state, { timeout: 10_000 })
+      .toBe("published");
+    expect([200, 404]).toContain(
+      (await api().GET("/assets/imports/{id}/errors", { ...at, parseAs: "blob" })).response.status,
+    );
+    const { data: other } = await got(
+      api().POST("/assets/imports", upload(csv(ROW.replace("Scanner", "Switch")))),
+      201,
+    );
+    const cancelled = await got(
+      api().POST("/assets/imports/{id}/cancel", { params: { path: { id: other.id } } }),
+    );
+    expect(cancelled.data.state).toBe("cancelled");
+  });
+
+  test("releases an asset, records its return, and revalues it", async () => {
+    const at = { params: { path: { id: walk.printer } } };
+    const release = { type: "fieldwork" as const, location: "Port Harcourt", condition: "Used" as const };
+    const { data: out } = await got(
+      api().POST("/assets/{id}/movements", { ...at, body: { ...release, release_date: TODAY } }),
+      201,
+    );
+    const again = await api().POST("/assets/{id}/movements", {
+      ...at,
+      body: { ...release, release_date: TODAY },
+    });
+    expect(again.response.status).toBe(409);
+    const movement = { params: { path: { id: out.id } } };
+    const back = { returned_at: "2026-06-15 12:01:00", amount: 1500.5 };
+    const { data: returned } = await got(
+      api().PATCH("/assets/movements/{id}/return", { ...movement, body: back }),
+    );
+    expect(returned.returned_at).toBe("2026-06-15T11:01:00.000Z");
+    expect((await got(api().GET("/assets/movements/{id}", movement))).data).toEqual(returned);
+    expect((await got(api().GET("/assets/{id}/movements", at))).data).toHaveLength(1);
+    const value = { revaluation_date: TODAY, carrying_amount: 300000, useful_life: 5 };
+    const { data: revalued } = await got(
+      api().POST("/assets/{id}/revaluations", { ...at, body: value }),
+      201,
+    );
+    expect(revalued.carrying_amount).toBe(300000);
+    expect((await got(api().GET("/assets/{id}/revaluations", at))).data.revaluations).toHaveLength(1);
+  });
+
+  test("sells one asset and scraps another", async () => {
+    const { data: list } = await got(api().GET("/assets"));
+    const [sold, scrapped] = list
+      .filter(({ id }) => id !== walk.printer)
+      .map(({ id }) => ({ params: { path: { id } } }));
+    const sale = {
+      sale_date: TODAY,
+      buyer_name: "Bisi Alabi",
+      amount_sold_for: 95000,
+      condition: "Used" as const,
+    };
+    expect(
+      (await got(api().POST("/assets/{id}/disposal", { ...sold!, body: sale }), 201)).data.amount_sold_for,
+    ).toBe(95000);
+    expect((await got(api().GET("/assets/{id}/disposal", sold!))).data).toHaveLength(1);
+    const discard = { discard_date: TODAY, condition: "Bad" as const };
+    await got(api().POST("/assets/{id}/scraping", { ...scrapped!, body: discard }), 201);
+    expect((await got(api().GET("/assets/{id}/scraping", scrapped!))).data).toHaveLength(1);
+  });
+
+  test("has what Data Entry asks for approved, rejected or withdrawn", async () => {
+    const ask = async (description: string) => {
+      const { data, response } = await clerk().POST("/assets", { body: asset(description) });
+      expect(response.status).toBe(202);
+      const { message, data: approval } = data as unknown as { message: string; data: { id: number } };
+      expect(message).toBe("Sent for approval");
+      return { params: { path: { id: approval.id } } };
+    };
+    const [first, second, third] = [await ask("Safe"), await ask("Desk"), await ask("Chair")];
+    expect((await clerk().POST("/approvals/{id}/approve", first)).response.status).toBe(403);
+    expect((await got(api().POST("/approvals/{id}/approve", first))).data.is_approved).toBe(1);
+    const again = await api().POST("/approvals/{id}/approve", first);
+    expect(again).toMatchObject({ response: { status: 409 }, error: { message: "Already approved" } });
+    await got(
+      api().POST("/approvals/{id}/reject", { ...second, body: { reason: "The invoice is missing." } }),
+    );
+    await got(clerk().POST("/approvals/{id}/withdraw", third));
+    expect((await got(api().GET("/approvals/{id}", second))).data.reason).toBe("The invoice is missing.");
+    expect((await got(api().GET("/approvals"))).meta.total).toBe(3);
+  });
+
+  test("asks for an export and fetches it once it is ready", async () => {
+    const { data: asked } = await got(
+      api().POST("/assets/exports", { body: { location_id: walk.branch } }),
+      201,
+    );
+    const at = { params: { path: { id: asked.id } } };
+    const file = () => api().GET("/assets/exports/{id}", { ...at, parseAs: "arrayBuffer" });
+    const early = await file();
+    expect([200, 409]).toContain(early.response.status);
+    const state = async () =>
+      (await got(api().GET("/assets/exports"))).data.find(({ id }) => id === asked.id)?.state;
+    await expect.poll(state, { timeout: 15_000 }).toBe("ready");
+    const ready = await file();
+    expect(ready.response.headers.get("content-disposition")).toBe('attachment; filename="assets.xlsx"');
+    expect(
+      Buffer.from(ready.data as unknown as ArrayBuffer)
+        .subarray(0, 2)
+        .toString(),
+    ).toBe("PK");
+  });
+}

@@ -1,0 +1,66 @@
+import createClient from "openapi-fetch";
+import { expect } from "vitest";
+import type { paths } from "./rest-client.gen.ts";
+import type { Site } from "./site.ts";
+
+/** What a program that knows the document and nothing else has in hand on its walk through REST. */
+export const walk = {
+  site: undefined as unknown as Site,
+  token: undefined as string | undefined,
+  clerkToken: undefined as string | undefined,
+  place: { country_id: 0, state_id: 0 },
+  branch: 0,
+  holder: 0,
+  group: 0,
+  printer: 0,
+  /** Every call so far, as the document spells it. */
+  called: new Set<string>(),
+};
+
+export function clientOf(token: () => string | undefined) {
+  const client = createClient<paths>({ baseUrl: `${walk.site.url}/api/v1` });
+  client.use({
+    onRequest({ request, schemaPath }) {
+      walk.called.add(`${request.method} ${schemaPath}`);
+      const bearer = token();
+      if (bearer) request.headers.set("authorization", `Bearer ${bearer}`);
+      return request;
+    },
+  });
+  return client;
+}
+
+export const api = () => clientOf(() => walk.token);
+export const clerk = () => clientOf(() => walk.clerkToken);
+
+/** What a call answered that was done at once; where it refused, the test says why. */
+export async function got<T>(
+  call: Promise<{ data?: T; error?: unknown; response: Response }>,
+  status = 200,
+): Promise<Exclude<T, { message: "Sent for approval" }>> {
+  const { data, error, response } = await call;
+  expect(response.status, JSON.stringify(error)).toBe(status);
+  return data as Exclude<T, { message: "Sent for approval" }>;
+}
+
+export function form(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(name, value, name === "image" ? "logo.png" : "assets.csv");
+    else form.append(name, value);
+  }
+  return form;
+}
+
+export const TODAY = "2026-06-15";
+
+export const asset = (description: string) => ({
+  description,
+  classification_id: walk.group,
+  custodian_id: walk.holder,
+  acquisition_date: "2026-01-31",
+  acquisition_nature: "Purchase" as const,
+  cost: 250000.5,
+  useful_life: 4,
+  condition: "New" as const,
+});
