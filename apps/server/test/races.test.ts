@@ -1,0 +1,70 @@
+import { startSession } from "@custodia/services/auth/sessions";
+import { checkData } from "@custodia/services/check/check";
+import type { CompanyCtx } from "@custodia/services/context";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SESSION_COOKIE } from "../src/trpc.ts";
+import { openSite, type Site } from "./site.ts";
+
+const AT_ONCE = 50;
+
+let site: Site;
+let admin: string;
+let approver: string;
+let entry: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  const { ours } = site.room;
+  admin = await cookieOf(ours.admin);
+  approver = await cookieOf(ours.approver);
+  entry = await cookieOf(ours.dataEntry);
+});
+afterAll(() => site.close());
+
+async function cookieOf({ company, actor }: CompanyCtx): Promise<string> {
+  const { services } = site.room;
+  const holder = { company_id: company.id, user_id: actor.user_id };
+  const { token } = await services.db.write((tx) =>
+    startSession(tx, services, holder, { transport: "cookie", remember: false }),
+  );
+  return `${SESSION_COOKIE}=${token}`;
+}
+
+/** Has Data Entry ask for a new asset; answers the request and the asset. */
+async function ask(): Promise<{ id: number; asset_id: number }> {
+  const make = async (procedure: string, input: object) => {
+    const { data, error } = await site.change<{ id: number }>(procedure, input, { cookie: admin });
+    expect(error).toBeUndefined();
+    return data!.id;
+  };
+  const { location_id } = site.room.ours;
+  const asset = {
+    description: "Laptop",
+    classification_id: await make("classifications.create", { name: "Computers", code: "COMP" }),
+    custodian_id: await make("custodians.create", { full_name: "Chidi Keeper", location_id }),
+    acquisition_date: "2025-01-01",
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 1000,
+    useful_life: 4,
+  };
+  const asked = await site.change<{ approval: { id: number; asset_id: number } }>("assets.create", asset, {
+    cookie: entry,
+  });
+  return asked.data!.approval;
+}
+
+test("of 50 who approve a request at once one is told that it is done, and 49 that it was", async () => {
+  const { id, asset_id } = await ask();
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, n) =>
+      site.change("approvals.approve", { id }, { cookie: n % 2 ? admin : approver }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(AT_ONCE - 1).fill(409)]);
+  const refusals = answers.flatMap(({ error }) => (error ? [error.message] : []));
+  expect(new Set(refusals)).toEqual(new Set(["Already approved"]));
+  const shown = await site.ask("assets.show", { id: asset_id }, { cookie: admin });
+  expect(shown.data).toMatchObject({ status: "in_service", awaiting_approval: false });
+  expect(await checkData(site.room.services.db)).toEqual({ findings: [], total: 0 });
+});
