@@ -1,0 +1,196 @@
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { choose, fill } from "../form.ts";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { rowsOf } from "../rows-of.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { visit } from "../visit.ts";
+
+// Three people of three roles in three windows: what one asks for, another decides, and all of them see.
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "1" });
+  sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
+});
+test.afterAll(() => server?.stop());
+
+const ADDED = "Forklift, 3 t, diesel";
+const COST = 18_750_000;
+const REASON = "The price is below its book value; get another offer.";
+
+const open = async (browser: Browser, who: Visitor, path: string): Promise<Page> => {
+  const context = await browser.newContext({ storageState: sessions.get(who)!, reducedMotion: "reduce" });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return page;
+};
+
+const main = (page: Page) => page.getByRole("main");
+const row = (page: Page, hasText: RegExp) => main(page).getByRole("row").filter({ hasText });
+/** Opens the part of an entry that this text heads. */
+const unfold = (entry: Locator, text: string) => entry.locator("summary", { hasText: text }).click();
+/** A line of the table that an entry opens. */
+const line = (entry: Locator, field: string) => entry.getByRole("row", { name: new RegExp(`^${field} `) });
+const naira = (text: string | null) => Number(text!.replace(/[₦,]/g, ""));
+
+/** The figure of a card of the dashboard. */
+async function figure(page: Page, label: string): Promise<number> {
+  const card = main(page).getByRole("term").filter({ hasText: label }).locator("..");
+  await expect(card).toContainText(/\d/);
+  return naira((await card.textContent())!.match(/₦?[\d,]+(\.\d\d)?/)![0]);
+}
+
+test("what Data Entry asks for is decided by an Approver, and everybody sees the same", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await open(browser, "admin", "/dashboard");
+  const assets = await figure(admin, "Total assets");
+  const value = await figure(admin, "Total value of assets");
+  const entry = await open(browser, "data-entry", "/addAssets");
+  const approver = await open(browser, "approver", "/approvals");
+  await expect(main(approver).getByText("Nothing awaits approval")).toBeVisible();
+
+  await test.step("Data Entry adds an asset, and is told that it waits for a yes", async () => {
+    await fill(main(entry), { Description: ADDED, Cost: `${COST}`, "Useful Life in Years": "10" });
+    await choose(entry, main(entry), { Classification: "Warehouse equipment", Custodian: "Grace Terfa" });
+    await main(entry).getByLabel("Date of Acquisition").fill("2024-05-06");
+    await main(entry).getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
+    await main(entry).getByRole("combobox", { name: "Condition" }).selectOption("New");
+    await main(entry).getByRole("button", { name: "Add Asset" }).click();
+    await expect(main(entry).getByRole("status").getByText("Sent for approval")).toBeVisible();
+    await expect(main(entry).getByText("Until then the asset is pending")).toBeVisible();
+    await main(entry).getByRole("link", { name: "View the asset" }).click();
+    await expect(main(entry).getByRole("heading", { level: 1 })).toHaveText(ADDED);
+    await expect(main(entry).getByText("Pending").first()).toBeVisible();
+  });
+
+  const sold = { barcode: "", name: "", path: "" };
+  await test.step("and asks to sell another, which stays as it is", async () => {
+    await entry.goto(`${server.url}/viewAssets?filter[status]=in_service&search=desk`);
+    const link = main(entry).getByRole("row").nth(2).getByRole("link").first();
+    sold.name = (await link.textContent())!;
+    await link.click();
+    await expect(main(entry).getByRole("heading", { level: 1 })).toHaveText(sold.name);
+    sold.path = new URL(entry.url()).pathname;
+    sold.barcode = (await main(entry)
+      .getByText(/^HFL-\w+-\d{6}$/)
+      .first()
+      .textContent())!;
+    await main(entry).getByRole("button", { name: "Discard Asset" }).click();
+    await entry.getByRole("menuitem", { name: /^Sell Asset/ }).click();
+    await fill(main(entry), { "Buyer Name": "Bisi Alabi", Address: "9 Marina", "Amount Sold For": "1500" });
+    await main(entry).getByRole("button", { name: "Sell Asset" }).click();
+    await entry.getByRole("alertdialog").getByRole("button", { name: "Send for approval" }).click();
+    await expect(main(entry).getByText("Sent for approval")).toBeVisible();
+    await entry.goto(server.url + sold.path);
+    await expect(main(entry).getByText("In service").first()).toBeVisible();
+    await expect(main(entry).getByText("Awaiting approval").first()).toBeVisible();
+  });
+
+  const addition = row(approver, new RegExp(`Add asset .* ${ADDED}`));
+  const sale = row(approver, /Sell asset .* to Bisi Alabi/);
+  await test.step("the Approver sees both arrive, who asks, and what will change", async () => {
+    await expect(sale).toBeVisible();
+    await expect(addition).toBeVisible();
+    await unfold(sale, `Sell asset ${sold.barcode}`);
+    await expect(line(sale, "Status")).toHaveText(/In service.*Sold/);
+    await expect(line(sale, "Amount sold for")).toContainText("₦1,500.00");
+    await expect(line(sale, "Address")).toContainText("9 Marina");
+    await unfold(sale, "Bello Entry");
+    await expect(sale.getByText("bello.entry@demo.example")).toBeVisible();
+    await unfold(addition, ADDED);
+    await expect(line(addition, "Cost")).toContainText("₦18,750,000.00");
+  });
+
+  await test.step("the Approver approves the one, and rejects the other with a reason", async () => {
+    await addition.getByRole("button", { name: /^Approve/ }).click();
+    await expect(approver.getByText("Approved successfully")).toBeVisible();
+    await expect(addition).toBeHidden();
+    await sale.getByRole("button", { name: /^Reject/ }).click();
+    const dialog = approver.getByRole("dialog", { name: "Reject this request?" });
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await expect(dialog.getByRole("textbox", { name: "Reason" })).toBeFocused();
+    await fill(dialog, { Reason: REASON });
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(main(approver).getByText("Nothing awaits approval")).toBeVisible();
+  });
+
+  await test.step("Data Entry is told of both, and why", async () => {
+    await entry.getByRole("button", { name: /^Notifications, \d+ unread/ }).click();
+    await expect(entry.getByRole("menuitem", { name: /Ngozi Approver approved: Add asset/ })).toBeVisible();
+    const refusal = entry.getByRole("menuitem", { name: /Ngozi Approver rejected: Sell asset/ });
+    await expect(refusal).toContainText(REASON);
+    await refusal.click();
+    await expect(entry).toHaveURL(server.url + sold.path);
+    await expect(main(entry).getByText("Awaiting approval")).toHaveCount(0);
+    await entry.goto(`${server.url}/approvals?state=rejected&filter[mine]=yes`);
+    await expect(row(entry, /Sell asset/)).toContainText(REASON);
+    await expect(main(entry).getByRole("button", { name: /^(Approve|Reject|Withdraw)/ })).toHaveCount(0);
+  });
+
+  await test.step("the Admin sees both in the activity", async () => {
+    await admin.getByRole("link", { name: "View Activities" }).first().click();
+    await expect(row(admin, new RegExp(`Ngozi Approver.*Added asset .* ${ADDED}`))).toBeVisible();
+    const rejected = row(admin, new RegExp(`Ngozi Approver.*Rejected: Sell asset ${sold.barcode}`));
+    await unfold(rejected, "Rejected: Sell");
+    await expect(line(rejected, "Reason")).toContainText(REASON);
+  });
+
+  await test.step("the dashboard counts the one asset more", async () => {
+    await admin.goto(`${server.url}/dashboard`);
+    expect(await figure(admin, "Total assets")).toBe(assets + 1);
+    expect(await figure(admin, "Total value of assets")).toBe(value + COST);
+    await expect(main(admin).getByText("Nothing awaits approval")).toBeVisible();
+  });
+
+  await test.step("the register and its export agree with it", async () => {
+    await admin.goto(`${server.url}/viewAssets?search=${encodeURIComponent(ADDED)}`);
+    const added = row(admin, new RegExp(ADDED));
+    await expect(added).toContainText("In service");
+    const [cost, gone, left] = (await added.textContent())!.match(/₦[\d,]+\.\d\d/g)!.map(naira);
+    expect(cost).toBe(COST);
+    await admin.goto(`${server.url}/viewAssets?search=${sold.barcode}`);
+    await expect(row(admin, new RegExp(sold.barcode))).toContainText("In service");
+
+    await admin.goto(`${server.url}/download`);
+    await admin.getByRole("button", { name: "Generate Download" }).click();
+    const link = admin.getByRole("link", { name: /^Click Here/ }).first();
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const download = admin.waitForEvent("download");
+    await link.click();
+    const [headings, ...rows] = await rowsOf(await download);
+    const cell = (cells: (typeof rows)[number], heading: string) => cells[headings!.indexOf(heading)];
+    const held = rows.filter((cells) => !["Sold", "Scrapped"].includes(`${cell(cells, "Status")}`));
+    expect(held).toHaveLength(assets + 1);
+    const sum = held.reduce((total, cells) => total + Math.round(Number(cell(cells, "Cost")) * 100), 0);
+    expect(sum).toBe(Math.round((value + COST) * 100));
+    const exported = rows.find((cells) => cells.includes(ADDED))!;
+    expect([
+      cell(exported, "Status"),
+      cell(exported, "Cost"),
+      cell(exported, "Accumulated Depreciation"),
+      cell(exported, "Net Book Value"),
+    ]).toEqual(["In service", cost, gone, left]);
+    const kept = rows.find((cells) => cells.includes(sold.barcode))!;
+    expect(cell(kept, "Status")).toBe("In service");
+  });
+});
+
+const screens: [Visitor, string][] = [
+  ["approver", "/approvals?state=all"],
+  ["data-entry", "/approvals?state=all"],
+  ["admin", "/activities"],
+  ["approver", "/dashboard"],
+];
+
+for (const [who, path] of screens) {
+  test(`${who} sees ${path} without a fault`, async ({ browser }) => {
+    const context = await browser.newContext({ storageState: sessions.get(who)!, reducedMotion: "reduce" });
+    expect(await visit(await context.newPage(), server.url + path, { anonymous: false })).toEqual([]);
+    await context.close();
+  });
+}
