@@ -2,6 +2,7 @@ import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { offline } from "./offline.config.ts";
 import { precompress } from "./precompress.config.ts";
 import { prerender } from "./prerender.config.ts";
 
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     tailwind(),
     prerender(),
+    offline(),
     precompress(),
   ],
   // The content security policy allows neither inline scripts nor data URLs.

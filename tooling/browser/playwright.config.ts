@@ -23,5 +23,7 @@ export default defineConfig({
     timezoneId: "Africa/Lagos",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
+    // It would answer in the place of what a test puts between page and server.
+    serviceWorkers: "block",
   },
 });

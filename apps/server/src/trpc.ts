@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { detailsOf, isFault } from "@custodia/api/errors";
 import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
@@ -10,6 +11,8 @@ import { countedAddress } from "./http/address.ts";
 import { countBySession } from "./http/request-limit.ts";
 
 export const SESSION_COOKIE = "custodia_session";
+/** Names the session to the page's own scripts, without its token: browsers bind to it what they keep for reading offline. */
+const READER_COOKIE = "custodia_reader";
 
 /**
  * Mounts the procedures at `/api/trpc`, for one call a request. It takes the cookie only, never a bearer (decisions §2).
@@ -116,8 +119,15 @@ function setCookie(reply: FastifyReply, session: NewSession | null, secure: bool
   const common = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   if (!session) {
     reply.clearCookie(SESSION_COOKIE, common);
+    reply.clearCookie(READER_COOKIE, { ...common, httpOnly: false });
     return;
   }
   const lasting = session.remember ? { expires: new Date(session.expires_at) } : {};
   reply.setCookie(SESSION_COOKIE, session.token, { ...common, ...lasting });
+  reply.setCookie(READER_COOKIE, readerOf(session.token), { ...common, ...lasting, httpOnly: false });
+}
+
+/** One way, and not the hash under which the database knows the session. */
+function readerOf(token: string): string {
+  return createHash("sha256").update(`reader ${token}`).digest("base64url").slice(0, 22);
 }

@@ -88,7 +88,8 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
 async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   const body = text.startsWith("{") ? JSON.parse(text) : {};
-  const setCookie = response.headers.get("set-cookie");
+  const setCookie =
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith("custodia_session=")) ?? null;
   const cookie = setCookie?.split(";")[0];
   const error = body.error ?? (response.ok ? undefined : body);
   return {

@@ -2,6 +2,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
+import { registerWorker } from "./features/offline/register.ts";
 import { router } from "./router.tsx";
 
 createRoot(document.getElementById("app")!).render(
@@ -9,3 +10,5 @@ createRoot(document.getElementById("app")!).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+registerWorker();

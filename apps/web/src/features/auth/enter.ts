@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { forgetCopies } from "../offline/kept-me.ts";
 
 /** Goes into the app with a new session; what was asked for another user before is forgotten. */
 export function useEnter(): (path: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
-    (path) => {
+    async (path) => {
       queryClient.clear();
+      await forgetCopies();
       return navigate({ href: path });
     },
     [queryClient, navigate],

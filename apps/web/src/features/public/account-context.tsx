@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useRef,
+  useState,
+} from "react";
 
 export type AccountDialogProps = { onClose: () => void };
 
@@ -17,12 +25,22 @@ export function AccountSource({ source, children }: { source: AccountDialogSourc
 export function AccountHolder({ children }: { children: ReactNode }) {
   const { Dialog } = useAccountSource();
   const [open, setOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const show = () => {
+    opener.current = document.activeElement;
+    setOpen(true);
+  };
+  // The dialog itself cannot tell where the focus was: its first field takes it as it appears.
+  const close = () => {
+    setOpen(false);
+    setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus());
+  };
   return (
-    <OpenContext value={() => setOpen(true)}>
+    <OpenContext value={show}>
       {children}
       {open ? (
         <Suspense>
-          <Dialog onClose={() => setOpen(false)} />
+          <Dialog onClose={close} />
         </Suspense>
       ) : null}
     </OpenContext>

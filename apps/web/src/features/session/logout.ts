@@ -1,11 +1,15 @@
 import { trpc } from "@custodia/client/trpc";
 import { useNotices } from "@custodia/ui/notices";
+import { forgetCopies } from "../offline/kept-me.ts";
 
-/** Signs out. The page is loaded anew, so that nothing of the company stays in the browser's memory. */
+/** Signs out. The page is loaded anew, so that nothing of the company stays in the browser, in memory or as a copy. */
 export function useLogout() {
   const notices = useNotices();
   return trpc.auth.signOut.useMutation({
-    onSuccess: () => window.location.assign("/login"),
+    onSuccess: async () => {
+      await forgetCopies();
+      window.location.assign("/login");
+    },
     onError: (error) => notices.error(error.message),
   });
 }

@@ -5,7 +5,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Spinner } from "@custodia/ui/spinner";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
-import { MainIfOutside } from "./main-part.tsx";
+import { MainIfOutside, useIsInside } from "./main-part.tsx";
 
 export function NotFoundPage() {
   return (
@@ -39,7 +39,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         onRetry={retry}
         className="pt-24 pb-2"
       />
-      <p className="text-center">{readProblem(error).status === 403 ? <LoginLink /> : <HomeLink />}</p>
+      <div className="text-center">{readProblem(error).status === 403 ? <LoginLink /> : <HomeLink />}</div>
     </MainIfOutside>
   );
 }
@@ -52,11 +52,20 @@ export function PendingPage() {
   );
 }
 
+/** To the dashboard; who may be a visitor is shown the way home as well. */
 function HomeLink() {
+  const inside = useIsInside();
   return (
-    <Button asChild variant="secondary">
-      <Link to="/dashboard">Go to the dashboard</Link>
-    </Button>
+    <span className="flex flex-wrap justify-center gap-2">
+      {inside ? null : (
+        <Button asChild>
+          <a href="/">Back to home</a>
+        </Button>
+      )}
+      <Button asChild variant="secondary">
+        <Link to="/dashboard">Go to the dashboard</Link>
+      </Button>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { NoticeArea } from "@custodia/ui/notices";
 import { useLocation } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { Brand } from "./brand.tsx";
 
 /** First in the page, for the keyboard: jumps over the menus. */
 export function SkipLink() {
@@ -16,9 +17,22 @@ export function SkipLink() {
 
 const InsideContext = createContext(false);
 
-/** For pages that may appear inside a layout or in place of it. */
+/** Whether a layout with its menu is around. */
+export const useIsInside = () => useContext(InsideContext);
+
+/** For pages that may appear inside a layout or in place of it: there the product's name leads home. */
 export function MainIfOutside({ children }: { children: ReactNode }) {
-  return useContext(InsideContext) ? children : <main>{children}</main>;
+  if (useIsInside()) return children;
+  return (
+    <>
+      <header className="flex h-16 items-center border-b bg-card px-4 sm:px-6">
+        <a href="/" className="rounded-md">
+          <Brand />
+        </a>
+      </header>
+      <main>{children}</main>
+    </>
+  );
 }
 
 /** Where pages appear. After a change of page readers go on from here, unless the page took the focus itself. */

@@ -4,6 +4,7 @@ import { Outlet } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { NotificationBell } from "../notifications/bell.tsx";
+import { OfflineBanner } from "../offline/offline-banner.tsx";
 import { SearchButton } from "../search/search-button.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
@@ -34,6 +35,7 @@ export function Shell() {
           </span>
         </header>
         <MainPart className="mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6">
+          <OfflineBanner />
           <Outlet />
         </MainPart>
       </div>

@@ -1,0 +1,39 @@
+import type { SessionView } from "@custodia/domain/auth/schema";
+import { areCopies, copiesOf, MADE_AT, madeAt, READER_COOKIE } from "./rules.ts";
+
+/** Where the page itself keeps whose copies they are: the menu and the name beside it need that, offline too. */
+const OWNER = "/kept/me";
+
+let last: SessionView | null = null;
+
+/** The session's name for scripts; null where nobody is signed in, or the browser has no caches. */
+function reader(): string | null {
+  if (!("caches" in globalThis)) return null;
+  const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${READER_COOKIE}=`));
+  return found?.slice(READER_COOKIE.length + 1) || null;
+}
+
+/** Remembers the signed-in user for reading offline, as long as the session. A full disk stops nobody. */
+export async function keepMe(me: SessionView): Promise<void> {
+  const name = reader();
+  if (me === last || !name || !navigator.serviceWorker?.controller) return;
+  last = me;
+  const headers = { "content-type": "application/json", [MADE_AT]: new Date().toISOString() };
+  const copies = await caches.open(copiesOf(name)).catch(() => null);
+  await copies?.put(OWNER, new Response(JSON.stringify(me), { headers })).catch(() => undefined);
+}
+
+/** The signed-in user as last seen; null where no copy may be shown. */
+export async function keptMe(): Promise<SessionView | null> {
+  const name = reader();
+  if (!name) return null;
+  const copy = await caches.match(OWNER, { cacheName: copiesOf(name) }).catch(() => undefined);
+  return copy && madeAt(copy.headers, Date.now()) ? ((await copy.json()) as SessionView) : null;
+}
+
+/** Removes every copy, as a page does that ends a session with no service worker at hand. */
+export async function forgetCopies(): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const names = await caches.keys().catch(() => []);
+  await Promise.all(names.filter(areCopies).map((name) => caches.delete(name)));
+}

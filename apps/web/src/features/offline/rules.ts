@@ -1,0 +1,54 @@
+/** What a browser keeps for reading offline, and for whom. The page and the service worker both read it. */
+
+/** The lists whose last answers are kept. Nothing of `auth` is among them, nor anything that holds a secret. */
+const KEPT = new Set([
+  "activities.list",
+  "approvals.list",
+  "assets.list",
+  "classifications.list",
+  "custodians.list",
+  "dashboard.show",
+  "locations.list",
+  "users.list",
+  "vendors.list",
+]);
+
+/** A copy is shown for as long as a session may idle (decisions §2). */
+const SHOWN_MS = 12 * 3_600_000;
+
+/** The newest so many answers. */
+export const MOST_KEPT = 60;
+
+/** Names the session to scripts; the server sets and ends it along with the session's own cookie, which none can read. */
+export const READER_COOKIE = "custodia_reader";
+
+const COPIES = "copies-";
+/** The cache of one session's copies. */
+export const copiesOf = (reader: string): string => COPIES + reader;
+export const areCopies = (cache: string): boolean => cache.startsWith(COPIES);
+
+/** When a copy was made, on the copy. */
+export const MADE_AT = "x-copied-at";
+
+/** The procedure that an address calls; null for any other address. */
+export function procedureOf(pathname: string): string | null {
+  return /^\/api\/trpc\/([\w.]+)$/.exec(pathname)?.[1] ?? null;
+}
+
+export function isKept(pathname: string): boolean {
+  return KEPT.has(procedureOf(pathname) ?? "");
+}
+
+/** Whether a call may begin or end a session, after which nobody's copies are left. */
+export function changesSession(pathname: string): boolean {
+  return procedureOf(pathname)?.startsWith("auth.") === true;
+}
+
+/** When a copy was made; null where it is too old to be shown. */
+export function madeAt(headers: Headers, now: number): string | null {
+  const made = headers.get(MADE_AT);
+  return made !== null && now - Date.parse(made) < SHOWN_MS ? made : null;
+}
+
+/** What the service worker tells the page that asked for a list. */
+export type ReadingNews = { from: "server" } | { from: "copy"; madeAt: string };

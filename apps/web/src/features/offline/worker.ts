@@ -1,0 +1,159 @@
+import {
+  areCopies,
+  changesSession,
+  copiesOf,
+  isKept,
+  MADE_AT,
+  MOST_KEPT,
+  madeAt,
+  READER_COOKIE,
+  type ReadingNews,
+} from "./rules.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by the build: its fingerprint, what to keep at once, and every file with a lasting name. */
+declare const __BUILD__: { version: string; shell: string[]; assets: string[] };
+
+const { version, shell: shellPaths, assets: assetPaths } = __BUILD__;
+const SHELL = `shell-${version}`;
+const ASSETS = "assets";
+const APP = "/index.html";
+
+self.addEventListener("install", (event) => {
+  const fresh = shellPaths.map((path) => new Request(path, { cache: "reload" }));
+  event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(fresh)));
+  // Pages come from the server first, files by a name that says what is in them: nothing can go with the wrong build.
+  void self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    Promise.all([
+      self.registration.navigationPreload.enable(),
+      dropCaches((name) => name.startsWith("shell-") && name !== SHELL),
+      dropOldAssets(),
+      dropOthersCopies(),
+    ]).then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener("message", (event) => {
+  const loaded = event.data as string[];
+  event.waitUntil(Promise.all(loaded.filter((path) => assetPaths.includes(path)).map((path) => asset(path))));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(event, pathname));
+  else if (request.method === "POST" && changesSession(pathname)) event.respondWith(sessionChange(request));
+  else if (request.method !== "GET") return;
+  else if (isKept(pathname)) event.respondWith(list(event));
+  else if (assetPaths.includes(pathname)) event.respondWith(asset(pathname));
+  else if (shellPaths.includes(pathname)) event.respondWith(shellFile(request));
+});
+
+async function page(event: FetchEvent, pathname: string): Promise<Response> {
+  event.waitUntil(dropOthersCopies());
+  try {
+    return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+  } catch (error) {
+    const shell = await caches.open(SHELL);
+    const kept = (await shell.match(pathname, exact)) ?? (await shell.match(APP, exact));
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** The same address in another encoding is the same file. */
+const exact = { ignoreVary: true };
+
+async function shellFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(SHELL)).match(request, exact);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** A file whose name tells its content: once here, it is never asked for again. */
+async function asset(path: string): Promise<Response> {
+  const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
+  const kept = (await shell.match(path, exact)) ?? (await assets.match(path, exact));
+  if (kept) return kept;
+  const answer = await fetch(path);
+  if (answer.ok) await assets.put(path, answer.clone());
+  return answer;
+}
+
+/** Whoever signs in, out or on: no copies are left, of nobody. */
+async function sessionChange(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } finally {
+    await dropCaches(areCopies);
+  }
+}
+
+async function list(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const reader = await readerNow();
+  let answer: Response;
+  try {
+    answer = await fetch(request);
+  } catch (error) {
+    const copy = reader && (await (await caches.open(copiesOf(reader))).match(request, exact));
+    const made = copy && madeAt(copy.headers, Date.now());
+    if (!copy || !made) throw error;
+    await tell(event, { from: "copy", madeAt: made });
+    return copy;
+  }
+  const copied = answer.clone();
+  event.waitUntil(afterList(event, reader, copied));
+  return answer;
+}
+
+async function afterList(event: FetchEvent, reader: string | null, answer: Response): Promise<void> {
+  await tell(event, { from: "server" });
+  if (answer.status === 401) await dropCaches(areCopies);
+  // Somebody else may have signed in while the answer was on its way.
+  if (!answer.ok || !reader || reader !== (await readerNow())) return;
+  const copies = await caches.open(copiesOf(reader));
+  const headers = {
+    "content-type": answer.headers.get("content-type") ?? "application/json",
+    [MADE_AT]: new Date().toISOString(),
+  };
+  await copies.delete(event.request, exact);
+  await copies.put(event.request, new Response(await answer.blob(), { headers }));
+  const kept = await copies.keys();
+  await Promise.all(kept.slice(0, -MOST_KEPT).map((oldest) => copies.delete(oldest)));
+  if (reader !== (await readerNow())) await caches.delete(copiesOf(reader));
+}
+
+async function tell(event: FetchEvent, news: ReadingNews): Promise<void> {
+  (await self.clients.get(event.clientId))?.postMessage(news);
+}
+
+/** Who reads now. A browser that cannot tell keeps no copies. */
+async function readerNow(): Promise<string | null> {
+  if (!("cookieStore" in self)) return null;
+  return (await self.cookieStore.get(READER_COOKIE))?.value || null;
+}
+
+async function dropOthersCopies(): Promise<void> {
+  const reader = await readerNow();
+  await dropCaches((name) => areCopies(name) && (reader === null || name !== copiesOf(reader)));
+}
+
+async function dropOldAssets(): Promise<void> {
+  const assets = await caches.open(ASSETS);
+  const old = (await assets.keys()).filter(({ url }) => !assetPaths.includes(new URL(url).pathname));
+  await Promise.all(old.map((request) => assets.delete(request)));
+}
+
+async function dropCaches(which: (name: string) => boolean): Promise<void> {
+  await Promise.all((await caches.keys()).filter(which).map((name) => caches.delete(name)));
+}
