@@ -47,6 +47,17 @@ app.get<{ Querystring: { id: string } }>("/one", ({ query }) =>
   prepared("SELECT * FROM assets WHERE company_id = ? AND id = ?").get(company, query.id),
 );
 
+// The book value of a whole register, in kobo, by the formula as it stands; a bound number would be REAL.
+const BOOK_VALUE =
+  "sum(carrying_amount - (2 * (carrying_amount - scrap_value) * max(0, min(CAST(? AS INTEGER) - valued_day, useful_life_in_days)) " +
+  "+ useful_life_in_days) / (2 * useful_life_in_days))";
+
+app.get<{ Querystring: { day: string } }>("/book-value", ({ query }) =>
+  prepared(
+    `SELECT ${BOOK_VALUE} AS kobo FROM assets WHERE company_id = ? AND status IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork')`,
+  ).get(query.day, company),
+);
+
 const insert = insertInto(WRITE_FILE!);
 const newest = (table: string) =>
   prepared(`SELECT * FROM ${table} WHERE company_id = ? ORDER BY id DESC LIMIT 1`).all(company) as Row[];

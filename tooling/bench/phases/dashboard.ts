@@ -1,0 +1,83 @@
+import type { Bench, Phase } from "../bench.ts";
+import { ask, change, dataOf, pathOf } from "../call.ts";
+import { compareLoads } from "../compare-loads.ts";
+import { byTurns, compared, type Figure } from "../figures.ts";
+import { lookInto } from "../stored.ts";
+
+const FIGURES_BOUND = { ratio: 3 };
+const NEW_DAY_BOUND = { ratio: 1.5 };
+const WARM_UP = 2;
+const ROUNDS = 9;
+/** Between these two it is never the same day: 25 hours lie between them. */
+const ZONES = ["Pacific/Kiritimati", "Pacific/Pago_Pago"] as const;
+
+interface Shown {
+  widgets: { total_assets: number; total_assets_cost: number; total_net_book_value: number };
+}
+
+/** All figures of the dashboard at once, beside one row; and the sum that a new day begins with, beside the bare sum. */
+export const dashboard: Phase = {
+  name: "dashboard",
+  async run(bench) {
+    const { ours, bare, dataFile } = bench;
+    const look = lookInto(dataFile);
+    const [row] = look.rows(
+      "SELECT min(id) AS id, count(*) AS total, sum(cost) AS cost FROM assets WHERE company_id = ? AND status = 'in_service'",
+      ours.id,
+    );
+    look.close();
+    const { widgets } = await ask<Shown>(ours.wire, "dashboard.show");
+    if (widgets.total_assets !== row!.total || widgets.total_assets_cost !== Number(row!.cost) / 100)
+      throw new Error(`The dashboard says ${JSON.stringify(widgets)}, and the data ${JSON.stringify(row)}.`);
+    return [
+      ...(await compareLoads(
+        bench,
+        "dashboard",
+        () => ours.wire.get(pathOf("dashboard.show")),
+        () => bare.get(`/one?id=${row!.id}`),
+        FIGURES_BOUND,
+      )),
+      await newDay(bench),
+    ];
+  },
+};
+
+/** The company moves to another day and back; the answer holds all figures, the floor's that one sum. */
+async function newDay({ ours, bare }: Bench): Promise<Figure> {
+  const { wire } = ours;
+  const [branch] = (
+    await ask<{ data: { country_id: number; state_id: number }[] }>(wire, "locations.list", {})
+  ).data;
+  const place = { country_id: branch!.country_id, state_id: branch!.state_id, city: "Ikeja" };
+  const profile = { ...place, address: "1 Market Road", industry: "retail", abbreviation: "HM" };
+  await change(wire, "company.update", profile);
+
+  const told: number[] = [];
+  const wanted: number[] = [];
+  const zone = (round: number) => ZONES[round % ZONES.length]!;
+  const ofOurs = async (round: number) => {
+    await change(wire, "company.update", { time_zone: zone(round) });
+    const begin = performance.now();
+    const answer = await wire.get(pathOf("dashboard.widgets"));
+    const ms = performance.now() - begin;
+    told.push(dataOf<Shown["widgets"]>(answer).total_net_book_value);
+    return ms;
+  };
+  const ofFloor = async (round: number) => {
+    const day = dayIn(zone(round));
+    const begin = performance.now();
+    const answer = await bare.get(`/book-value?day=${day}`);
+    const ms = performance.now() - begin;
+    wanted.push((JSON.parse(answer) as { kobo: number }).kobo / 100);
+    return ms;
+  };
+  await byTurns(WARM_UP, ofOurs, ofFloor);
+  const { ours: days, floor } = await byTurns(ROUNDS, ofOurs, ofFloor);
+  if (told.join() !== wanted.join()) throw new Error(`The book values ${told} should be ${wanted}.`);
+  return compared("net book value of a new day", "ms", days, floor, NEW_DAY_BOUND);
+}
+
+/** Days since 1970-01-01 of the day that it is there. */
+function dayIn(timeZone: string): number {
+  return Date.parse(new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date())) / 86_400_000;
+}
