@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ export interface RunningServer {
   output: () => string;
   /** Waits for the newest mail to an address whose subject or text matches. */
   mail: (to: string, matching?: RegExp) => Promise<Mail>;
-  /** Stops it and removes its data. */
+  /** Stops it and removes its data. Throws where the visit left something behind that the check of the data finds. */
   stop: () => Promise<void>;
 }
 
@@ -41,18 +41,26 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     });
   }
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  const stop = async () => {
+  const end = async () => {
     child.kill("SIGTERM");
     const patience = setTimeout(() => child.kill("SIGKILL"), 15_000);
     await ended;
     clearTimeout(patience);
-    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const stop = async () => {
+    await end();
+    const program = ["apps/server/src/check-data.ts"];
+    const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, env });
+    remove();
+    if (status !== 0) throw new Error(`What the visit left behind is not sound:\n${stdout}${stderr}`);
   };
 
   const deadline = Date.now() + 90_000;
   while (!(await ready(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
+      await end();
+      remove();
       throw new Error(`The server did not become ready:\n${output}`);
     }
     await sleep(100);
