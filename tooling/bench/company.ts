@@ -8,6 +8,8 @@ import { openWire, type Wire } from "./wire.ts";
 /** A company whose Admin is signed in over the wire. */
 export interface Company {
   id: number;
+  /** What the Admin signs in with. */
+  who: { email: string; password: string };
   wire: Wire;
   /** Ids of what assets refer to, in the order of `REFERRED`. */
   classes: number[];
@@ -37,7 +39,7 @@ export async function makeCompany(url: string, dataDir: string, name: string): P
     verification_code: await codeFor(who.email, join(dataDir, "outbox")),
   });
   const { company } = await ask<{ company: { id: number } }>(wire, "auth.me");
-  return { id: company.id, wire, ...(await addReferred(wire)) };
+  return { id: company.id, who, wire, ...(await addReferred(wire)) };
 }
 
 async function codeFor(email: string, outbox: string): Promise<string> {

@@ -7,11 +7,13 @@ export interface Wire {
   /** The answer as bytes. */
   fetch(path: string): Promise<Buffer>;
   post(path: string, body: string | Buffer, type?: string): Promise<string>;
+  /** What signs in over it; undefined before. */
+  cookie(): string | undefined;
   close(): void;
 }
 
-/** Opens connections as they are needed. An answer that is no success is an error: the bench counts no failures as fast. */
-export function openWire(url: string): Wire {
+/** Opens connections as they are needed. A bearer is sent where one is given. An answer that is no success is an error: the bench counts no failures as fast. */
+export function openWire(url: string, bearer?: string): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
   const { hostname, port } = new URL(url);
   let cookie: string | undefined;
@@ -19,6 +21,7 @@ export function openWire(url: string): Wire {
   function send(method: string, path: string, body?: string | Buffer, type?: string): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const headers: Record<string, string | number> = cookie ? { cookie } : {};
+      if (bearer) headers.authorization = `Bearer ${bearer}`;
       if (body !== undefined)
         Object.assign(headers, {
           origin: url,
@@ -51,6 +54,7 @@ export function openWire(url: string): Wire {
     get: async (path) => (await send("GET", path)).toString(),
     fetch: (path) => send("GET", path),
     post: async (path, body, type = "application/json") => (await send("POST", path, body, type)).toString(),
+    cookie: () => cookie,
     close: () => agent.destroy(),
   };
 }

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Bench, Phase } from "../bench.ts";
+import { change, pathOf } from "../call.ts";
+import { drive, type Load } from "../drive.ts";
+import { exportAssets } from "../export.ts";
+import { byTurns, compared, type Figure } from "../figures.ts";
+import { memoryOf } from "../memory.ts";
+import { heard, openStreams, type Streams } from "../streams.ts";
+import { openWire } from "../wire.ts";
+
+const COUNT = 1000;
+/** Open pages of one sign-in: the server lets it have no more. */
+const PAGES = 4;
+const ROUNDS = 5;
+const LOAD = { clients: 16, ms: 3000 };
+const REST_MS = 3000;
+const MEMORY_BOUND = { value: 60 };
+/** A reader notices no delay that is less than what differs from one round to the next. */
+const READ_BOUND = { ratio: 1.25 };
+
+/** What a thousand open pages cost: the server's memory, and the time of those who read meanwhile. */
+export const streams: Phase = {
+  name: "streams",
+  async run(bench) {
+    const cookies: string[] = [];
+    while (cookies.length < COUNT / PAGES) cookies.push(await signIn(bench));
+    const open = () => openStreams(bench.server.url, cookies, COUNT);
+    const tell = await teller(bench);
+    // A server that has loaded a register keeps room in which streams would not show. What grows with its first requests and
+    // its first export is no cost of theirs.
+    await bench.server.restart();
+    await Promise.all([reading(bench), tell()]);
+    await sleep(REST_MS);
+    const idle = memoryOf(bench.server.pid);
+    const first = await open();
+    await news(tell, first);
+    await sleep(REST_MS);
+    const memory = memoryOf(bench.server.pid) - idle;
+    first.close();
+
+    const reads = await byTurns(
+      ROUNDS,
+      async () => {
+        const streams = await open();
+        const [load] = await Promise.all([reading(bench), news(tell, streams)]);
+        streams.close();
+        await sleep(500);
+        return load;
+      },
+      async () => {
+        const [load] = await Promise.all([reading(bench), tell()]);
+        return load;
+      },
+    );
+    const read = (label: string, key: keyof Load, bound?: Figure["bound"]) =>
+      compared(
+        `read beside ${COUNT} streams, ${label}`,
+        "ms",
+        reads.ours.map((load) => load[key]),
+        reads.floor.map((load) => load[key]),
+        bound,
+      );
+    return [
+      { name: `${COUNT} streams, memory above idle`, unit: "MB", value: memory, bound: MEMORY_BOUND },
+      read("p50", "p50", READ_BOUND),
+      read("p99", "p99", READ_BOUND),
+    ];
+  },
+};
+
+/** Signs the Admin in anew; answers the cookie. */
+async function signIn({ ours, server }: Bench): Promise<string> {
+  const wire = openWire(server.url);
+  await change(wire, "auth.signIn", ours.who);
+  wire.close();
+  return wire.cookie()!;
+}
+
+/** Has all streams told something, and waits until they were. */
+async function news(tell: () => Promise<unknown>, streams: Streams): Promise<void> {
+  const before = streams.told();
+  await tell();
+  await heard(streams, before + COUNT);
+}
+
+/** An export that finds nothing is soon ready, and tells so to all pages of who asked. */
+async function teller({ ours }: Bench): Promise<() => Promise<unknown>> {
+  const keeper = { full_name: "Keeper of nothing", location_id: ours.branches[0] };
+  const { id } = await change<{ id: number }>(ours.wire, "custodians.create", keeper);
+  return () => exportAssets(ours.wire, { custodian_id: id });
+}
+
+function reading({ ours }: Bench): Promise<Load> {
+  const question = (index: number) =>
+    pathOf("assets.list", { page: 1 + (index % 20), per_page: 15, sort: "cost", order: "desc" });
+  return drive((index) => ours.wire.get(question(index)), LOAD);
+}
