@@ -5,6 +5,7 @@ import { openBench, type Phase } from "./bench.ts";
 import { type Figure, holds } from "./figures.ts";
 import { forgetPeak, memoryOf, peakOf } from "./memory.ts";
 import { create } from "./phases/create.ts";
+import { dashboard } from "./phases/dashboard.ts";
 import { exports } from "./phases/export.ts";
 import { firstLoad } from "./phases/first-load.ts";
 import { imports } from "./phases/import.ts";
@@ -28,7 +29,7 @@ const size = Number(options.rows ?? (options.million ? 1_000_000 : 100_000));
 if (!Number.isSafeInteger(size) || size < 1000) throw new Error("--rows is a whole number from 1,000.");
 
 // An export is measured on a server that has done nothing else yet: it comes right after the starts.
-const phases = [ready, exports, list, one, create, imports, neighbour, firstLoad];
+const phases = [ready, exports, list, one, dashboard, create, imports, neighbour, firstLoad];
 const wanted = phases.filter(({ name }) => !options.only || options.only.includes(name));
 if (wanted.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);
 
