@@ -2,6 +2,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { CompanySettings } from "../company/company-settings.tsx";
 import { MailSetting } from "../notifications/mail-setting.tsx";
 import { useMay } from "../session/me.ts";
+import { TokensSettings } from "../tokens/tokens-settings.tsx";
 import { PersonalData } from "./personal-data.tsx";
 
 /** One's own data, and the company's for who manages it. */
@@ -17,6 +18,7 @@ export function SettingsPage() {
         <PersonalData />
         <MailSetting />
         {managesCompany ? <CompanySettings /> : null}
+        {managesCompany ? <TokensSettings /> : null}
       </div>
     </>
   );

@@ -1,0 +1,74 @@
+import { trpc } from "@custodia/client/trpc";
+import { formatLongDate } from "@custodia/domain/date";
+import type { TokenView } from "@custodia/domain/tokens/schema";
+import { Button } from "@custodia/ui/button";
+import { Card } from "@custodia/ui/card";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { useNotices } from "@custodia/ui/notices";
+import type { Column } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { useState } from "react";
+import { NewToken } from "./new-token.tsx";
+
+const day = (instant: string | null, none: string) => (instant ? formatLongDate(instant.slice(0, 10)) : none);
+
+const columns: Column<TokenView>[] = [
+  { id: "name", header: "Name", main: true, cell: ({ name }) => name },
+  { id: "maker", header: "Acts for", cell: ({ maker }) => maker.full_name },
+  { id: "last_used_at", header: "Last used", cell: ({ last_used_at }) => day(last_used_at, "Never") },
+  { id: "ends_on", header: "Last day", cell: ({ ends_on }) => day(ends_on, "No end") },
+  { id: "revoke", header: "Revoke", cell: (token) => <Revoke token={token} /> },
+];
+
+/** Tokens by which programs act; for Admins. */
+export function TokensSettings() {
+  const query = trpc.tokens.list.useQuery();
+  const [making, setMaking] = useState(false);
+  return (
+    <Card
+      title="API tokens"
+      description="Programs act by them, in the role of who made them"
+      actions={
+        <Button variant="secondary" onClick={() => setMaking(true)}>
+          New token
+        </Button>
+      }
+    >
+      <WholeTable
+        label="API tokens"
+        columns={columns}
+        query={query}
+        empty={{ title: "No tokens yet", description: "A program needs one to use the REST API." }}
+      />
+      <NewToken open={making} onOpenChange={setMaking} />
+    </Card>
+  );
+}
+
+function Revoke({ token: { id, name } }: { token: TokenView }) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const revoke = trpc.tokens.revoke.useMutation();
+  const [asking, setAsking] = useState(false);
+  const go = async () => {
+    await revoke.mutateAsync({ id });
+    await utils.tokens.invalidate();
+    notices.success("Token revoked");
+  };
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)} aria-label={`Revoke ${name}`}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Revoke the token ${name}?`}
+        description="Programs that use it are refused at once."
+        confirm="Revoke"
+        danger
+        onConfirm={go}
+      />
+    </>
+  );
+}
