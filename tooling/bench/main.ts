@@ -13,6 +13,8 @@ import { list } from "./phases/list.ts";
 import { neighbour } from "./phases/neighbour.ts";
 import { one } from "./phases/one.ts";
 import { ready } from "./phases/ready.ts";
+import { rest } from "./phases/rest.ts";
+import { streams } from "./phases/streams.ts";
 import { table } from "./table.ts";
 
 const { values: options } = parseArgs({
@@ -29,7 +31,7 @@ const size = Number(options.rows ?? (options.million ? 1_000_000 : 100_000));
 if (!Number.isSafeInteger(size) || size < 1000) throw new Error("--rows is a whole number from 1,000.");
 
 // An export is measured on a server that has done nothing else yet: it comes right after the starts.
-const phases = [ready, exports, list, one, dashboard, create, imports, neighbour, firstLoad];
+const phases = [ready, exports, list, one, rest, dashboard, create, imports, neighbour, streams, firstLoad];
 const wanted = phases.filter(({ name }) => !options.only || options.only.includes(name));
 if (wanted.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);
 

@@ -5,7 +5,7 @@ import { Refusal } from "@custodia/domain/errors";
 import type { FastifyRequest } from "fastify";
 import { contentOf, reading } from "./files/upload.ts";
 
-export const JSON_LIMIT = 1_000_000;
+const JSON_LIMIT = 1_000_000;
 const FIELDS = 100;
 
 /** Reads the body of a request; undefined where there is none. Throws 400, 413 or 415. */

@@ -3,7 +3,7 @@ import { instantView } from "../record.ts";
 import { MAX_TEXT } from "../text.ts";
 
 /** What a webhook can be told of. An import at once is one `asset.created`, about the import. */
-export const WEBHOOK_EVENTS = [
+const WEBHOOK_EVENTS = [
   "asset.created",
   "asset.approved",
   "asset.rejected",
