@@ -39,7 +39,7 @@ export function ColumnChart({ columns, format }: ColumnChartProps) {
       {/* Tremor drops a name that does not fit beside the next; here it goes on in a second line. */}
       <div style={{ paddingLeft: AXIS_PX }} className="flex pt-2 text-center text-xs text-muted-foreground">
         {columns.map(({ name }) => (
-          <span key={name} className="min-w-0 flex-1 break-words">
+          <span key={name} className="min-w-0 flex-1 break-words max-sm:text-[0.6875rem]">
             {name}
           </span>
         ))}

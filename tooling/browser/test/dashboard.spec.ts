@@ -57,7 +57,8 @@ test("the dashboard tells what was released in cards, chart and table, and is wi
   await expect(pie.locator(".recharts-pie-sector")).toHaveCount(12);
   await expect(pie.getByRole("row")).toHaveCount(13);
   await expect(main.getByRole("row", { name: /Released asset .* for fieldwork/ }).first()).toBeVisible();
-  await main.getByRole("link", { name: "View Activities" }).click();
+  await main.getByRole("button", { name: "User Activity menu" }).click();
+  await page.getByRole("menuitem", { name: "View Activities" }).click();
   await expect(page).toHaveURL(/\/activities/);
   for (const viewport of [
     { width: 1440, height: 1000 },

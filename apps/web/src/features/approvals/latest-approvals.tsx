@@ -1,14 +1,12 @@
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
-import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { Link } from "@tanstack/react-router";
-import { CircleCheck, Ellipsis } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useTimeOf } from "../activity/activity-time.ts";
+import { CardMenu } from "../dashboard/card-menu.tsx";
 import { useMay, useMe } from "../session/me.ts";
 import { ApproveButton } from "./approve-button.tsx";
 import { RequestedChange } from "./requested-change.tsx";
@@ -26,19 +24,7 @@ export function LatestApprovals() {
       description={
         total > SHOWN ? `The latest ${SHOWN} of ${total.toLocaleString("en-NG")} that wait` : undefined
       }
-      actions={
-        <DropdownMenu
-          trigger={
-            <Button variant="ghost" size="icon" aria-label="Approvals menu">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-        >
-          <MenuItem asChild>
-            <Link to={"/approvals" as never}>View Approvals</Link>
-          </MenuItem>
-        </DropdownMenu>
-      }
+      actions={<CardMenu title="Approvals" to="/approvals" item="View Approvals" />}
     >
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />

@@ -3,8 +3,8 @@ import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { Link } from "@tanstack/react-router";
 import { useTimeOf } from "../activity/activity-time.ts";
+import { CardMenu } from "./card-menu.tsx";
 
 const SHOWN = 6;
 
@@ -16,11 +16,7 @@ export function LatestActivities() {
     <Card
       title="User Activity"
       aria-busy={query.isPending}
-      actions={
-        <Link to={"/activities" as never} className="text-primary underline-offset-2 hover:underline">
-          View Activities
-        </Link>
-      }
+      actions={<CardMenu title="User Activity" to="/activities" item="View Activities" />}
     >
       {query.error && !rows ? (
         <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
