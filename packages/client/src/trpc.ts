@@ -1,9 +1,8 @@
 import type { AppRouter } from "@custodia/api/router";
 import type { QueryClient } from "@tanstack/react-query";
-import { httpLink, splitLink } from "@trpc/client";
+import { httpLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
-import { lateEventsLink } from "./late-events-link.ts";
 
 export { getQueryKey };
 
@@ -17,16 +16,12 @@ export type Outputs = inferRouterOutputs<AppRouter>;
  * The client for the provider, and the same calls for places outside of React (guards, loaders, option lists). Each call is a
  * request of its own, so that one slow answer holds up no other.
  */
-export function createApi(queryClient: QueryClient, url = "/api/trpc", eventsUrl = "/api/events") {
+export function createApi(queryClient: QueryClient, url = "/api/trpc") {
   const client = trpc.createClient({
     links: [
-      splitLink({
-        condition: ({ type }) => type === "subscription",
-        true: lateEventsLink(eventsUrl),
-        false: httpLink({
-          url,
-          fetch: (input, init) => fetch(input, { ...(init as RequestInit), credentials: "same-origin" }),
-        }),
+      httpLink({
+        url,
+        fetch: (input, init) => fetch(input, { ...(init as RequestInit), credentials: "same-origin" }),
       }),
     ],
   });

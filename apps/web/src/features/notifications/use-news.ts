@@ -1,3 +1,4 @@
+import { events } from "@custodia/client/events";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { useEffect, useState } from "react";
 import { stayTuned } from "./stay-tuned.ts";
@@ -22,25 +23,22 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
         void utils.notifications.unread.invalidate();
         failed();
       };
-      const subscription = utils.client.notifications.live.subscribe(
-        last ? { lastEventId: last } : undefined,
-        {
-          onData({ id, data }) {
-            heard();
-            setLive(true);
-            last = id;
-            utils.notifications.unread.setData(undefined, { unread: data.unread });
-            if (!data.latest[0]) return;
-            setLatest(data.latest[0]);
-            askAgain(utils);
-          },
-          onConnectionStateChange({ state }) {
-            if (state === "connecting") setLive(false);
-          },
-          onError: lost,
-          onComplete: lost,
+      const subscription = events.notifications.live.subscribe(last ? { lastEventId: last } : undefined, {
+        onData({ id, data }) {
+          heard();
+          setLive(true);
+          last = id;
+          utils.notifications.unread.setData(undefined, { unread: data.unread });
+          if (!data.latest[0]) return;
+          setLatest(data.latest[0]);
+          askAgain(utils);
         },
-      );
+        onConnectionStateChange({ state }) {
+          if (state === "connecting") setLive(false);
+        },
+        onError: lost,
+        onComplete: lost,
+      });
       return () => subscription.unsubscribe();
     });
   }, [utils]);

@@ -1,0 +1,54 @@
+import type { AppRouter } from "@custodia/api/router";
+import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+
+/**
+ * Subscriptions over server-sent events, in the words of tRPC. The library's own link lies in one file with its whole client, and
+ * would come along with the sign-in page. What fails for good is an error; a break, from which the browser comes back by itself
+ * and names the last id, is a state.
+ */
+function eventsLink(url: string): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        const input = op.input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
+        const source = new EventSource(`${url}/${op.path}${input}`);
+        let patienceMs: number | undefined;
+        let watch: ReturnType<typeof setTimeout> | undefined;
+
+        const fail = (error: Error | object) => observer.error(TRPCClientError.from(error));
+        const lives = () => {
+          clearTimeout(watch);
+          if (patienceMs) watch = setTimeout(() => fail(new Error("Nothing came any more.")), patienceMs);
+        };
+        const on = (event: string, heard: (told: MessageEvent<string>) => void) =>
+          source.addEventListener(event, (told) => {
+            lives();
+            heard(told as MessageEvent<string>);
+          });
+
+        on("connected", ({ data }) => {
+          patienceMs = JSON.parse(data).reconnectAfterInactivityMs;
+          lives();
+          observer.next({ result: { type: "started" } });
+        });
+        on("ping", () => undefined);
+        on("message", ({ data, lastEventId: id }) => {
+          const news = JSON.parse(data);
+          observer.next({ result: id ? { id, data: { id, data: news } } : { data: news } });
+        });
+        on("serialized-error", ({ data }) => fail({ error: JSON.parse(data) }));
+        source.addEventListener("error", () => {
+          if (source.readyState === EventSource.CLOSED) fail(new Error("The stream was refused."));
+          else observer.next({ result: { type: "state", state: "connecting", error: null } });
+        });
+
+        return () => {
+          clearTimeout(watch);
+          source.close();
+        };
+      });
+}
+
+/** The procedures that go on telling: `events.notifications.live.subscribe(…)`. */
+export const events = createTRPCClient<AppRouter>({ links: [eventsLink("/api/events")] });
