@@ -3896,6 +3896,22 @@ export interface operations {
                     };
                 };
             };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                    };
+                };
+            };
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];

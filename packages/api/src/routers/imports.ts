@@ -1,3 +1,4 @@
+import { orAsked } from "@custodia/domain/approvals/schema";
 import {
   IMPORT_LIMITS,
   importedView,
@@ -34,10 +35,11 @@ export const imports = router({
       rest("POST assets/import", "Import a list of assets, all rows or none", { only: true, takes: FILE }),
     )
     .input(importUpload)
-    .output(importedView)
+    .output(orAsked(importedView))
     .mutation(async ({ ctx, input: { file, again } }) => {
-      const { imported } = await importAll(ctx, file, { again });
-      return { message: "The assets were imported", data: { imported } };
+      const done = await importAll(ctx, file, { again });
+      if ("approval" in done) return done;
+      return { message: "The assets were imported", data: done };
     }),
   upload: mayAsk("assets.write")
     .meta(

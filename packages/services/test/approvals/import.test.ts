@@ -5,6 +5,7 @@ import { approveRequest } from "@custodia/services/approvals/approve";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
 import { cancelImport } from "@custodia/services/assets/import/cancel";
+import { importAll } from "@custodia/services/assets/import/import-all";
 import { listAssets } from "@custodia/services/assets/list";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { allowed, type Room } from "@custodia/services/testing/room";
@@ -70,6 +71,17 @@ test("an import of which an asset has changed since can only be rejected", async
   await expect(approveRequest(decider(), request)).rejects.toMatchObject({
     code: "conflict",
     message: expect.stringContaining(`Asset ${first!.barcode} of this import has changed since`),
+  });
+});
+
+test("an import in one call answers Data Entry with the request", async () => {
+  async function* content() {
+    yield Buffer.from(list(2));
+  }
+  const done = await importAll(asking(), { name: "in-one.csv", content: content() });
+  expect(done).toMatchObject({
+    message: "Sent for approval",
+    approval: { kind: "import", state: "pending", data: { file_name: "in-one.csv", rows: 2 } },
   });
 });
 

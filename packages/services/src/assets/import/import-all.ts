@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { approvals } from "@custodia/db/schema/approvals";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
-import type { MayAsk } from "../../context.ts";
+import { and, eq } from "drizzle-orm";
+import { type Asked, asked } from "../../approvals/act-or-ask.ts";
+import { actsAtOnce, type MayAsk } from "../../context.ts";
 import { claimThis } from "../../jobs/claim.ts";
 import { type JobKind, runJob } from "../../jobs/run.ts";
+import { inCompany } from "../../store.ts";
 import { cancelImport } from "./cancel.ts";
 import { buryImport, performImport } from "./perform.ts";
 import { previewImport } from "./preview.ts";
@@ -16,14 +20,14 @@ export const importJob: JobKind = { kind: RUN_IMPORT, perform: performImport, bu
 const POLL_MS = 200;
 
 /**
- * Imports a file whose columns speak for themselves, all rows or none, and answers when it is done. Throws 422 with the
- * errors by row and field: `rows.12.cost`.
+ * Imports a file whose columns speak for themselves, all rows or none, and answers when it is done; where the role may only
+ * ask, with the request. Throws 422 with the errors by row and field: `rows.12.cost`.
  */
 export async function importAll(
   ctx: MayAsk<"assets.write">,
   upload: Upload,
   { again = false }: { again?: boolean } = {},
-): Promise<{ imported: number }> {
+): Promise<{ imported: number } | Asked> {
   const { id } = await uploadImport(ctx, upload);
   const preview = await previewImport(ctx, { id });
   if (preview.errors_total > 0) {
@@ -41,10 +45,18 @@ export async function importAll(
   if (job) await runJob(ctx, job, importJob);
   for (;;) {
     const { state, rows_done, failure } = await showImport(ctx, { id });
-    if (state === "published") return { imported: rows_done };
+    if (state === "published") return (await askedFor(ctx, id)) ?? { imported: rows_done };
     if (state !== "staging") throw invalid("file", failure ?? "The import was cancelled.");
     await sleep(POLL_MS);
   }
+}
+
+/** The request that an import by who may only ask has ended with. */
+async function askedFor(ctx: MayAsk<"assets.write">, import_id: number): Promise<Asked | null> {
+  if (actsAtOnce(ctx, "assets.write")) return null;
+  const its = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id));
+  const [row] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(its);
+  return row ? asked(ctx, row.id) : null;
 }
 
 function byRow(errors: Awaited<ReturnType<typeof previewImport>>["errors"]): FieldErrors {
