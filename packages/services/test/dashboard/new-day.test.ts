@@ -4,8 +4,7 @@ import { type CompanyCtx, today } from "@custodia/services/context";
 import { heldSums, keepDay } from "@custodia/services/dashboard/keep-day";
 import { showDashboard } from "@custodia/services/dashboard/show";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
-import { inCompany } from "@custodia/services/store";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chance, declare } from "../assets/many.ts";
 import { watch } from "../assets/plans.ts";
@@ -27,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const keptOf = (ctx: CompanyCtx) =>
-  room.services.db.read.select({ day: dayFigures.day }).from(dayFigures).where(inCompany(ctx, dayFigures));
+  room.services.db.read
+    .select({ day: dayFigures.day })
+    .from(dayFigures)
+    .where(eq(dayFigures.company_id, ctx.company.id));
 
 /** The same company, with its writes counted. */
 function counting(ctx: CompanyCtx) {
