@@ -25,11 +25,14 @@ export async function listen(url: string, headers: Record<string, string>): Prom
   const heard: Heard[] = [];
   let beats = 0;
   let ended = false;
-  let text = "";
+  let parts: string[] = [];
   answer.setEncoding("utf8").on("data", (part: string) => {
-    text += part;
-    const blocks = text.split("\n\n");
-    text = blocks.pop()!;
+    const before = parts.at(-1)?.at(-1) ?? "";
+    parts.push(part);
+    // A large event comes in many parts, which are looked through once.
+    if (!(before + part).includes("\n\n")) return;
+    const blocks = parts.join("").split("\n\n");
+    parts = [blocks.pop()!];
     for (const block of blocks) {
       const event = eventOf(block);
       if (event.event === "ping") beats++;

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stayTuned } from "../src/features/notifications/stay-tuned.ts";
+
+let hidden = false;
+let open = 0;
+let begun: { heard(): void; failed(): void }[] = [];
+let leave = () => {};
+
+const look = (away: boolean) => {
+  hidden = away;
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+const last = () => begun.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
+  [hidden, open, begun] = [false, 0, []];
+  leave = stayTuned((tell) => {
+    begun.push(tell);
+    open++;
+    return () => {
+      open--;
+    };
+  });
+});
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("a page listens while it is looked at, and once", () => {
+  expect(open).toBe(1);
+  look(true);
+  expect(open).toBe(0);
+  look(false);
+  look(false);
+  expect(open).toBe(1);
+  leave();
+  expect(open).toBe(0);
+});
+
+test("who is refused comes again, later each time, and not before it is looked at", () => {
+  const waits: number[] = [];
+  for (let times = 0; times < 12; times++) {
+    last().failed();
+    expect(open).toBe(0);
+    const from = Date.now();
+    vi.advanceTimersToNextTimer();
+    waits.push(Date.now() - from);
+    expect(open).toBe(1);
+  }
+  expect(waits[0]).toBeLessThanOrEqual(2000);
+  expect(waits[5]).toBeGreaterThan(20_000);
+  for (const wait of waits.slice(-3)) expect(wait).toBeGreaterThanOrEqual(150_000);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(300_000);
+  last().failed();
+  look(true);
+  vi.advanceTimersByTime(600_000);
+  expect(open).toBe(0);
+});
+
+test("after news the next failure is the first again", () => {
+  for (let times = 0; times < 6; times++) {
+    last().failed();
+    vi.advanceTimersToNextTimer();
+  }
+  last().heard();
+  last().failed();
+  vi.advanceTimersByTime(2000);
+  expect(open).toBe(1);
+});
+
+test("where the network returns it comes again within two seconds", () => {
+  for (let times = 0; times < 8; times++) {
+    last().failed();
+    vi.advanceTimersToNextTimer();
+  }
+  last().failed();
+  window.dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(2000);
+  expect(open).toBe(1);
+});
