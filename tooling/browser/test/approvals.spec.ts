@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { ask, change } from "../call.ts";
 import { choose, fill } from "../form.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
@@ -180,7 +181,79 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
   });
 });
 
+interface Listed {
+  data: { id: number; description: string; barcode: string; custodian: { full_name: string } }[];
+}
+
+test("a request whose asset has changed since is marked, and can only be rejected or withdrawn", async ({
+  browser,
+}) => {
+  const entry = await open(browser, "data-entry", "/approvals");
+  const admin = await open(browser, "admin", "/approvals");
+  const filter = { status: "in_service" };
+  const { data } = await ask<Listed>(entry.context(), server.url, "assets.list", {
+    filter,
+    search: "server",
+  });
+  const { id, barcode } = data[0]!;
+  const discard_date = new Date().toISOString().slice(0, 10);
+  await change(entry.context(), server.url, "scrappings.create", { id, discard_date, condition: "Bad" });
+  const asked = row(admin, new RegExp(`Scrap asset ${barcode}`));
+  await expect(asked.getByRole("button", { name: /^Approve/ })).toBeVisible();
+  await change(admin.context(), server.url, "assets.update", { id, remarks: "It was repaired" });
+
+  await admin.reload();
+  await expect(asked).toContainText("Out of date");
+  await expect(asked).toContainText("The asset has changed since this was asked for");
+  await expect(asked.getByRole("button", { name: /^Reject/ })).toBeVisible();
+  await expect(asked.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+
+  await entry.reload();
+  await row(entry, new RegExp(`Scrap asset ${barcode}`))
+    .getByRole("button", { name: /^Withdraw/ })
+    .click();
+  await entry.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(entry.getByText("Withdrawn successfully")).toBeVisible();
+  await main(entry).getByRole("tab", { name: "Withdrawn" }).click();
+  await expect(row(entry, new RegExp(`Scrap asset ${barcode}`))).toContainText("Withdrawn");
+});
+
+test("an import by Data Entry waits as a whole, and is in the register once it is approved", async ({
+  browser,
+}) => {
+  const entry = await open(browser, "data-entry", "/addAssets");
+  const approver = await open(browser, "approver", "/approvals");
+  const { data } = await ask<Listed>(entry.context(), server.url, "assets.list");
+  const custodian = data[0]!.custodian.full_name;
+  const headings =
+    "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition";
+  const chairs = [1, 2, 3].map(
+    (number) =>
+      `Visitor chair ${number},Office furniture,${custodian},2024-01-1${number},Purchase,45000,5,New`,
+  );
+  await entry.getByLabel("Choose a spreadsheet or drop it here").setInputFiles({
+    name: "chairs.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([headings, ...chairs].join("\n")),
+  });
+  await entry.getByRole("button", { name: "Check the rows" }).click();
+  await entry.getByRole("button", { name: "Import 3 assets" }).click();
+  await expect(
+    entry.getByRole("heading", { name: "3 assets from chairs.csv: sent for approval" }),
+  ).toBeVisible();
+  await main(entry).getByRole("link", { name: "View Assets" }).click();
+  await expect(row(entry, /Visitor chair \d.*Pending/)).toHaveCount(3);
+
+  const asked = row(approver, /Import 3 assets from chairs\.csv/);
+  await unfold(asked, "Import 3 assets");
+  await expect(asked.getByRole("row", { name: "Rows 3", exact: true })).toBeVisible();
+  await asked.getByRole("button", { name: /^Approve/ }).click();
+  await expect(approver.getByText("Approved successfully")).toBeVisible();
+  await expect(row(entry, /Visitor chair \d.*In service/)).toHaveCount(3);
+});
+
 const screens: [Visitor, string][] = [
+  ["approver", "/approvals"],
   ["approver", "/approvals?state=all"],
   ["data-entry", "/approvals?state=all"],
   ["admin", "/activities"],

@@ -28,7 +28,7 @@ export const decisionRules: readonly Rule[] = [
       FROM approvals AS request LEFT JOIN activities AS deed ON deed.id = request.activity_id
       WHERE request.state = 'approved' AND (
         deed.id IS NULL OR deed.company_id <> request.company_id OR deed.action <> ${effect}
-        OR deed.created_at IS NOT request.decided_at OR deed.user_id IS NOT request.decider_id
+        OR deed.created_at > request.decided_at OR deed.user_id IS NOT request.decider_id
         OR deed.user_id = request.requester_id
         OR (deed.subject_type, deed.subject_id) IS NOT
           (CASE WHEN request.kind = 'import' THEN 'import' ELSE 'asset' END,

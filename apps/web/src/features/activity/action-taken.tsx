@@ -17,7 +17,7 @@ export function Changes({ summary, before, after }: ChangesProps & { summary: st
   if (fieldsOf(before, after).length === 0) return <span className="break-words">{summary}</span>;
   return (
     <details>
-      <summary className="w-fit cursor-pointer rounded-sm break-words marker:text-muted-foreground hover:text-primary">
+      <summary className="-mt-0.5 w-fit cursor-pointer rounded-sm py-0.5 break-words marker:text-muted-foreground hover:text-primary">
         {summary}
       </summary>
       <FieldTable before={before} after={after} />

@@ -45,4 +45,4 @@ function AboutLink({ approval: { asset, import_id, data } }: { approval: Approva
   );
 }
 
-const LINK = "text-primary underline-offset-2 hover:underline";
+const LINK = "inline-block py-0.5 text-primary underline-offset-2 hover:underline";

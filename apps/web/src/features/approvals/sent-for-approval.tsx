@@ -21,7 +21,7 @@ export function SentForApproval({ approval: { kind, subject_event, asset }, acti
       ? "Until then the asset is pending: it is in the register, and counts in no total."
       : "Until then the asset stays as it is.";
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
       <div role="status">
         <EmptyState
           icon={<Hourglass />}
