@@ -3,6 +3,7 @@ import { CompanySettings } from "../company/company-settings.tsx";
 import { MailSetting } from "../notifications/mail-setting.tsx";
 import { useMay } from "../session/me.ts";
 import { TokensSettings } from "../tokens/tokens-settings.tsx";
+import { WebhooksSettings } from "../webhooks/webhooks-settings.tsx";
 import { PersonalData } from "./personal-data.tsx";
 
 /** One's own data, and the company's for who manages it. */
@@ -19,6 +20,7 @@ export function SettingsPage() {
         <MailSetting />
         {managesCompany ? <CompanySettings /> : null}
         {managesCompany ? <TokensSettings /> : null}
+        {managesCompany ? <WebhooksSettings /> : null}
       </div>
     </>
   );

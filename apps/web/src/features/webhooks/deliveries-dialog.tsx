@@ -1,0 +1,80 @@
+import { trpc } from "@custodia/client/trpc";
+import type { DeliveryView, WebhookView } from "@custodia/domain/webhooks/schema";
+import { Dialog } from "@custodia/ui/dialog";
+import type { Column } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { useMemo } from "react";
+import { useTimeOf } from "../activity/activity-time.ts";
+import { DeliveryState } from "./delivery-state.tsx";
+import { EVENT_NAMES } from "./webhook-events.ts";
+
+/** While somebody looks, calls appear and go on by themselves. */
+const POLL_MS = 5000;
+/** An answer of more characters is folded. */
+const ONE_LINE = 60;
+
+type DeliveriesDialogProps = {
+  webhook: WebhookView;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The latest calls of a webhook with what was answered. */
+export function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Deliveries"
+      description={<p className="break-all">{webhook.url}</p>}
+    >
+      <Deliveries id={webhook.id} />
+    </Dialog>
+  );
+}
+
+function Deliveries({ id }: { id: number }) {
+  const timeOf = useTimeOf();
+  const columns = useMemo(() => columnsWith(timeOf), [timeOf]);
+  const query = trpc.webhooks.deliveries.useQuery({ id }, { refetchInterval: POLL_MS });
+  return (
+    <WholeTable
+      label="Deliveries"
+      columns={columns}
+      query={query}
+      empty={{
+        title: "Nothing was sent yet",
+        description: "When one of the chosen events happens, the call is listed here with its answer.",
+      }}
+    />
+  );
+}
+
+function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[] {
+  return [
+    { id: "event", header: "Event", main: true, cell: ({ event }) => EVENT_NAMES[event] },
+    { id: "created_at", header: "Time", cell: ({ created_at }) => timeOf(created_at) },
+    { id: "state", header: "State", cell: (delivery) => <DeliveryState delivery={delivery} /> },
+    { id: "tries", header: "Tries", align: "end" },
+    { id: "answer", header: "Answer", cell: (delivery) => <Answer delivery={delivery} /> },
+  ];
+}
+
+function Answer({ delivery: { status, answer } }: { delivery: DeliveryView }) {
+  if (status === null && !answer) return "–";
+  const short = answer && answer.length > ONE_LINE ? `${answer.slice(0, ONE_LINE)}…` : answer;
+  return (
+    <div className="min-w-0 max-w-xs text-sm break-words [overflow-wrap:anywhere] max-sm:ml-auto">
+      {status === null ? null : <span className="font-medium">{status} </span>}
+      {short === answer ? (
+        answer
+      ) : (
+        <details>
+          <summary className="cursor-pointer rounded-sm hover:text-primary">{short}</summary>
+          {answer}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { trpc } from "@custodia/client/trpc";
+import { webhookCreate } from "@custodia/domain/webhooks/schema";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Dialog } from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useState } from "react";
+import { CopyButton } from "./copy-button.tsx";
+import { EventsField } from "./events-field.tsx";
+
+/** Registers an address, and shows the secret of its calls this once. */
+export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const change = (next: boolean) => {
+    if (!next) setSecret(null);
+    onOpenChange(next);
+  };
+  return (
+    <Dialog open={open} onOpenChange={change} title={secret === null ? "New webhook" : "Signing secret"}>
+      {secret === null ? (
+        <WebhookFields onMade={setSecret} />
+      ) : (
+        <MadeWebhook secret={secret} onDone={() => change(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function WebhookFields({ onMade }: { onMade: (secret: string) => void }) {
+  const utils = trpc.useUtils();
+  const create = trpc.webhooks.create.useMutation();
+  const form = useSchemaForm(webhookCreate, { url: "", events: [] });
+  const { control } = form;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const { secret } = await create.mutateAsync(values);
+        await utils.webhooks.list.invalidate();
+        onMade(secret);
+      }}
+    >
+      <div className="space-y-4">
+        <TextField
+          control={control}
+          name="url"
+          type="url"
+          label="Address"
+          placeholder="https://example.com/custodia"
+          hint="On the public internet. It cannot be changed later: remove the webhook and add another."
+          autoCapitalize="none"
+          required
+        />
+        <EventsField control={control} />
+      </div>
+      <FormActions>
+        <SubmitButton>Add webhook</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function MadeWebhook({ secret, onDone }: { secret: string; onDone: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Banner tone="warning" title="Copy it now">
+        It is shown this once. The program at the address needs it to know that a call is ours.
+      </Banner>
+      <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{secret}</code>
+      <CopyButton text={secret}>Copy the secret</CopyButton>
+      <p className="text-sm text-muted-foreground">
+        To verify a call: <code>v1</code> in its <code>Custodia-Signature: t=…,v1=…</code> is the HMAC-SHA256,
+        in hex, of <code>t</code>, a full stop and the body as it came, by this secret.
+      </p>
+      <FormActions>
+        <Button onClick={onDone}>Done</Button>
+      </FormActions>
+    </div>
+  );
+}

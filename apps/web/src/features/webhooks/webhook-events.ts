@@ -1,0 +1,23 @@
+import type { WebhookEvent } from "@custodia/domain/webhooks/schema";
+
+/** What a webhook can be told of, in the words of the screens and in the order of an asset's life. */
+export const EVENT_NAMES: Record<WebhookEvent, string> = {
+  "asset.created": "Asset added or imported",
+  "asset.approved": "Request approved",
+  "asset.rejected": "Request rejected",
+  "asset.released": "Asset released",
+  "asset.returned": "Asset returned",
+  "asset.revalued": "Asset revalued",
+  "asset.sold": "Asset sold",
+  "asset.scrapped": "Asset scrapped",
+};
+
+export const ALL_EVENTS = Object.keys(EVENT_NAMES) as WebhookEvent[];
+
+/** The chosen events in one line. */
+export function eventsLine(events: readonly WebhookEvent[]): string {
+  if (events.length === ALL_EVENTS.length) return "All events";
+  return ALL_EVENTS.filter((event) => events.includes(event))
+    .map((event) => EVENT_NAMES[event])
+    .join(", ");
+}

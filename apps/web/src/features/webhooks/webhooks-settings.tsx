@@ -1,0 +1,134 @@
+import { trpc } from "@custodia/client/trpc";
+import type { WebhookView } from "@custodia/domain/webhooks/schema";
+import { Button } from "@custodia/ui/button";
+import { Card } from "@custodia/ui/card";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { useNotices } from "@custodia/ui/notices";
+import { Skeleton } from "@custodia/ui/skeleton";
+import type { Column } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { useState } from "react";
+import { useTimeOf } from "../activity/activity-time.ts";
+import { DeliveriesDialog } from "./deliveries-dialog.tsx";
+import { DeliveryState } from "./delivery-state.tsx";
+import { NewWebhook } from "./new-webhook.tsx";
+import { eventsLine } from "./webhook-events.ts";
+
+/** A call that waits is looked after; without one nothing is asked again. */
+const POLL_MS = 15_000;
+
+const columns: Column<WebhookView>[] = [
+  {
+    id: "url",
+    header: "Address",
+    main: true,
+    cell: ({ url }) => <span className="break-all">{url}</span>,
+  },
+  { id: "events", header: "Events", cell: ({ events }) => eventsLine(events) },
+  { id: "last", header: "Last delivery", cell: (webhook) => <LastDelivery webhook={webhook} /> },
+  {
+    id: "actions",
+    header: "Actions",
+    cell: (webhook) => (
+      <span className="flex flex-wrap gap-2 max-sm:justify-end">
+        <Deliveries webhook={webhook} />
+        <Remove webhook={webhook} />
+      </span>
+    ),
+  },
+];
+
+/** Addresses that are called when something happens; for Admins. */
+export function WebhooksSettings() {
+  const query = trpc.webhooks.list.useQuery();
+  const [making, setMaking] = useState(false);
+  return (
+    <Card
+      title="Webhooks"
+      description="Other programs, called as soon as something happens in the register"
+      actions={
+        <Button variant="secondary" onClick={() => setMaking(true)}>
+          New webhook
+        </Button>
+      }
+    >
+      <WholeTable
+        label="Webhooks"
+        columns={columns}
+        query={query}
+        empty={{
+          title: "No webhooks yet",
+          description: "Add the address of a program that should be told of what happens.",
+        }}
+      />
+      <NewWebhook open={making} onOpenChange={setMaking} />
+    </Card>
+  );
+}
+
+function LastDelivery({ webhook: { id } }: { webhook: WebhookView }) {
+  const timeOf = useTimeOf();
+  const { data, error } = trpc.webhooks.deliveries.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => (state.data?.data[0]?.state === "waiting" ? POLL_MS : false) },
+  );
+  if (!data) return error ? "Could not be read" : <Skeleton className="w-24" />;
+  const [last] = data.data;
+  if (!last) return "None yet";
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <DeliveryState delivery={last} />
+      <span className="text-sm text-muted-foreground">{timeOf(last.created_at)}</span>
+    </span>
+  );
+}
+
+function Deliveries({ webhook }: { webhook: WebhookView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => setOpen(true)}
+        aria-label={`Deliveries to ${webhook.url}`}
+      >
+        Deliveries
+      </Button>
+      <DeliveriesDialog webhook={webhook} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+function Remove({ webhook: { id, url } }: { webhook: WebhookView }) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const remove = trpc.webhooks.remove.useMutation();
+  const [asking, setAsking] = useState(false);
+  const go = async () => {
+    await remove.mutateAsync({ id });
+    await utils.webhooks.list.invalidate();
+    notices.success("Webhook removed");
+  };
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)} aria-label={`Remove ${url}`}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove this webhook?"
+        description={
+          <>
+            <span className="break-all">{url}</span> is not called any more, nor told of what still waits for
+            it.
+          </>
+        }
+        confirm="Remove"
+        danger
+        onConfirm={go}
+      />
+    </>
+  );
+}

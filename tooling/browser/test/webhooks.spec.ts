@@ -1,0 +1,217 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { ask } from "../call.ts";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { visit } from "../visit.ts";
+
+interface Call {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+// The program at the other end: it keeps what it is told, and answers as a test wants.
+let receiver: Server;
+let address: string;
+let calls: Call[];
+let reply: { status: number; text: string };
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  receiver = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (part: string) => {
+      body += part;
+    });
+    request.on("end", () => {
+      calls.push({ headers: request.headers, body });
+      response.writeHead(reply.status).end(reply.text);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/custodia`;
+  server = await startServer({ DEMO: "1", WEBHOOKS_TO_LOOPBACK: "1" });
+  sessions = await signInAll(browser, server, new Set(["admin", "data-entry"]));
+});
+test.afterAll(async () => {
+  receiver?.close();
+  await server?.stop();
+});
+test.beforeEach(() => {
+  calls = [];
+  reply = { status: 200, text: "Thank you" };
+});
+
+async function openSettings(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: sessions.get("admin")!,
+    viewport: { width, height: 844 },
+    reducedMotion: "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/Settings`);
+  return page;
+}
+
+const webhooks = (page: Page) => page.getByRole("region", { name: "Webhooks", exact: true });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.target.join(" ")}`)).toEqual([]);
+}
+
+/** Makes an API token on the screen; answers it. */
+async function makeToken(page: Page, name: string): Promise<string> {
+  await page.getByRole("button", { name: "New token" }).click();
+  const form = dialog(page, "New API token");
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByRole("button", { name: "Make token" }).click();
+  const token = await form.getByRole("code").textContent();
+  await form.getByRole("button", { name: "Done" }).click();
+  return token!;
+}
+
+/** Adds a webhook on the screen for these events; answers its secret. */
+async function addWebhook(page: Page, url: string, events: string[]): Promise<string> {
+  await page.getByRole("button", { name: "New webhook" }).click();
+  const form = dialog(page, "New webhook");
+  await form.getByRole("textbox", { name: "Address" }).fill(url);
+  for (const event of events) await form.getByRole("checkbox", { name: event }).check();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Add webhook" }).click();
+  const made = dialog(page, "Signing secret");
+  const secret = await made.getByRole("code").first().textContent();
+  await made.getByRole("button", { name: "Copy the secret" }).click();
+  await expect(made.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await expectAccessible(page);
+  await made.getByRole("button", { name: "Done" }).click();
+  return secret!;
+}
+
+/** A program adds an asset by REST; answers the status and the new asset's id. */
+async function addAsset(page: Page, token: string, description: string) {
+  const first = async (list: string) =>
+    (await ask<{ data: { id: number }[] }>(page.context(), server.url, list)).data[0]!.id;
+  const asset = {
+    description,
+    classification_id: await first("classifications.list"),
+    custodian_id: await first("custodians.list"),
+    acquisition_date: "2024-05-06",
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 250_000,
+    useful_life: 5,
+  };
+  const response = await fetch(`${server.url}/api/v1/assets`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(asset),
+  });
+  const body = (await response.json()) as { data?: { id: number } };
+  return { status: response.status, id: body.data?.id };
+}
+
+test("a program adds an asset by its token, another is told of it, signed, and the token ends", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openSettings(browser, 1440);
+  const token = await makeToken(page, "Till");
+  await expect(webhooks(page).getByText("No webhooks yet")).toBeVisible();
+  const secret = await addWebhook(page, address, ["Asset added or imported", "Asset sold"]);
+  const hook = webhooks(page).getByRole("row").filter({ hasText: address });
+  await expect(hook).toContainText("Asset added or imported, Asset sold");
+  await expect(hook).toContainText("None yet");
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  const { status, id } = await addAsset(page, token, "Barcode printer");
+  expect(status).toBe(201);
+  await test.step("the receiver is called once, and can verify who calls", async () => {
+    await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(1);
+    const { headers, body } = calls[0]!;
+    expect(JSON.parse(body)).toMatchObject({ event: "asset.created", data: { type: "asset", id } });
+    const [, second, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(`${headers["custodia-signature"]}`)!;
+    expect(signature).toBe(createHmac("sha256", secret).update(`${second}.${body}`).digest("hex"));
+    expect(Math.abs(Date.now() / 1000 - Number(second))).toBeLessThan(60);
+  });
+
+  await test.step("the screen lists the call with its answer", async () => {
+    await hook.getByRole("button", { name: "Deliveries" }).click();
+    const call = dialog(page, "Deliveries").getByRole("row").nth(1);
+    await expect(call).toContainText(/Asset added or imported.*Delivered.*1.*200 Thank you/);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(hook).toContainText("Delivered");
+  });
+
+  await test.step("the revoked token opens nothing, and nobody is told", async () => {
+    await page.getByRole("button", { name: "Revoke Till" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+    await expect(page.getByText("Token revoked")).toBeVisible();
+    expect((await addAsset(page, token, "Second printer")).status).toBe(401);
+    expect(calls).toHaveLength(1);
+  });
+  await page.context().close();
+});
+
+test("on a phone: a webhook is added after a mistake, its failed call is listed, and it is removed", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  reply = { status: 503, text: "Closed for the night. ".repeat(10) };
+  const page = await openSettings(browser, 390);
+  await page.getByRole("button", { name: "New webhook" }).click();
+  const form = dialog(page, "New webhook");
+  await form.getByRole("textbox", { name: "Address" }).fill("ftp://example.com");
+  await form.getByRole("button", { name: "Add webhook" }).click();
+  await expect(form.getByText("Choose the events to be told of.").last()).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "Address" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
+
+  const url = `${address}/night`;
+  await addWebhook(page, url, ["Asset added or imported"]);
+  const token = await makeToken(page, "Night");
+  expect((await addAsset(page, token, "Night safe")).status).toBe(201);
+  const hook = webhooks(page).getByRole("listitem").filter({ hasText: url });
+  await hook.getByRole("button", { name: "Deliveries" }).click();
+  const call = dialog(page, "Deliveries").getByRole("listitem").first();
+  await expect(call).toContainText("Will be tried again", { timeout: 20_000 });
+  await expect(call).toContainText("503");
+  await call.locator("summary").click();
+  await expect(call.getByText(reply.text.trim())).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await hook.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Webhook removed")).toBeVisible();
+  await expect(hook).toHaveCount(0);
+  await page.context().close();
+});
+
+test("Settings are without a fault on a phone, and who does not manage the company is offered no webhooks", async ({
+  browser,
+}) => {
+  for (const who of ["admin", "data-entry"] as const) {
+    const context = await browser.newContext({
+      storageState: sessions.get(who)!,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    expect(await visit(page, `${server.url}/Settings`, { anonymous: false })).toEqual([]);
+    await expect(webhooks(page)).toHaveCount(who === "admin" ? 1 : 0);
+    await context.close();
+  }
+});
