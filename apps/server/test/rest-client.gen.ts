@@ -5925,6 +5925,7 @@ export interface operations {
                             tries: number;
                             status: number | null;
                             answer: string | null;
+                            next_try_at: string | null;
                             /**
                              * Format: date-time
                              * @example 2026-02-01T09:30:00.000Z

@@ -103,7 +103,8 @@ test("a failed call is tried again, later each time, and given up after six", as
   await deliver();
   await deliver();
   expect(received).toHaveLength(1);
-  expect(await deliveries()).toMatchObject([{ state: "waiting", tries: 1, status: 500 }]);
+  const next_try_at = "2026-06-15T11:00:10.000Z";
+  expect(await deliveries()).toMatchObject([{ state: "waiting", tries: 1, status: 500, next_try_at }]);
   let at = Date.parse("2026-06-15T11:00:00Z");
   for (let tries = 1; tries < 6; tries++) {
     at += 10_000 * 6 ** (tries - 1) + 1;
@@ -112,7 +113,7 @@ test("a failed call is tried again, later each time, and given up after six", as
   }
   site.room.setClock("2026-06-15T11:00:00Z");
   expect(received).toHaveLength(6);
-  expect(await deliveries()).toMatchObject([{ state: "failed", tries: 6, status: 500 }]);
+  expect(await deliveries()).toMatchObject([{ state: "failed", tries: 6, status: 500, next_try_at: null }]);
 });
 
 test("a redirect is an answer, and not followed", async () => {

@@ -58,6 +58,8 @@ export const deliveryView = z.object({
   /** What the address answered last, and the beginning of its text or why there is none. */
   status: z.int().nullable(),
   answer: z.string().nullable(),
+  /** While it waits: not before then is it sent, or sent again. */
+  next_try_at: instantView.nullable(),
   created_at: instantView,
   finished_at: instantView.nullable(),
 });

@@ -29,5 +29,11 @@ export async function listDeliveries(ctx: Permitted<"company.manage">, { id }: {
     .where(and(inCompany(ctx, deliveries), eq(deliveries.webhook_id, id)))
     .orderBy(desc(deliveries.id))
     .limit(MOST);
-  return { data: rows.map((row) => ({ ...row, event: row.event as WebhookEvent })) };
+  return {
+    data: rows.map((row) => ({
+      ...row,
+      event: row.event as WebhookEvent,
+      next_try_at: row.state === "waiting" ? row.due_at : null,
+    })),
+  };
 }

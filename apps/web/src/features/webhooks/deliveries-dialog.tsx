@@ -57,6 +57,11 @@ function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[
     { id: "created_at", header: "Time", cell: ({ created_at }) => timeOf(created_at) },
     { id: "state", header: "State", cell: (delivery) => <DeliveryState delivery={delivery} /> },
     { id: "tries", header: "Tries", align: "end" },
+    {
+      id: "next_try_at",
+      header: "Next try",
+      cell: ({ next_try_at }) => (next_try_at ? timeOf(next_try_at) : "–"),
+    },
     { id: "answer", header: "Answer", cell: (delivery) => <Answer delivery={delivery} /> },
   ];
 }
