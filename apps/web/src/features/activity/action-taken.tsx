@@ -33,10 +33,10 @@ type ChangesProps = {
 
 function FieldTable({ before, after }: ChangesProps) {
   return (
-    <table className="mt-2 text-left text-sm font-normal">
+    <table className="mt-2 text-left text-sm font-normal max-sm:w-full">
       <thead>
-        <tr className="text-muted-foreground">
-          <th scope="col" className={CELL}>
+        <tr className={`${ROW} text-muted-foreground`}>
+          <th scope="col" className={`${CELL} ${before ? "max-sm:sr-only" : ""}`}>
             Field
           </th>
           {before ? (
@@ -51,8 +51,11 @@ function FieldTable({ before, after }: ChangesProps) {
       </thead>
       <tbody>
         {fieldsOf(before, after).map((field) => (
-          <tr key={field} className="border-t align-top">
-            <th scope="row" className={`${CELL} font-normal text-muted-foreground`}>
+          <tr key={field} className={`${ROW} border-t align-top`}>
+            <th
+              scope="row"
+              className={`${CELL} font-normal text-muted-foreground ${before ? "max-sm:col-span-2 max-sm:pb-0" : ""}`}
+            >
               {labelOf(field)}
             </th>
             {before ? <td className={TEXT}>{shown(field, before[field])}</td> : null}
@@ -64,6 +67,8 @@ function FieldTable({ before, after }: ChangesProps) {
   );
 }
 
+/** On a phone two values have no room beside the label: it stands above them. */
+const ROW = "max-sm:grid max-sm:grid-cols-2";
 const CELL = "py-1 pr-3 sm:pr-6 sm:whitespace-nowrap";
 const TEXT =
   "max-w-64 py-1 pr-3 break-words whitespace-pre-line tabular-nums max-sm:wrap-anywhere sm:min-w-24 sm:pr-6";
