@@ -3,8 +3,8 @@ export interface Stop {
   path: string;
   /** Seen without a sign-in; the short tour sees it as a stranger, the others as an Admin. */
   open?: true;
-  /** The list whose newest record stands for `{id}`. */
-  of?: "assets" | "locations" | "vendors" | "custodians" | "users";
+  /** The list whose newest record stands for `{id}`; `released` is an asset that is out, by its newest movement. */
+  of?: "assets" | "released" | "locations" | "vendors" | "custodians" | "users";
 }
 
 /** A stop with its parameters filled in. */
@@ -30,6 +30,17 @@ export const stops: Stop[] = [
   { path: "/addAssets" },
   { path: "/detail_asset/{id}", of: "assets" },
   { path: "/revualationAsset/{id}", of: "assets" },
+  { path: "/maintenance/{id}", of: "assets" },
+  { path: "/releaseField/{id}", of: "assets" },
+  { path: "/returnAsset/{id}", of: "released" },
+  { path: "/returnAsset/{id}/{movement_id}", of: "released" },
+  { path: "/returnField/{id}", of: "released" },
+  { path: "/movements/{id}", of: "released" },
+  { path: "/sellAsset/{id}", of: "assets" },
+  { path: "/disposalAsset/{id}", of: "assets" },
+  { path: "/disposal/{id}", of: "assets" },
+  { path: "/scrapAsset/{id}", of: "assets" },
+  { path: "/scraps/{id}", of: "assets" },
   { path: "/printAssets" },
   { path: "/printAsset/{id}", of: "assets" },
   { path: "/labels" },

@@ -11,10 +11,12 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ShellRouteImport } from "./routes/_shell";
+import { Route as AboutRouteImport } from "./routes/about";
 import { Route as AcceptInvitationRouteImport } from "./routes/acceptInvitation";
 import { Route as CompanyRouteImport } from "./routes/company";
 import { Route as ConfirmEmailRouteImport } from "./routes/confirmEmail";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgotPassword";
+import { Route as LabelsRouteImport } from "./routes/labels";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as PrintAssetsRouteImport } from "./routes/printAssets";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
@@ -31,22 +33,35 @@ import { Route as ShellAddVendorsRouteImport } from "./routes/_shell/addVendors"
 import { Route as ShellApprovalsRouteImport } from "./routes/_shell/approvals";
 import { Route as ShellDashboardRouteImport } from "./routes/_shell/dashboard";
 import { Route as ShellDownloadRouteImport } from "./routes/_shell/download";
+import { Route as ShellScanRouteImport } from "./routes/_shell/scan";
 import { Route as ShellViewAssetsRouteImport } from "./routes/_shell/viewAssets";
 import { Route as ShellViewClassificationsRouteImport } from "./routes/_shell/viewClassifications";
 import { Route as ShellViewCustodiansRouteImport } from "./routes/_shell/viewCustodians";
 import { Route as ShellViewLocationsRouteImport } from "./routes/_shell/viewLocations";
 import { Route as ShellViewUserRouteImport } from "./routes/_shell/viewUser";
 import { Route as ShellViewVendorsRouteImport } from "./routes/_shell/viewVendors";
+import { Route as PrintAssetIdRouteImport } from "./routes/printAsset.$id";
 import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
 import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
 import { Route as ShellDetailUserIdRouteImport } from "./routes/_shell/detailUser.$id";
 import { Route as ShellDetailVendorsIdRouteImport } from "./routes/_shell/detailVendors.$id";
 import { Route as ShellDetail_assetIdRouteImport } from "./routes/_shell/detail_asset.$id";
+import { Route as ShellDisposalIdRouteImport } from "./routes/_shell/disposal.$id";
+import { Route as ShellDisposalAssetIdRouteImport } from "./routes/_shell/disposalAsset.$id";
 import { Route as ShellEditCustodiansIdRouteImport } from "./routes/_shell/editCustodians.$id";
 import { Route as ShellEditLocationsIdRouteImport } from "./routes/_shell/editLocations.$id";
 import { Route as ShellEditUserIdRouteImport } from "./routes/_shell/editUser.$id";
 import { Route as ShellEditVendorsIdRouteImport } from "./routes/_shell/editVendors.$id";
+import { Route as ShellMaintenanceIdRouteImport } from "./routes/_shell/maintenance.$id";
+import { Route as ShellMovementsIdRouteImport } from "./routes/_shell/movements.$id";
+import { Route as ShellReleaseFieldIdRouteImport } from "./routes/_shell/releaseField.$id";
+import { Route as ShellReturnFieldIdRouteImport } from "./routes/_shell/returnField.$id";
 import { Route as ShellRevualationAssetIdRouteImport } from "./routes/_shell/revualationAsset.$id";
+import { Route as ShellScrapAssetIdRouteImport } from "./routes/_shell/scrapAsset.$id";
+import { Route as ShellScrapsIdRouteImport } from "./routes/_shell/scraps.$id";
+import { Route as ShellSellAssetIdRouteImport } from "./routes/_shell/sellAsset.$id";
+import { Route as ShellReturnAssetIdIndexRouteImport } from "./routes/_shell/returnAsset.$id.index";
+import { Route as ShellReturnAssetIdMovement_idRouteImport } from "./routes/_shell/returnAsset.$id.$movement_id";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -55,6 +70,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const ShellRoute = ShellRouteImport.update({
   id: "/_shell",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutRoute = AboutRouteImport.update({
+  id: "/about",
+  path: "/about",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AcceptInvitationRoute = AcceptInvitationRouteImport.update({
@@ -75,6 +95,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgotPassword",
   path: "/forgotPassword",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LabelsRoute = LabelsRouteImport.update({
+  id: "/labels",
+  path: "/labels",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -157,6 +182,11 @@ const ShellDownloadRoute = ShellDownloadRouteImport.update({
   path: "/download",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellScanRoute = ShellScanRouteImport.update({
+  id: "/scan",
+  path: "/scan",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellViewAssetsRoute = ShellViewAssetsRouteImport.update({
   id: "/viewAssets",
   path: "/viewAssets",
@@ -188,6 +218,11 @@ const ShellViewVendorsRoute = ShellViewVendorsRouteImport.update({
   path: "/viewVendors",
   getParentRoute: () => ShellRoute,
 } as any);
+const PrintAssetIdRoute = PrintAssetIdRouteImport.update({
+  id: "/printAsset/$id",
+  path: "/printAsset/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ShellDetailCustodiansIdRoute = ShellDetailCustodiansIdRouteImport.update({
   id: "/detailCustodians/$id",
   path: "/detailCustodians/$id",
@@ -213,6 +248,16 @@ const ShellDetail_assetIdRoute = ShellDetail_assetIdRouteImport.update({
   path: "/detail_asset/$id",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDisposalIdRoute = ShellDisposalIdRouteImport.update({
+  id: "/disposal/$id",
+  path: "/disposal/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDisposalAssetIdRoute = ShellDisposalAssetIdRouteImport.update({
+  id: "/disposalAsset/$id",
+  path: "/disposalAsset/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellEditCustodiansIdRoute = ShellEditCustodiansIdRouteImport.update({
   id: "/editCustodians/$id",
   path: "/editCustodians/$id",
@@ -233,18 +278,66 @@ const ShellEditVendorsIdRoute = ShellEditVendorsIdRouteImport.update({
   path: "/editVendors/$id",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMaintenanceIdRoute = ShellMaintenanceIdRouteImport.update({
+  id: "/maintenance/$id",
+  path: "/maintenance/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMovementsIdRoute = ShellMovementsIdRouteImport.update({
+  id: "/movements/$id",
+  path: "/movements/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellReleaseFieldIdRoute = ShellReleaseFieldIdRouteImport.update({
+  id: "/releaseField/$id",
+  path: "/releaseField/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellReturnFieldIdRoute = ShellReturnFieldIdRouteImport.update({
+  id: "/returnField/$id",
+  path: "/returnField/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellRevualationAssetIdRoute = ShellRevualationAssetIdRouteImport.update({
   id: "/revualationAsset/$id",
   path: "/revualationAsset/$id",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellScrapAssetIdRoute = ShellScrapAssetIdRouteImport.update({
+  id: "/scrapAsset/$id",
+  path: "/scrapAsset/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellScrapsIdRoute = ShellScrapsIdRouteImport.update({
+  id: "/scraps/$id",
+  path: "/scraps/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellSellAssetIdRoute = ShellSellAssetIdRouteImport.update({
+  id: "/sellAsset/$id",
+  path: "/sellAsset/$id",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellReturnAssetIdIndexRoute = ShellReturnAssetIdIndexRouteImport.update({
+  id: "/returnAsset/$id/",
+  path: "/returnAsset/$id/",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellReturnAssetIdMovement_idRoute =
+  ShellReturnAssetIdMovement_idRouteImport.update({
+    id: "/returnAsset/$id/$movement_id",
+    path: "/returnAsset/$id/$movement_id",
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/about": typeof AboutRoute;
   "/acceptInvitation": typeof AcceptInvitationRoute;
   "/company": typeof CompanyRoute;
   "/confirmEmail": typeof ConfirmEmailRoute;
   "/forgotPassword": typeof ForgotPasswordRoute;
+  "/labels": typeof LabelsRoute;
   "/login": typeof LoginRoute;
   "/printAssets": typeof PrintAssetsRoute;
   "/privacy": typeof PrivacyRoute;
@@ -261,29 +354,44 @@ export interface FileRoutesByFullPath {
   "/approvals": typeof ShellApprovalsRoute;
   "/dashboard": typeof ShellDashboardRoute;
   "/download": typeof ShellDownloadRoute;
+  "/scan": typeof ShellScanRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
   "/viewCustodians": typeof ShellViewCustodiansRoute;
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
+  "/printAsset/$id": typeof PrintAssetIdRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
   "/detailVendors/$id": typeof ShellDetailVendorsIdRoute;
   "/detail_asset/$id": typeof ShellDetail_assetIdRoute;
+  "/disposal/$id": typeof ShellDisposalIdRoute;
+  "/disposalAsset/$id": typeof ShellDisposalAssetIdRoute;
   "/editCustodians/$id": typeof ShellEditCustodiansIdRoute;
   "/editLocations/$id": typeof ShellEditLocationsIdRoute;
   "/editUser/$id": typeof ShellEditUserIdRoute;
   "/editVendors/$id": typeof ShellEditVendorsIdRoute;
+  "/maintenance/$id": typeof ShellMaintenanceIdRoute;
+  "/movements/$id": typeof ShellMovementsIdRoute;
+  "/releaseField/$id": typeof ShellReleaseFieldIdRoute;
+  "/returnField/$id": typeof ShellReturnFieldIdRoute;
   "/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
+  "/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
+  "/scraps/$id": typeof ShellScrapsIdRoute;
+  "/sellAsset/$id": typeof ShellSellAssetIdRoute;
+  "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
+  "/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/about": typeof AboutRoute;
   "/acceptInvitation": typeof AcceptInvitationRoute;
   "/company": typeof CompanyRoute;
   "/confirmEmail": typeof ConfirmEmailRoute;
   "/forgotPassword": typeof ForgotPasswordRoute;
+  "/labels": typeof LabelsRoute;
   "/login": typeof LoginRoute;
   "/printAssets": typeof PrintAssetsRoute;
   "/privacy": typeof PrivacyRoute;
@@ -300,31 +408,46 @@ export interface FileRoutesByTo {
   "/approvals": typeof ShellApprovalsRoute;
   "/dashboard": typeof ShellDashboardRoute;
   "/download": typeof ShellDownloadRoute;
+  "/scan": typeof ShellScanRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
   "/viewCustodians": typeof ShellViewCustodiansRoute;
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
+  "/printAsset/$id": typeof PrintAssetIdRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
   "/detailVendors/$id": typeof ShellDetailVendorsIdRoute;
   "/detail_asset/$id": typeof ShellDetail_assetIdRoute;
+  "/disposal/$id": typeof ShellDisposalIdRoute;
+  "/disposalAsset/$id": typeof ShellDisposalAssetIdRoute;
   "/editCustodians/$id": typeof ShellEditCustodiansIdRoute;
   "/editLocations/$id": typeof ShellEditLocationsIdRoute;
   "/editUser/$id": typeof ShellEditUserIdRoute;
   "/editVendors/$id": typeof ShellEditVendorsIdRoute;
+  "/maintenance/$id": typeof ShellMaintenanceIdRoute;
+  "/movements/$id": typeof ShellMovementsIdRoute;
+  "/releaseField/$id": typeof ShellReleaseFieldIdRoute;
+  "/returnField/$id": typeof ShellReturnFieldIdRoute;
   "/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
+  "/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
+  "/scraps/$id": typeof ShellScrapsIdRoute;
+  "/sellAsset/$id": typeof ShellSellAssetIdRoute;
+  "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
+  "/returnAsset/$id": typeof ShellReturnAssetIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_shell": typeof ShellRouteWithChildren;
+  "/about": typeof AboutRoute;
   "/acceptInvitation": typeof AcceptInvitationRoute;
   "/company": typeof CompanyRoute;
   "/confirmEmail": typeof ConfirmEmailRoute;
   "/forgotPassword": typeof ForgotPasswordRoute;
+  "/labels": typeof LabelsRoute;
   "/login": typeof LoginRoute;
   "/printAssets": typeof PrintAssetsRoute;
   "/privacy": typeof PrivacyRoute;
@@ -341,31 +464,46 @@ export interface FileRoutesById {
   "/_shell/approvals": typeof ShellApprovalsRoute;
   "/_shell/dashboard": typeof ShellDashboardRoute;
   "/_shell/download": typeof ShellDownloadRoute;
+  "/_shell/scan": typeof ShellScanRoute;
   "/_shell/viewAssets": typeof ShellViewAssetsRoute;
   "/_shell/viewClassifications": typeof ShellViewClassificationsRoute;
   "/_shell/viewCustodians": typeof ShellViewCustodiansRoute;
   "/_shell/viewLocations": typeof ShellViewLocationsRoute;
   "/_shell/viewUser": typeof ShellViewUserRoute;
   "/_shell/viewVendors": typeof ShellViewVendorsRoute;
+  "/printAsset/$id": typeof PrintAssetIdRoute;
   "/_shell/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/_shell/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/_shell/detailUser/$id": typeof ShellDetailUserIdRoute;
   "/_shell/detailVendors/$id": typeof ShellDetailVendorsIdRoute;
   "/_shell/detail_asset/$id": typeof ShellDetail_assetIdRoute;
+  "/_shell/disposal/$id": typeof ShellDisposalIdRoute;
+  "/_shell/disposalAsset/$id": typeof ShellDisposalAssetIdRoute;
   "/_shell/editCustodians/$id": typeof ShellEditCustodiansIdRoute;
   "/_shell/editLocations/$id": typeof ShellEditLocationsIdRoute;
   "/_shell/editUser/$id": typeof ShellEditUserIdRoute;
   "/_shell/editVendors/$id": typeof ShellEditVendorsIdRoute;
+  "/_shell/maintenance/$id": typeof ShellMaintenanceIdRoute;
+  "/_shell/movements/$id": typeof ShellMovementsIdRoute;
+  "/_shell/releaseField/$id": typeof ShellReleaseFieldIdRoute;
+  "/_shell/returnField/$id": typeof ShellReturnFieldIdRoute;
   "/_shell/revualationAsset/$id": typeof ShellRevualationAssetIdRoute;
+  "/_shell/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
+  "/_shell/scraps/$id": typeof ShellScrapsIdRoute;
+  "/_shell/sellAsset/$id": typeof ShellSellAssetIdRoute;
+  "/_shell/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
+  "/_shell/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/about"
     | "/acceptInvitation"
     | "/company"
     | "/confirmEmail"
     | "/forgotPassword"
+    | "/labels"
     | "/login"
     | "/printAssets"
     | "/privacy"
@@ -382,29 +520,44 @@ export interface FileRouteTypes {
     | "/approvals"
     | "/dashboard"
     | "/download"
+    | "/scan"
     | "/viewAssets"
     | "/viewClassifications"
     | "/viewCustodians"
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
+    | "/printAsset/$id"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
     | "/detailVendors/$id"
     | "/detail_asset/$id"
+    | "/disposal/$id"
+    | "/disposalAsset/$id"
     | "/editCustodians/$id"
     | "/editLocations/$id"
     | "/editUser/$id"
     | "/editVendors/$id"
-    | "/revualationAsset/$id";
+    | "/maintenance/$id"
+    | "/movements/$id"
+    | "/releaseField/$id"
+    | "/returnField/$id"
+    | "/revualationAsset/$id"
+    | "/scrapAsset/$id"
+    | "/scraps/$id"
+    | "/sellAsset/$id"
+    | "/returnAsset/$id/$movement_id"
+    | "/returnAsset/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/about"
     | "/acceptInvitation"
     | "/company"
     | "/confirmEmail"
     | "/forgotPassword"
+    | "/labels"
     | "/login"
     | "/printAssets"
     | "/privacy"
@@ -421,30 +574,45 @@ export interface FileRouteTypes {
     | "/approvals"
     | "/dashboard"
     | "/download"
+    | "/scan"
     | "/viewAssets"
     | "/viewClassifications"
     | "/viewCustodians"
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
+    | "/printAsset/$id"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
     | "/detailVendors/$id"
     | "/detail_asset/$id"
+    | "/disposal/$id"
+    | "/disposalAsset/$id"
     | "/editCustodians/$id"
     | "/editLocations/$id"
     | "/editUser/$id"
     | "/editVendors/$id"
-    | "/revualationAsset/$id";
+    | "/maintenance/$id"
+    | "/movements/$id"
+    | "/releaseField/$id"
+    | "/returnField/$id"
+    | "/revualationAsset/$id"
+    | "/scrapAsset/$id"
+    | "/scraps/$id"
+    | "/sellAsset/$id"
+    | "/returnAsset/$id/$movement_id"
+    | "/returnAsset/$id";
   id:
     | "__root__"
     | "/"
     | "/_shell"
+    | "/about"
     | "/acceptInvitation"
     | "/company"
     | "/confirmEmail"
     | "/forgotPassword"
+    | "/labels"
     | "/login"
     | "/printAssets"
     | "/privacy"
@@ -461,36 +629,52 @@ export interface FileRouteTypes {
     | "/_shell/approvals"
     | "/_shell/dashboard"
     | "/_shell/download"
+    | "/_shell/scan"
     | "/_shell/viewAssets"
     | "/_shell/viewClassifications"
     | "/_shell/viewCustodians"
     | "/_shell/viewLocations"
     | "/_shell/viewUser"
     | "/_shell/viewVendors"
+    | "/printAsset/$id"
     | "/_shell/detailCustodians/$id"
     | "/_shell/detailLocations/$id"
     | "/_shell/detailUser/$id"
     | "/_shell/detailVendors/$id"
     | "/_shell/detail_asset/$id"
+    | "/_shell/disposal/$id"
+    | "/_shell/disposalAsset/$id"
     | "/_shell/editCustodians/$id"
     | "/_shell/editLocations/$id"
     | "/_shell/editUser/$id"
     | "/_shell/editVendors/$id"
-    | "/_shell/revualationAsset/$id";
+    | "/_shell/maintenance/$id"
+    | "/_shell/movements/$id"
+    | "/_shell/releaseField/$id"
+    | "/_shell/returnField/$id"
+    | "/_shell/revualationAsset/$id"
+    | "/_shell/scrapAsset/$id"
+    | "/_shell/scraps/$id"
+    | "/_shell/sellAsset/$id"
+    | "/_shell/returnAsset/$id/$movement_id"
+    | "/_shell/returnAsset/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ShellRoute: typeof ShellRouteWithChildren;
+  AboutRoute: typeof AboutRoute;
   AcceptInvitationRoute: typeof AcceptInvitationRoute;
   CompanyRoute: typeof CompanyRoute;
   ConfirmEmailRoute: typeof ConfirmEmailRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  LabelsRoute: typeof LabelsRoute;
   LoginRoute: typeof LoginRoute;
   PrintAssetsRoute: typeof PrintAssetsRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TermsRoute: typeof TermsRoute;
+  PrintAssetIdRoute: typeof PrintAssetIdRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -507,6 +691,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof ShellRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/about": {
+      id: "/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/acceptInvitation": {
@@ -535,6 +726,13 @@ declare module "@tanstack/react-router" {
       path: "/forgotPassword";
       fullPath: "/forgotPassword";
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/labels": {
+      id: "/labels";
+      path: "/labels";
+      fullPath: "/labels";
+      preLoaderRoute: typeof LabelsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/login": {
@@ -649,6 +847,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellDownloadRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/scan": {
+      id: "/_shell/scan";
+      path: "/scan";
+      fullPath: "/scan";
+      preLoaderRoute: typeof ShellScanRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/viewAssets": {
       id: "/_shell/viewAssets";
       path: "/viewAssets";
@@ -691,6 +896,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellViewVendorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/printAsset/$id": {
+      id: "/printAsset/$id";
+      path: "/printAsset/$id";
+      fullPath: "/printAsset/$id";
+      preLoaderRoute: typeof PrintAssetIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_shell/detailCustodians/$id": {
       id: "/_shell/detailCustodians/$id";
       path: "/detailCustodians/$id";
@@ -726,6 +938,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellDetail_assetIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/disposal/$id": {
+      id: "/_shell/disposal/$id";
+      path: "/disposal/$id";
+      fullPath: "/disposal/$id";
+      preLoaderRoute: typeof ShellDisposalIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/disposalAsset/$id": {
+      id: "/_shell/disposalAsset/$id";
+      path: "/disposalAsset/$id";
+      fullPath: "/disposalAsset/$id";
+      preLoaderRoute: typeof ShellDisposalAssetIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/editCustodians/$id": {
       id: "/_shell/editCustodians/$id";
       path: "/editCustodians/$id";
@@ -754,11 +980,74 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellEditVendorsIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/maintenance/$id": {
+      id: "/_shell/maintenance/$id";
+      path: "/maintenance/$id";
+      fullPath: "/maintenance/$id";
+      preLoaderRoute: typeof ShellMaintenanceIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/movements/$id": {
+      id: "/_shell/movements/$id";
+      path: "/movements/$id";
+      fullPath: "/movements/$id";
+      preLoaderRoute: typeof ShellMovementsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/releaseField/$id": {
+      id: "/_shell/releaseField/$id";
+      path: "/releaseField/$id";
+      fullPath: "/releaseField/$id";
+      preLoaderRoute: typeof ShellReleaseFieldIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/returnField/$id": {
+      id: "/_shell/returnField/$id";
+      path: "/returnField/$id";
+      fullPath: "/returnField/$id";
+      preLoaderRoute: typeof ShellReturnFieldIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/revualationAsset/$id": {
       id: "/_shell/revualationAsset/$id";
       path: "/revualationAsset/$id";
       fullPath: "/revualationAsset/$id";
       preLoaderRoute: typeof ShellRevualationAssetIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/scrapAsset/$id": {
+      id: "/_shell/scrapAsset/$id";
+      path: "/scrapAsset/$id";
+      fullPath: "/scrapAsset/$id";
+      preLoaderRoute: typeof ShellScrapAssetIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/scraps/$id": {
+      id: "/_shell/scraps/$id";
+      path: "/scraps/$id";
+      fullPath: "/scraps/$id";
+      preLoaderRoute: typeof ShellScrapsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/sellAsset/$id": {
+      id: "/_shell/sellAsset/$id";
+      path: "/sellAsset/$id";
+      fullPath: "/sellAsset/$id";
+      preLoaderRoute: typeof ShellSellAssetIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/returnAsset/$id/": {
+      id: "/_shell/returnAsset/$id/";
+      path: "/returnAsset/$id";
+      fullPath: "/returnAsset/$id/";
+      preLoaderRoute: typeof ShellReturnAssetIdIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/returnAsset/$id/$movement_id": {
+      id: "/_shell/returnAsset/$id/$movement_id";
+      path: "/returnAsset/$id/$movement_id";
+      fullPath: "/returnAsset/$id/$movement_id";
+      preLoaderRoute: typeof ShellReturnAssetIdMovement_idRouteImport;
       parentRoute: typeof ShellRoute;
     };
   }
@@ -776,6 +1065,7 @@ interface ShellRouteChildren {
   ShellApprovalsRoute: typeof ShellApprovalsRoute;
   ShellDashboardRoute: typeof ShellDashboardRoute;
   ShellDownloadRoute: typeof ShellDownloadRoute;
+  ShellScanRoute: typeof ShellScanRoute;
   ShellViewAssetsRoute: typeof ShellViewAssetsRoute;
   ShellViewClassificationsRoute: typeof ShellViewClassificationsRoute;
   ShellViewCustodiansRoute: typeof ShellViewCustodiansRoute;
@@ -787,11 +1077,22 @@ interface ShellRouteChildren {
   ShellDetailUserIdRoute: typeof ShellDetailUserIdRoute;
   ShellDetailVendorsIdRoute: typeof ShellDetailVendorsIdRoute;
   ShellDetail_assetIdRoute: typeof ShellDetail_assetIdRoute;
+  ShellDisposalIdRoute: typeof ShellDisposalIdRoute;
+  ShellDisposalAssetIdRoute: typeof ShellDisposalAssetIdRoute;
   ShellEditCustodiansIdRoute: typeof ShellEditCustodiansIdRoute;
   ShellEditLocationsIdRoute: typeof ShellEditLocationsIdRoute;
   ShellEditUserIdRoute: typeof ShellEditUserIdRoute;
   ShellEditVendorsIdRoute: typeof ShellEditVendorsIdRoute;
+  ShellMaintenanceIdRoute: typeof ShellMaintenanceIdRoute;
+  ShellMovementsIdRoute: typeof ShellMovementsIdRoute;
+  ShellReleaseFieldIdRoute: typeof ShellReleaseFieldIdRoute;
+  ShellReturnFieldIdRoute: typeof ShellReturnFieldIdRoute;
   ShellRevualationAssetIdRoute: typeof ShellRevualationAssetIdRoute;
+  ShellScrapAssetIdRoute: typeof ShellScrapAssetIdRoute;
+  ShellScrapsIdRoute: typeof ShellScrapsIdRoute;
+  ShellSellAssetIdRoute: typeof ShellSellAssetIdRoute;
+  ShellReturnAssetIdMovement_idRoute: typeof ShellReturnAssetIdMovement_idRoute;
+  ShellReturnAssetIdIndexRoute: typeof ShellReturnAssetIdIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -806,6 +1107,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellApprovalsRoute: ShellApprovalsRoute,
   ShellDashboardRoute: ShellDashboardRoute,
   ShellDownloadRoute: ShellDownloadRoute,
+  ShellScanRoute: ShellScanRoute,
   ShellViewAssetsRoute: ShellViewAssetsRoute,
   ShellViewClassificationsRoute: ShellViewClassificationsRoute,
   ShellViewCustodiansRoute: ShellViewCustodiansRoute,
@@ -817,11 +1119,22 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDetailUserIdRoute: ShellDetailUserIdRoute,
   ShellDetailVendorsIdRoute: ShellDetailVendorsIdRoute,
   ShellDetail_assetIdRoute: ShellDetail_assetIdRoute,
+  ShellDisposalIdRoute: ShellDisposalIdRoute,
+  ShellDisposalAssetIdRoute: ShellDisposalAssetIdRoute,
   ShellEditCustodiansIdRoute: ShellEditCustodiansIdRoute,
   ShellEditLocationsIdRoute: ShellEditLocationsIdRoute,
   ShellEditUserIdRoute: ShellEditUserIdRoute,
   ShellEditVendorsIdRoute: ShellEditVendorsIdRoute,
+  ShellMaintenanceIdRoute: ShellMaintenanceIdRoute,
+  ShellMovementsIdRoute: ShellMovementsIdRoute,
+  ShellReleaseFieldIdRoute: ShellReleaseFieldIdRoute,
+  ShellReturnFieldIdRoute: ShellReturnFieldIdRoute,
   ShellRevualationAssetIdRoute: ShellRevualationAssetIdRoute,
+  ShellScrapAssetIdRoute: ShellScrapAssetIdRoute,
+  ShellScrapsIdRoute: ShellScrapsIdRoute,
+  ShellSellAssetIdRoute: ShellSellAssetIdRoute,
+  ShellReturnAssetIdMovement_idRoute: ShellReturnAssetIdMovement_idRoute,
+  ShellReturnAssetIdIndexRoute: ShellReturnAssetIdIndexRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
@@ -829,15 +1142,18 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
+  AboutRoute: AboutRoute,
   AcceptInvitationRoute: AcceptInvitationRoute,
   CompanyRoute: CompanyRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  LabelsRoute: LabelsRoute,
   LoginRoute: LoginRoute,
   PrintAssetsRoute: PrintAssetsRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
+  PrintAssetIdRoute: PrintAssetIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,16 +1,16 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Link } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
 import { RecordHistory } from "../activity/record-history.tsx";
-import { useMay } from "../session/me.ts";
-import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+import { AssetActions } from "./asset-actions.tsx";
+import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+import { AssetNotes } from "./asset-notes.tsx";
 import { AssetPage } from "./asset-page.tsx";
 import { assetPaths } from "./asset-paths.ts";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "./asset-sections.tsx";
+import { LatestMovements } from "./movements/latest-movements.tsx";
+import { ValueHistory } from "./revaluations/value-history.tsx";
 
 /** One asset, read-only, with what was done to it. */
 export function AssetDetail() {
@@ -18,7 +18,6 @@ export function AssetDetail() {
 }
 
 function Detail({ asset }: { asset: AssetView }) {
-  const mayEdit = useMay("assets.write");
   return (
     <>
       <PageHeader
@@ -28,20 +27,13 @@ function Detail({ asset }: { asset: AssetView }) {
             <span className="tabular-nums">{asset.barcode}</span>
             <StatusBadge status={asset.status} />
             <ConditionBadge condition={asset.condition} />
+            <AwaitingBadge asset={asset} />
           </span>
         }
         breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: asset.barcode }]}
-        actions={
-          mayEdit ? (
-            <Button asChild>
-              <Link to={assetPaths.edit(asset.id) as never}>
-                <Pencil aria-hidden />
-                Edit Assets
-              </Link>
-            </Button>
-          ) : undefined
-        }
+        actions={<AssetActions asset={asset} />}
       />
+      <AssetNotes asset={asset} />
       <div className="grid gap-4 xl:grid-cols-2">
         <Card title="Asset Description">
           <DescriptionList items={descriptionOf(asset)} className={PAIRS} />
@@ -55,6 +47,8 @@ function Detail({ asset }: { asset: AssetView }) {
         <Card title="Condition and Maintenance">
           <DescriptionList items={maintenanceOf(asset)} className={PAIRS} />
         </Card>
+        <ValueHistory asset={asset} />
+        <LatestMovements asset={asset} />
         <Card title="Remarks">
           {asset.remarks ? (
             <p className="break-words whitespace-pre-line">{asset.remarks}</p>

@@ -1,12 +1,8 @@
-import { figuresAreClosed } from "@custodia/domain/assets/correction";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import type { AssetView, AssetForm as AssetWire } from "@custodia/domain/assets/schema";
-import {
-  ACQUISITION_NATURES,
-  CONDITIONS,
-  conditionLabel,
-  MAINTENANCE_SCHEDULES,
-} from "@custodia/domain/assets/words";
+import { ACQUISITION_NATURES, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { DateField } from "@custodia/ui/form/date-field";
 import { FormSection } from "@custodia/ui/form/form";
@@ -24,12 +20,14 @@ import { CustodianPicker } from "../custodians/custodian-picker.tsx";
 import { locationName } from "../locations/location-kind.ts";
 import { LocationPicker } from "../locations/location-picker.tsx";
 import { VendorPicker } from "../vendors/vendor-picker.tsx";
+import { ConditionField } from "./condition-field.tsx";
+import { figuresStay } from "./figures-stay.ts";
 import { useToday } from "./today.ts";
 
 type SectionProps = { form: SchemaForm<AssetWire>; asset?: AssetView | undefined };
 
-const choices = <Word extends string>(words: readonly Word[], label = (word: Word): string => word) =>
-  words.map((word) => ({ value: word, label: label(word) }));
+const choices = <Word extends string>(words: readonly Word[]) =>
+  words.map((word) => ({ value: word, label: word }));
 
 export function DescriptionSection({ form: { control }, asset }: SectionProps) {
   return (
@@ -102,21 +100,10 @@ export function CustodySection({ form, asset }: SectionProps) {
 
 export function FinancialSection({ form, asset, children }: SectionProps & { children: ReactNode }) {
   const { control } = form;
-  const closed = asset !== undefined && figuresAreClosed(asset.status);
-  const today = useToday();
+  const why = asset && figuresStay(asset);
   return (
-    <FormSection
-      title="Financials"
-      description={closed ? `This asset was ${asset.status}: its figures stay as they are.` : undefined}
-    >
-      <DateField
-        control={control}
-        name="acquisition_date"
-        label="Date of Acquisition"
-        required
-        max={today}
-        disabled={closed}
-      />
+    <FormSection title="Financials" description={why}>
+      {asset && why ? <StandingFigures asset={asset} /> : <FigureFields form={form} asset={asset} />}
       <SelectField
         control={control}
         name="acquisition_nature"
@@ -124,27 +111,51 @@ export function FinancialSection({ form, asset, children }: SectionProps & { chi
         required
         options={choices(ACQUISITION_NATURES)}
       />
-      <MoneyField control={control} name="cost" label="Cost" required disabled={closed} />
-      <MoneyField
-        control={control}
-        name="scrap_value"
-        label="Scrap Value"
-        required
-        disabled={closed}
-        hint="What it will still be worth at the end of its life"
-      />
-      {asset ? (
-        <LifeInDays form={form} disabled={closed} />
-      ) : (
-        <NumberField control={control} name="useful_life" label="Useful Life in Years" required />
-      )}
       <NumberField control={control} name="warranty_in_years" label="Warranty in Years" />
       {children}
     </FormSection>
   );
 }
 
-function LifeInDays({ form: { control }, disabled }: SectionProps & { disabled: boolean }) {
+function FigureFields({ form, asset }: SectionProps) {
+  const { control } = form;
+  const today = useToday();
+  return (
+    <>
+      <DateField control={control} name="acquisition_date" label="Date of Acquisition" required max={today} />
+      {asset ? (
+        <LifeInDays form={form} />
+      ) : (
+        <NumberField control={control} name="useful_life" label="Useful Life in Years" required />
+      )}
+      <MoneyField control={control} name="cost" label="Cost" required />
+      <MoneyField
+        control={control}
+        name="scrap_value"
+        label="Scrap Value"
+        required
+        hint="What it will still be worth at the end of its life"
+      />
+    </>
+  );
+}
+
+function StandingFigures({ asset }: { asset: AssetView }) {
+  return (
+    <>
+      <ReadOnlyField label="Date of Acquisition" value={formatLongDate(asset.acquisition_date)} />
+      <ReadOnlyField
+        label="Useful Life in Days"
+        value={asset.useful_life_in_days.toLocaleString("en-NG")}
+        hint={asset.revalued_on ? `Counted from ${formatLongDate(asset.revalued_on)}` : undefined}
+      />
+      <ReadOnlyField label="Cost" value={formatNaira(asset.cost)} />
+      <ReadOnlyField label="Scrap Value" value={formatNaira(asset.scrap_value)} />
+    </>
+  );
+}
+
+function LifeInDays({ form: { control } }: SectionProps) {
   const days = useWatch({ control, name: "useful_life_in_days" });
   const years = typeof days === "number" ? `${yearsOfDays(days).toLocaleString("en-NG")} years; ` : "";
   return (
@@ -153,7 +164,6 @@ function LifeInDays({ form: { control }, disabled }: SectionProps & { disabled: 
       name="useful_life_in_days"
       label="Useful Life in Days"
       required
-      disabled={disabled}
       hint={`${years}a year has 365 days`}
     />
   );
@@ -164,13 +174,7 @@ export function MaintenanceSection({ form }: SectionProps) {
   const schedule = useWatch({ control, name: "maintenance_schedule" });
   return (
     <FormSection title="Condition and Maintenance">
-      <SelectField
-        control={control}
-        name="condition"
-        label="Condition"
-        required
-        options={choices(CONDITIONS, (condition) => conditionLabel[condition])}
-      />
+      <ConditionField control={control} name="condition" label="Condition" required />
       <SelectField
         control={control}
         name="maintenance_schedule"

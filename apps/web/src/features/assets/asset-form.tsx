@@ -1,5 +1,10 @@
 import { daysOfYears } from "@custodia/domain/assets/life";
-import { type AssetView, type AssetForm as AssetWire, assetCreate } from "@custodia/domain/assets/schema";
+import {
+  type AssetView,
+  type AssetForm as AssetWire,
+  assetCreate,
+  assetPatch,
+} from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -8,6 +13,7 @@ import { draftOf } from "../setup/record-form.tsx";
 import { CustodySection, DescriptionSection, FinancialSection, MaintenanceSection } from "./asset-fields.tsx";
 import { BookValue } from "./book-value.tsx";
 import { figuresOf } from "./figures.ts";
+import { figuresStay } from "./figures-stay.ts";
 import { useToday } from "./today.ts";
 
 const blank: Draft<AssetWire> = {
@@ -45,6 +51,13 @@ const correction: Draft<AssetWire> = {
   department: "",
 };
 
+/** Where the figures stay as they are (`figuresStay`) they are neither checked nor sent. */
+function correctionOf(asset: AssetView) {
+  if (!figuresStay(asset)) return { schema: assetCreate, draft: draftOf(correction, asset) };
+  const { cost, scrap_value, useful_life_in_days, acquisition_date, ...others } = correction;
+  return { schema: assetPatch as unknown as typeof assetCreate, draft: draftOf(others, asset) };
+}
+
 type AssetFormProps = {
   /** The asset to correct; left out, the form makes a new one. */
   asset?: AssetView;
@@ -56,16 +69,14 @@ type AssetFormProps = {
 
 /** All that can be entered of an asset, with the book value that follows from it. */
 export function AssetForm({ asset, submit, onSubmit, onLeave }: AssetFormProps) {
-  const form = useSchemaForm(
-    asset ? assetCreate : newAssetSchema,
-    draftOf(asset ? correction : newAsset, asset),
-  );
+  const { schema, draft } = asset ? correctionOf(asset) : { schema: newAssetSchema, draft: newAsset };
+  const form = useSchemaForm(schema, draft);
   return (
     <Form form={form} onSubmit={onSubmit} afterwards={asset ? "keep" : "clear"}>
       <DescriptionSection form={form} asset={asset} />
       <CustodySection form={form} asset={asset} />
       <FinancialSection form={form} asset={asset}>
-        <LiveBookValue form={form} asset={asset} />
+        {asset && figuresStay(asset) ? null : <LiveBookValue form={form} asset={asset} />}
       </FinancialSection>
       <MaintenanceSection form={form} />
       <FormActions>

@@ -1,5 +1,5 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
-import type { MaintenanceSchedule } from "@custodia/domain/assets/words";
+import { type MaintenanceSchedule, statusLabel } from "@custodia/domain/assets/words";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Detail } from "@custodia/ui/description-list";
@@ -69,11 +69,18 @@ export function custodyOf(asset: AssetView): Detail[] {
 }
 
 export function financialsOf(asset: AssetView): Detail[] {
+  const { revalued_on, closed_on, status } = asset;
   return [
     { label: "Cost", value: formatNaira(asset.cost) },
+    ...(revalued_on
+      ? [
+          { label: "Carrying Amount", value: formatNaira(asset.carrying_amount) },
+          { label: "Revalued On", value: formatLongDate(revalued_on) },
+        ]
+      : []),
     { label: "Scrap Value", value: formatNaira(asset.scrap_value) },
     {
-      label: "Useful Life",
+      label: revalued_on ? "Useful Life since then" : "Useful Life",
       value: `${count(asset.useful_life, "year")} (${count(asset.useful_life_in_days, "day")})`,
     },
     { label: "Number of Days Used", value: count(asset.number_of_days_used, "day") },
@@ -84,6 +91,7 @@ export function financialsOf(asset: AssetView): Detail[] {
       value: <strong className="text-lg font-semibold">{formatNaira(asset.net_book_value)}</strong>,
     },
     { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },
+    ...(closed_on ? [{ label: `${statusLabel[status]} On`, value: formatLongDate(closed_on) }] : []),
   ];
 }
 

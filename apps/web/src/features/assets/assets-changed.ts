@@ -5,6 +5,10 @@ export function useAssetsChanged(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.assets.invalidate();
+    void utils.movements.invalidate();
+    void utils.disposals.invalidate();
+    void utils.scrappings.invalidate();
+    void utils.revaluations.invalidate();
     void utils.approvals.invalidate();
     void utils.activities.invalidate();
     void utils.dashboard.invalidate();

@@ -1,59 +1,94 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Card } from "@custodia/ui/card";
-import { PageHeader } from "@custodia/ui/page-header";
+import { Tabs } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { Allowed } from "../session/allowed.tsx";
-import { RedirectSoon } from "../shell/redirect-soon.tsx";
+import { useMe } from "../session/me.ts";
 import { AssetForm } from "./asset-form.tsx";
 import { AssetPage } from "./asset-page.tsx";
 import { assetPaths } from "./asset-paths.ts";
-import { useAssetsChanged } from "./assets-changed.ts";
+import { RevalueForm } from "./revaluations/revalue-form.tsx";
+import { StepOutcome, useOutcome } from "./step-outcome.tsx";
+import { type Finish, NoStep, StepHeader } from "./step-page.tsx";
+import { stepProblem } from "./step-problem.ts";
 
-/** The page that corrects an asset: what is entered replaces the old from acquisition on. */
-export function EditAsset() {
+/** Which of the two the address asks for; without a word it is the correction. */
+export type EditSearch = { what?: "revalue" };
+
+export function editSearch({ what }: Record<string, unknown>): EditSearch {
+  return what === "revalue" ? { what } : {};
+}
+
+/** The page that changes an asset: a correction replaces what was wrong from acquisition on, a revaluation is an event. */
+export function EditAsset({ search }: { search: EditSearch }) {
   return (
-    <Allowed action="assets.write">
-      <AssetPage keep>{(asset) => <Correction asset={asset} />}</AssetPage>
+    <Allowed action="assets.write" orAsk>
+      <AssetPage keep>{(asset) => <Edit asset={asset} search={search} />}</AssetPage>
     </Allowed>
   );
 }
 
-function Correction({ asset }: { asset: AssetView }) {
-  const { mutateAsync } = trpc.assets.update.useMutation();
-  const changed = useAssetsChanged();
+function Edit({ asset, search: { what } }: { asset: AssetView; search: EditSearch }) {
+  const { outcome, finish } = useOutcome();
   const navigate = useNavigate();
-  const [saved, setSaved] = useState(false);
-  const { id, version, barcode, description } = asset;
-  const detail = assetPaths.detail(id);
+  const show = (value: string) => {
+    const search = editSearch({ what: value });
+    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+  };
   return (
     <>
-      <PageHeader
-        title="Edit Asset"
-        description={`${barcode}, ${description}`}
-        breadcrumb={[
-          { label: "Assets", to: assetPaths.list },
-          { label: barcode, to: detail },
-          { label: "Edit" },
-        ]}
-      />
+      <StepHeader title={what ? "Revaluate Asset" : "Edit Asset"} asset={asset} />
       <Card className="max-w-4xl">
-        {saved ? (
-          <RedirectSoon title="Asset has been successfully updated" to={detail} place="the asset" />
+        {outcome ? (
+          <StepOutcome id={asset.id} outcome={outcome} />
         ) : (
-          <AssetForm
-            asset={asset}
-            submit="Save changes"
-            onLeave={() => void navigate({ to: detail as never })}
-            onSubmit={async (values) => {
-              await mutateAsync({ ...values, id, version });
-              changed();
-              setSaved(true);
-            }}
+          <Tabs
+            keep
+            label="What to change"
+            value={what ?? "correct"}
+            onChange={show}
+            tabs={[
+              {
+                value: "correct",
+                label: "Correct the entry",
+                content: <Correction asset={asset} finish={finish} />,
+              },
+              {
+                value: "revalue",
+                label: "Revaluate",
+                content: <Revaluation asset={asset} finish={finish} />,
+              },
+            ]}
           />
         )}
       </Card>
     </>
   );
+}
+
+type PartProps = { asset: AssetView; finish: Finish };
+
+function Correction({ asset, finish }: PartProps) {
+  const { mutateAsync } = trpc.assets.update.useMutation();
+  const navigate = useNavigate();
+  const problem = stepProblem(useMe().role, asset, "correct");
+  const { id, version } = asset;
+  if (problem) return <NoStep problem={problem} id={id} />;
+  return (
+    <AssetForm
+      asset={asset}
+      submit="Save changes"
+      onLeave={() => void navigate({ to: assetPaths.detail(id) as never })}
+      onSubmit={async (values) => {
+        finish(await mutateAsync({ ...values, id, version }), "Asset has been successfully updated");
+      }}
+    />
+  );
+}
+
+function Revaluation({ asset, finish }: PartProps) {
+  const problem = stepProblem(useMe().role, asset, "revalue");
+  if (problem) return <NoStep problem={problem} id={asset.id} />;
+  return <RevalueForm asset={asset} finish={finish} />;
 }

@@ -6,8 +6,9 @@ import {
   netBookValue,
 } from "@custodia/domain/assets/depreciation";
 import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
-import { type CalendarDate, isCalendarDate } from "@custodia/domain/date";
-import { fromNaira, MAX_NAIRA, toNaira } from "@custodia/domain/money";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
+import { fromNaira, type Kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
 
 /** The figures of an asset as a form holds them: naira, and empty while nothing is entered. */
 export interface EnteredFigures {
@@ -17,6 +18,18 @@ export interface EnteredFigures {
   acquisition_date?: string | null | undefined;
 }
 
+/** Those of an asset as it is answered, in naira. */
+export type StandingFigures = Pick<
+  AssetView,
+  | "cost"
+  | "scrap_value"
+  | "useful_life_in_days"
+  | "acquisition_date"
+  | "carrying_amount"
+  | "revalued_on"
+  | "closed_on"
+>;
+
 /** What a book value is made of on a day, in naira. */
 export interface Figures {
   number_of_days_used: number;
@@ -25,9 +38,9 @@ export interface Figures {
   net_book_value: number;
 }
 
-const isAmount = (value: unknown): value is number =>
+export const isAmount = (value: unknown): value is number =>
   typeof value === "number" && value >= 0 && value <= MAX_NAIRA;
-const isLife = (value: unknown): value is number =>
+export const isLife = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_LIFE_DAYS;
 
 /** The same as depreciation takes it; undefined while something is missing or makes no sense. */
@@ -43,10 +56,41 @@ function termsOf(entered: EnteredFigures, today: CalendarDate): DepreciationTerm
   };
 }
 
+/** An asset's terms as depreciation takes them, in kobo. */
+export function standingTerms(asset: StandingFigures): DepreciationTerms {
+  return {
+    cost: fromNaira(asset.cost),
+    scrap_value: fromNaira(asset.scrap_value),
+    useful_life_in_days: asset.useful_life_in_days,
+    acquisition_date: calendarDate(asset.acquisition_date),
+    carrying_amount: fromNaira(asset.carrying_amount),
+    revalued_on: asset.revalued_on ? calendarDate(asset.revalued_on) : null,
+    closed_on: asset.closed_on ? calendarDate(asset.closed_on) : null,
+  };
+}
+
+/**
+ * The book value of an asset on a day, in kobo; undefined for a day that an event of today cannot have: one to come, none at
+ * all, or one before the figures that depreciation now counts from.
+ */
+export function bookValueOn(
+  asset: StandingFigures,
+  day: string | null | undefined,
+  today: CalendarDate,
+): Kobo | undefined {
+  if (!day || !isCalendarDate(day) || day > today) return undefined;
+  if (day < (asset.revalued_on ?? asset.acquisition_date)) return undefined;
+  return netBookValue(standingTerms(asset), day);
+}
+
 /** The figures of today, computed as the server computes them. */
 export function figuresOf(entered: EnteredFigures, today: CalendarDate): Figures | undefined {
   const terms = termsOf(entered, today);
-  if (!terms) return undefined;
+  return terms && figuresBy(terms, today);
+}
+
+/** The figures of a day, in naira. */
+export function figuresBy(terms: DepreciationTerms, today: CalendarDate): Figures {
   return {
     number_of_days_used: daysUsed(terms, today),
     depreciation_per_day: toNaira(depreciationPerDay(terms)),

@@ -1,4 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditAsset } from "../../features/assets/edit-asset.tsx";
+import { EditAsset, editSearch } from "../../features/assets/edit-asset.tsx";
 
-export const Route = createFileRoute("/_shell/revualationAsset/$id")({ component: EditAsset });
+export const Route = createFileRoute("/_shell/revualationAsset/$id")({
+  validateSearch: editSearch,
+  component: () => <EditAsset search={Route.useSearch()} />,
+});

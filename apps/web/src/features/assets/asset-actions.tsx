@@ -1,0 +1,70 @@
+import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { Button, type ButtonProps } from "@custodia/ui/button";
+import { Tooltip } from "@custodia/ui/tooltip";
+import { Link } from "@tanstack/react-router";
+import { Pencil, Printer, TrendingUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useMayAsk, useMe } from "../session/me.ts";
+import { DiscardMenu, MoveMenu } from "./asset-menus.tsx";
+import { assetPaths } from "./asset-paths.ts";
+import type { EditSearch } from "./edit-asset.tsx";
+import { stepProblem } from "./step-problem.ts";
+
+/** What can be done with an asset, at the head of its page. */
+export function AssetActions({ asset }: { asset: AssetView }) {
+  const mayChange = useMayAsk("assets.write");
+  return (
+    <>
+      <Button asChild variant="secondary">
+        <Link to={assetPaths.printOne(asset.id) as never}>
+          <Printer aria-hidden />
+          Print
+        </Link>
+      </Button>
+      <MoveMenu asset={asset} />
+      <DiscardMenu asset={asset} />
+      {mayChange ? (
+        <>
+          <StepButton asset={asset} event="revalue" search={{ what: "revalue" }} variant="secondary">
+            <TrendingUp aria-hidden />
+            Revaluate Assets
+          </StepButton>
+          <StepButton asset={asset} event="correct" search={{}}>
+            <Pencil aria-hidden />
+            Edit Assets
+          </StepButton>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type StepButtonProps = {
+  asset: AssetView;
+  event: LifecycleEvent;
+  search: EditSearch;
+  variant?: ButtonProps["variant"];
+  children: ReactNode;
+};
+
+/** The way to a change; where it cannot be made now, a button that says why. */
+function StepButton({ asset, event, search, variant, children }: StepButtonProps) {
+  const problem = stepProblem(useMe().role, asset, event);
+  if (problem) {
+    return (
+      <Tooltip text={problem} side="bottom">
+        <Button variant="secondary" aria-disabled className="text-muted-foreground">
+          {children}
+        </Button>
+      </Tooltip>
+    );
+  }
+  return (
+    <Button asChild variant={variant}>
+      <Link to={assetPaths.edit(asset.id) as never} search={search as never}>
+        {children}
+      </Link>
+    </Button>
+  );
+}

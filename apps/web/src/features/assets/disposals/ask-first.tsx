@@ -1,0 +1,40 @@
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { type ReactNode, useState } from "react";
+
+type Question<Values> = { values: Values; answer: (yes: boolean) => void };
+
+/** Has a form ask before it sends: `ask` waits for the answer, `question` holds what it is about while the dialog is open. */
+export function useAskFirst<Values>() {
+  const [question, setQuestion] = useState<Question<Values>>();
+  const ask = (values: Values) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (yes: boolean) => {
+        setQuestion(undefined);
+        resolve(yes);
+      };
+      setQuestion({ values, answer });
+    });
+  return { ask, question };
+}
+
+type AskFirstProps = {
+  answer: (yes: boolean) => void;
+  title: string;
+  confirm: string;
+  children: ReactNode;
+};
+
+/** The question before something that cannot be undone. */
+export function AskFirst({ answer, title, confirm, children }: AskFirstProps) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={(open) => !open && answer(false)}
+      title={title}
+      confirm={confirm}
+      onConfirm={() => answer(true)}
+      description={<div className="mt-2 space-y-2">{children}</div>}
+    />
+  );
+}

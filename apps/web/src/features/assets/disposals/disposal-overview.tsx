@@ -1,0 +1,84 @@
+import { trpc } from "@custodia/client/trpc";
+import type { DisposalView } from "@custodia/domain/assets/disposals";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import type { Column } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { ConditionBadge } from "../asset-badges.tsx";
+import { DiscardMenu } from "../asset-menus.tsx";
+import { AssetPage } from "../asset-page.tsx";
+import { OverviewHeader } from "../overview-header.tsx";
+import { GainOrLoss } from "./gain-or-loss.tsx";
+
+/** The sale of an asset, with its result. */
+export function DisposalOverview() {
+  return <AssetPage>{(asset) => <Disposals asset={asset} />}</AssetPage>;
+}
+
+function Disposals({ asset }: { asset: AssetView }) {
+  const query = trpc.disposals.list.useQuery({ id: asset.id });
+  return (
+    <>
+      <OverviewHeader title="Disposal Overview" asset={asset} actions={<DiscardMenu asset={asset} />} />
+      <WholeTable
+        label="disposals"
+        columns={columns}
+        query={query}
+        empty={{ title: "Not sold", description: "Once the asset is sold, the sale is listed here." }}
+      />
+    </>
+  );
+}
+
+/** First the specification's, then the result. */
+const columns: readonly Column<DisposalView>[] = [
+  {
+    id: "sale_date",
+    header: "Date Sold",
+    main: true,
+    className: "whitespace-nowrap",
+    cell: ({ sale_date }) => formatLongDate(sale_date),
+  },
+  {
+    id: "buyer_name",
+    header: "Buyer Name",
+    cell: ({ buyer_name, phone_number }) => (
+      <>
+        {buyer_name}
+        {phone_number ? <span className="block text-sm text-muted-foreground">{phone_number}</span> : null}
+      </>
+    ),
+  },
+  {
+    id: "address",
+    header: "Buyer Address",
+    className: "min-w-40",
+    cell: ({ address, city, state, country }) =>
+      [address, city, state?.name, country?.name].filter(Boolean).join(", "),
+  },
+  {
+    id: "amount_sold_for",
+    header: "Amount Sold",
+    align: "end",
+    cell: ({ amount_sold_for }) => formatNaira(amount_sold_for),
+  },
+  {
+    id: "condition",
+    header: "Condition Sold",
+    cell: ({ condition }) => <ConditionBadge condition={condition} />,
+  },
+  { id: "remarks", header: "Remarks", className: "min-w-40 break-words whitespace-pre-line" },
+  {
+    id: "net_book_value",
+    header: "Book Value",
+    align: "end",
+    cell: ({ net_book_value }) => formatNaira(net_book_value),
+  },
+  {
+    id: "gain_or_loss",
+    header: "Gain or Loss",
+    align: "end",
+    cell: ({ gain_or_loss }) => <GainOrLoss value={gain_or_loss} />,
+  },
+];

@@ -1,0 +1,17 @@
+import { useMay } from "../../session/me.ts";
+
+/** How a sale or a scrapping is asked about: who may only ask for it is told so. */
+export function useLastWords(verb: "sell" | "scrap") {
+  if (useMay("assets.write")) {
+    return {
+      title: `${verb === "sell" ? "Sell" : "Scrap"} this asset?`,
+      confirm: verb === "sell" ? "Sell Asset" : "Scrap Asset",
+      warning: "This cannot be undone: the asset leaves the register's totals, and its depreciation stops.",
+    };
+  }
+  return {
+    title: `Ask to ${verb} this asset?`,
+    confirm: "Send for approval",
+    warning: "Once it is approved this cannot be undone: the asset leaves the register's totals.",
+  };
+}

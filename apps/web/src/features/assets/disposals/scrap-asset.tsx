@@ -1,0 +1,94 @@
+import { trpc } from "@custodia/client/trpc";
+import { type ScrapForm as ScrapWire, scrapInput } from "@custodia/domain/assets/disposals";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { Button } from "@custodia/ui/button";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { Link } from "@tanstack/react-router";
+import { useWatch } from "react-hook-form";
+import { assetPaths } from "../asset-paths.ts";
+import { ConditionField } from "../condition-field.tsx";
+import { type Finish, StepPage } from "../step-page.tsx";
+import { useToday } from "../today.ts";
+import { AskFirst, useAskFirst } from "./ask-first.tsx";
+import { GainOrLoss } from "./gain-or-loss.tsx";
+import { useLastWords } from "./last-words.ts";
+import { resultOf } from "./result.ts";
+import { ResultPanel } from "./result-panel.tsx";
+
+/** The page that scraps an asset: its book value is lost. */
+export function ScrapAsset() {
+  return (
+    <StepPage title="Scrap Asset" event="scrap">
+      {(asset, finish) => <ScrapForm asset={asset} finish={finish} />}
+    </StepPage>
+  );
+}
+
+type ScrapFormProps = { asset: AssetView; finish: Finish };
+
+function ScrapForm({ asset, finish }: ScrapFormProps) {
+  const { mutateAsync } = trpc.scrappings.create.useMutation();
+  const today = useToday();
+  const { ask, question } = useAskFirst<ScrapWire>();
+  const form = useSchemaForm(scrapInput, { discard_date: today, condition: asset.condition, remarks: "" });
+  const { control } = form;
+  const save = async (values: ScrapWire) => {
+    if (!(await ask(values))) return false;
+    finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully Scrapped");
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection>
+        <DateField control={control} name="discard_date" label="Date Discarded" required max={today} />
+        <ConditionField control={control} name="condition" label="Condition" required />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+        <LiveLoss form={form} asset={asset} />
+      </FormSection>
+      <FormActions>
+        <Button asChild variant="secondary">
+          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+        </Button>
+        <SubmitButton variant="danger">Scrap Asset</SubmitButton>
+      </FormActions>
+      {question ? <LastQuestion {...question} asset={asset} /> : null}
+    </Form>
+  );
+}
+
+function LiveLoss({ form: { control }, asset }: { form: SchemaForm<ScrapWire>; asset: AssetView }) {
+  const today = useToday();
+  const day = useWatch({ control, name: "discard_date" });
+  return (
+    <ResultPanel
+      result={resultOf(asset, day, 0, today)}
+      day={day}
+      incomplete="The loss shows once the date is entered and makes sense."
+    />
+  );
+}
+
+type LastQuestionProps = { asset: AssetView; values: ScrapWire; answer: (yes: boolean) => void };
+
+function LastQuestion({ asset, values: { discard_date }, answer }: LastQuestionProps) {
+  const { warning, ...words } = useLastWords("scrap");
+  const result = resultOf(asset, discard_date, 0, useToday());
+  return (
+    <AskFirst answer={answer} {...words}>
+      <p>
+        {asset.barcode}, {asset.description}.
+      </p>
+      {result ? (
+        <p className="text-foreground">
+          Book value on {formatLongDate(discard_date)}: {formatNaira(result.net_book_value)}.{" "}
+          <GainOrLoss value={result.gain_or_loss} />.
+        </p>
+      ) : null}
+      <p>{warning}</p>
+    </AskFirst>
+  );
+}

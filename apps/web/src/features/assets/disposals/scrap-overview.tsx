@@ -1,0 +1,56 @@
+import { trpc } from "@custodia/client/trpc";
+import type { ScrappingView } from "@custodia/domain/assets/disposals";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import type { Column } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { ConditionBadge } from "../asset-badges.tsx";
+import { DiscardMenu } from "../asset-menus.tsx";
+import { AssetPage } from "../asset-page.tsx";
+import { OverviewHeader } from "../overview-header.tsx";
+import { GainOrLoss } from "./gain-or-loss.tsx";
+
+/** The scrapping of an asset, with the book value that was lost. */
+export function ScrapOverview() {
+  return <AssetPage>{(asset) => <Scrappings asset={asset} />}</AssetPage>;
+}
+
+function Scrappings({ asset }: { asset: AssetView }) {
+  const query = trpc.scrappings.list.useQuery({ id: asset.id });
+  return (
+    <>
+      <OverviewHeader title="Scrapping Overview" asset={asset} actions={<DiscardMenu asset={asset} />} />
+      <WholeTable
+        label="scrappings"
+        columns={columns}
+        query={query}
+        empty={{
+          title: "Not scrapped",
+          description: "Once the asset is scrapped, the scrapping is listed here.",
+        }}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<ScrappingView>[] = [
+  {
+    id: "discard_date",
+    header: "Date Discarded",
+    main: true,
+    className: "whitespace-nowrap",
+    cell: ({ discard_date }) => formatLongDate(discard_date),
+  },
+  {
+    id: "condition",
+    header: "Condition",
+    cell: ({ condition }) => <ConditionBadge condition={condition} />,
+  },
+  { id: "remarks", header: "Remarks", className: "min-w-40 break-words whitespace-pre-line" },
+  {
+    id: "net_book_value",
+    header: "Result",
+    align: "end",
+    cell: ({ net_book_value }) => <GainOrLoss value={net_book_value === 0 ? 0 : -net_book_value} />,
+  },
+];

@@ -1,0 +1,119 @@
+import { trpc } from "@custodia/client/trpc";
+import { type SaleForm as SaleWire, saleInput } from "@custodia/domain/assets/disposals";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { Button } from "@custodia/ui/button";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { Link } from "@tanstack/react-router";
+import { useWatch } from "react-hook-form";
+import { CountryField, StateField } from "../../setup/place-fields.tsx";
+import { assetPaths } from "../asset-paths.ts";
+import { ConditionField } from "../condition-field.tsx";
+import { type Finish, StepPage } from "../step-page.tsx";
+import { useToday } from "../today.ts";
+import { AskFirst, useAskFirst } from "./ask-first.tsx";
+import { GainOrLoss } from "./gain-or-loss.tsx";
+import { useLastWords } from "./last-words.ts";
+import { resultOf } from "./result.ts";
+import { ResultPanel } from "./result-panel.tsx";
+
+/** The page that sells an asset. */
+export function SellAsset() {
+  return (
+    <StepPage title="Sell Asset" event="sell">
+      {(asset, finish) => <SaleForm asset={asset} finish={finish} />}
+    </StepPage>
+  );
+}
+
+type SaleFormProps = { asset: AssetView; finish: Finish };
+
+function SaleForm({ asset, finish }: SaleFormProps) {
+  const { mutateAsync } = trpc.disposals.create.useMutation();
+  const today = useToday();
+  const { ask, question } = useAskFirst<SaleWire>();
+  const form = useSchemaForm(saleInput, {
+    sale_date: today,
+    amount_sold_for: null,
+    condition: asset.condition,
+    buyer_name: "",
+    phone_number: "",
+    address: "",
+    city: "",
+    country_id: null,
+    state_id: null,
+    remarks: "",
+  });
+  const { control } = form;
+  const save = async (values: SaleWire) => {
+    if (!(await ask(values))) return false;
+    finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully Disposed");
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection title="Sale">
+        <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
+        <MoneyField control={control} name="amount_sold_for" label="Amount Sold For" required />
+        <ConditionField control={control} name="condition" label="Condition" required />
+        <LiveResult form={form} asset={asset} />
+      </FormSection>
+      <FormSection title="Buyer">
+        <TextField control={control} name="buyer_name" label="Buyer Name" required />
+        <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
+        <TextField control={control} name="address" label="Address" wide />
+        <CountryField form={form} required={false} />
+        <StateField form={form} required={false} />
+        <TextField control={control} name="city" label="City" />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+      </FormSection>
+      <FormActions>
+        <Button asChild variant="secondary">
+          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+        </Button>
+        <SubmitButton variant="danger">Sell Asset</SubmitButton>
+      </FormActions>
+      {question ? <LastQuestion {...question} asset={asset} /> : null}
+    </Form>
+  );
+}
+
+function LiveResult({ form: { control }, asset }: { form: SchemaForm<SaleWire>; asset: AssetView }) {
+  const today = useToday();
+  const [day, amount] = useWatch({ control, name: ["sale_date", "amount_sold_for"] });
+  return (
+    <ResultPanel
+      result={resultOf(asset, day, amount, today)}
+      day={day}
+      amount={amount}
+      incomplete="The gain or loss shows once the date and the amount are entered and make sense."
+    />
+  );
+}
+
+type LastQuestionProps = { asset: AssetView; values: SaleWire; answer: (yes: boolean) => void };
+
+function LastQuestion({ asset, values, answer }: LastQuestionProps) {
+  const { warning, ...words } = useLastWords("sell");
+  const { sale_date, buyer_name, amount_sold_for } = values;
+  const result = resultOf(asset, sale_date, amount_sold_for, useToday());
+  return (
+    <AskFirst answer={answer} {...words}>
+      <p>
+        {asset.barcode}, {asset.description}, to {buyer_name} for {formatNaira(amount_sold_for)}.
+      </p>
+      {result ? (
+        <p className="text-foreground">
+          Book value on {formatLongDate(sale_date)}: {formatNaira(result.net_book_value)}.{" "}
+          <GainOrLoss value={result.gain_or_loss} />.
+        </p>
+      ) : null}
+      <p>{warning}</p>
+    </AskFirst>
+  );
+}

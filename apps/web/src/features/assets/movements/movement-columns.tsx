@@ -1,0 +1,114 @@
+import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import type { MovementView } from "@custodia/domain/assets/movements";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import type { Column } from "@custodia/ui/table/columns";
+import { Link } from "@tanstack/react-router";
+import { ConditionBadge } from "../asset-badges.tsx";
+import { assetPaths } from "../asset-paths.ts";
+import { ExpectedReturn } from "./overdue.tsx";
+
+type Shown = {
+  timeOf: (instant: string) => string;
+  today: string;
+  mayReturn: boolean;
+};
+
+/** The columns of an asset's movements; the first are the specification's. */
+export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly Column<MovementView>[] {
+  return [
+    {
+      id: "type",
+      header: "Type",
+      main: true,
+      cell: ({ type, maintenance_category }) => (
+        <>
+          <span className="block font-medium">{movementTypeLabel[type]}</span>
+          {maintenance_category ? (
+            <span className="block text-sm font-normal text-muted-foreground">{maintenance_category}</span>
+          ) : null}
+        </>
+      ),
+    },
+    { id: "location", header: "Location", className: "min-w-32" },
+    {
+      id: "release_date",
+      header: "Release Date",
+      cell: ({ release_date }) => formatLongDate(release_date),
+    },
+    {
+      id: "expected_return_date",
+      header: "Expected return date",
+      cell: (movement) => <ExpectedReturn movement={movement} today={today} />,
+    },
+    {
+      id: "condition",
+      header: "Condition",
+      cell: ({ condition, return_condition }) => (
+        <span className="inline-flex flex-wrap items-center gap-1">
+          <ConditionBadge condition={condition} />
+          {return_condition && return_condition !== condition ? (
+            <>
+              <span aria-hidden>→</span>
+              <span className="sr-only">, returned as</span>
+              <ConditionBadge condition={return_condition} />
+            </>
+          ) : null}
+        </span>
+      ),
+    },
+    { id: "custodian", header: "Custodian", cell: ({ custodian }) => custodian?.full_name },
+    { id: "vendor", header: "Vendor", cell: ({ vendor }) => vendor?.name },
+    {
+      id: "returned_at",
+      header: "Returned At",
+      cell: ({ returned_at }) => (returned_at ? timeOf(returned_at) : <Badge tone="info">Out</Badge>),
+    },
+    {
+      id: "amount",
+      header: "Amount",
+      align: "end",
+      cell: (movement) => movement.amount !== null && <Payment {...movement} />,
+    },
+    { id: "remarks", header: "Remarks", className: "min-w-40", cell: remarksOf },
+    ...(mayReturn ? [returnColumn] : []),
+  ];
+}
+
+function Payment({ amount, invoice_number, payment_date }: MovementView) {
+  return (
+    <>
+      {formatNaira(amount ?? 0)}
+      {invoice_number ? (
+        <span className="block text-sm text-muted-foreground">Invoice {invoice_number}</span>
+      ) : null}
+      {payment_date ? (
+        <span className="block text-sm text-muted-foreground">paid {formatLongDate(payment_date)}</span>
+      ) : null}
+    </>
+  );
+}
+
+function remarksOf({ remarks, return_remarks }: MovementView) {
+  const said = [remarks, return_remarks].filter(Boolean);
+  return said.length > 0 && <span className="break-words whitespace-pre-line">{said.join("\n")}</span>;
+}
+
+const returnColumn: Column<MovementView> = {
+  id: "action",
+  header: "Action",
+  cell: ({ id, asset_id, type, location, returned_at }) =>
+    returned_at ? null : (
+      <Button asChild size="sm" variant="secondary">
+        <Link to={assetPaths.returnMovement(asset_id, id) as never}>
+          Return Asset
+          <span className="sr-only">
+            {" "}
+            from {type}, {location}
+          </span>
+        </Link>
+      </Button>
+    ),
+};

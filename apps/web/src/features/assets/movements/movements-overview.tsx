@@ -1,0 +1,38 @@
+import { trpc } from "@custodia/client/trpc";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { useMemo } from "react";
+import { useTimeOf } from "../../activity/activity-time.ts";
+import { useMay } from "../../session/me.ts";
+import { MoveMenu } from "../asset-menus.tsx";
+import { AssetPage } from "../asset-page.tsx";
+import { OverviewHeader } from "../overview-header.tsx";
+import { useToday } from "../today.ts";
+import { movementColumns } from "./movement-columns.tsx";
+
+/** Every release of an asset with its return, newest first. */
+export function MovementsOverview() {
+  return <AssetPage>{(asset) => <Movements asset={asset} />}</AssetPage>;
+}
+
+function Movements({ asset }: { asset: AssetView }) {
+  const query = trpc.movements.list.useQuery({ id: asset.id });
+  const timeOf = useTimeOf();
+  const today = useToday();
+  const mayReturn = useMay("assets.return");
+  const columns = useMemo(() => movementColumns({ timeOf, today, mayReturn }), [timeOf, today, mayReturn]);
+  return (
+    <>
+      <OverviewHeader title="Movements Overview" asset={asset} actions={<MoveMenu asset={asset} />} />
+      <WholeTable
+        label="movements"
+        columns={columns}
+        query={query}
+        empty={{
+          title: "No movements yet",
+          description: "Once the asset goes out for maintenance or fieldwork, it is listed here.",
+        }}
+      />
+    </>
+  );
+}

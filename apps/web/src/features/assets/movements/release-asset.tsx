@@ -1,0 +1,107 @@
+import { trpc } from "@custodia/client/trpc";
+import {
+  MAINTENANCE_CATEGORIES,
+  type MovementType,
+  movementTypeLabel,
+} from "@custodia/domain/assets/movement-words";
+import { isInHouse, type ReleaseForm as ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { Button } from "@custodia/ui/button";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { Link } from "@tanstack/react-router";
+import { useWatch } from "react-hook-form";
+import { CustodianPicker } from "../../custodians/custodian-picker.tsx";
+import { VendorPicker } from "../../vendors/vendor-picker.tsx";
+import { assetPaths } from "../asset-paths.ts";
+import { ConditionField } from "../condition-field.tsx";
+import { type Finish, StepPage } from "../step-page.tsx";
+import { useToday } from "../today.ts";
+
+/** The page that lets an asset go out. */
+export function ReleaseAsset({ type }: { type: MovementType }) {
+  return (
+    <StepPage title={`Release Asset for ${movementTypeLabel[type]}`} event={`release_for_${type}`}>
+      {(asset, finish) => <ReleaseForm type={type} asset={asset} finish={finish} />}
+    </StepPage>
+  );
+}
+
+type ReleaseFormProps = { type: MovementType; asset: AssetView; finish: Finish };
+
+function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
+  const { mutateAsync } = trpc.movements.release.useMutation();
+  const today = useToday();
+  const form = useSchemaForm(releaseInput, {
+    type,
+    maintenance_category: null,
+    location: "",
+    vendor_id: null,
+    custodian_id: null,
+    condition: asset.condition,
+    release_date: today,
+    expected_return_date: null,
+    remarks: "",
+  });
+  const { control } = form;
+  const save = async (values: ReleaseWire) => {
+    finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully released");
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection>
+        {type === "maintenance" ? (
+          <SelectField
+            control={control}
+            name="maintenance_category"
+            label="Maintenance Category"
+            required
+            options={MAINTENANCE_CATEGORIES.map((category) => ({ value: category, label: category }))}
+          />
+        ) : null}
+        <LocationField form={form} />
+        <DateField control={control} name="release_date" label="Release Date" required max={today} />
+        <DateField control={control} name="expected_return_date" label="Expected Return Date" />
+        <VendorPicker
+          control={control}
+          name="vendor_id"
+          label="Vendor"
+          hint={type === "maintenance" ? "Who does the work" : undefined}
+        />
+        <CustodianPicker
+          control={control}
+          name="custodian_id"
+          label="Custodian"
+          hint="Who is responsible while it is out"
+        />
+        <ConditionField control={control} name="condition" label="Condition" required />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+      </FormSection>
+      <FormActions>
+        <Button asChild variant="secondary">
+          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+        </Button>
+        <SubmitButton>Release Asset</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Where it goes; maintenance in the house has no place to enter. */
+function LocationField({ form: { control } }: { form: SchemaForm<ReleaseWire> }) {
+  const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
+  if (isInHouse({ type, maintenance_category })) return null;
+  return (
+    <TextField
+      control={control}
+      name="location"
+      label="Location"
+      required
+      hint="A workshop, a site or another place"
+    />
+  );
+}

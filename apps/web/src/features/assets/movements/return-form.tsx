@@ -1,0 +1,99 @@
+import { trpc } from "@custodia/client/trpc";
+import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import type { MovementView } from "@custodia/domain/assets/movements";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { Button } from "@custodia/ui/button";
+import { DescriptionList, type Detail } from "@custodia/ui/description-list";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TimeField } from "@custodia/ui/form/time-field";
+import { Link } from "@tanstack/react-router";
+import { useMe } from "../../session/me.ts";
+import { assetPaths } from "../asset-paths.ts";
+import { ConditionField } from "../condition-field.tsx";
+import type { Finish } from "../step-page.tsx";
+import { useToday } from "../today.ts";
+import { ExpectedReturn } from "./overdue.tsx";
+import { type ReturnEntry, returnEntry, returnedNow, returnOf } from "./returned-now.ts";
+
+type ReturnFormProps = { movement: MovementView; asset: AssetView; submit: string; finish: Finish };
+
+/** The movement as it went out, and what is told of its return. */
+export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps) {
+  const { mutateAsync } = trpc.movements.return.useMutation();
+  const { time_zone } = useMe().company;
+  const today = useToday();
+  const form = useSchemaForm(returnEntry, {
+    ...returnedNow(time_zone, new Date()),
+    condition: asset.condition,
+    amount: null,
+    invoice_number: "",
+    payment_date: null,
+    remarks: "",
+  });
+  const { control } = form;
+  const save = async (values: ReturnEntry) => {
+    finish(
+      await mutateAsync({ ...returnOf(values), id: movement.id }),
+      "Asset has been successfully returned",
+    );
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <section className="mb-6">
+        <h2 className="mb-3 text-lg font-semibold">Current movement</h2>
+        <DescriptionList className="lg:grid-cols-4 xl:grid-cols-4" items={movementOf(movement, today)} />
+      </section>
+      <FormSection title="Return">
+        <DateField
+          control={control}
+          name="returned_at"
+          label="Date Returned"
+          required
+          min={movement.release_date}
+          max={today}
+        />
+        <TimeField
+          control={control}
+          name="returned_time"
+          label="Time Returned"
+          required
+          hint={`By the clocks of ${time_zone.replaceAll("_", " ")}`}
+        />
+        <ConditionField control={control} name="condition" label="Condition" required />
+      </FormSection>
+      <FormSection title="Payment" description="What is entered here adds to the asset's maintenance cost.">
+        <MoneyField control={control} name="amount" label="Amount" />
+        <TextField control={control} name="invoice_number" label="Invoice Number" />
+        <DateField control={control} name="payment_date" label="Payment Date" max={today} />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+      </FormSection>
+      <FormActions>
+        <Button asChild variant="secondary">
+          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+        </Button>
+        <SubmitButton>{submit}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function movementOf(movement: MovementView, today: string): Detail[] {
+  const { type, maintenance_category, location, release_date, vendor, custodian, remarks } = movement;
+  return [
+    maintenance_category
+      ? { label: "Maintenance Category", value: maintenance_category }
+      : { label: "Type", value: movementTypeLabel[type] },
+    { label: "Location", value: location },
+    { label: "Release Date", value: formatLongDate(release_date) },
+    { label: "Expected Return Date", value: <ExpectedReturn movement={movement} today={today} /> },
+    { label: "Vendor", value: vendor?.name },
+    { label: "Custodian", value: custodian?.full_name },
+    { label: "Remarks", value: remarks, wide: true },
+  ];
+}

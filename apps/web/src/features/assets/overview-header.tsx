@@ -1,0 +1,29 @@
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { ReactNode } from "react";
+import { AwaitingBadge, StatusBadge } from "./asset-badges.tsx";
+import { assetPaths } from "./asset-paths.ts";
+
+type OverviewHeaderProps = { title: string; asset: AssetView; actions?: ReactNode };
+
+/** The head of a list about one asset. */
+export function OverviewHeader({ title, asset, actions }: OverviewHeaderProps) {
+  return (
+    <PageHeader
+      title={title}
+      description={
+        <span className="flex flex-wrap items-center gap-2">
+          {asset.barcode}, {asset.description}
+          <StatusBadge status={asset.status} />
+          <AwaitingBadge asset={asset} />
+        </span>
+      }
+      breadcrumb={[
+        { label: "Assets", to: assetPaths.list },
+        { label: asset.barcode, to: assetPaths.detail(asset.id) },
+        { label: title },
+      ]}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { BeforeAfter } from "../before-after.tsx";
+import type { Revalued, Standing } from "./revalued-figures.ts";
+
+const lines: readonly { label: string; of: (standing: Standing) => string }[] = [
+  { label: "Carrying amount (gross)", of: (standing) => formatNaira(standing.carrying_amount) },
+  { label: "Accumulated depreciation", of: (standing) => formatNaira(standing.accumulated_depreciation) },
+  { label: "Net book value", of: (standing) => formatNaira(standing.net_book_value) },
+  { label: "Scrap value", of: (standing) => formatNaira(standing.scrap_value) },
+  { label: "Days of life left", of: (standing) => standing.days_left.toLocaleString("en-NG") },
+  { label: "Depreciation per day", of: (standing) => perDay(standing) },
+  { label: "Depreciation of the year that follows", of: (standing) => formatNaira(standing.next_year) },
+  { label: "Fully depreciated on", of: (standing) => formatLongDate(standing.used_up_on) },
+];
+
+/** A life that is used up has no depreciation any more. */
+const perDay = ({ days_left, depreciation_per_day }: Standing) =>
+  formatNaira(days_left === 0 ? 0 : depreciation_per_day);
+
+const INCOMPLETE =
+  "Before and after show once the date, the carrying amount, the scrap value and the life that remains are entered and fit each other.";
+
+type RevaluationEffectProps = { revalued: Revalued | undefined; day: string | null | undefined };
+
+/** What a revaluation changes, and the depreciation that follows from it. */
+export function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
+  if (!revalued || !day) {
+    return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
+  }
+  const { before, after, difference } = revalued;
+  return (
+    <BeforeAfter
+      caption={
+        <>
+          On {formatLongDate(day)}
+          <span className="block font-normal text-muted-foreground">{differenceText(difference)}</span>
+        </>
+      }
+      lines={lines.map(({ label, of }) => ({ label, before: of(before), after: of(after) }))}
+    />
+  );
+}
+
+/** `Revaluation surplus of ₦217,500.00`. */
+export function differenceText(difference: number): string {
+  if (difference === 0) return "Neither surplus nor deficit";
+  const word = difference > 0 ? "surplus" : "deficit";
+  return `Revaluation ${word} of ${formatNaira(Math.abs(difference))}`;
+}

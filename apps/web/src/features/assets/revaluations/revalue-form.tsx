@@ -1,0 +1,98 @@
+import { trpc } from "@custodia/client/trpc";
+import { yearsOfDays } from "@custodia/domain/assets/life";
+import {
+  type RevaluationForm as RevaluationWire,
+  revaluationInput,
+} from "@custodia/domain/assets/revaluation";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { Button } from "@custodia/ui/button";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { Link } from "@tanstack/react-router";
+import { useWatch } from "react-hook-form";
+import { assetPaths } from "../asset-paths.ts";
+import type { Finish } from "../step-page.tsx";
+import { useToday } from "../today.ts";
+import { RevaluationEffect } from "./revaluation-effect.tsx";
+import { daysLeft, revaluedFigures } from "./revalued-figures.ts";
+
+type RevalueFormProps = { asset: AssetView; finish: Finish };
+
+/** A revaluation: from its date on the asset depreciates from what is entered here. */
+export function RevalueForm({ asset, finish }: RevalueFormProps) {
+  const { mutateAsync } = trpc.revaluations.create.useMutation();
+  const today = useToday();
+  const form = useSchemaForm(revaluationInput, {
+    revaluation_date: today,
+    carrying_amount: null,
+    scrap_value: asset.scrap_value,
+    useful_life_in_days: daysLeft(asset),
+    remarks: "",
+  });
+  const { control } = form;
+  const save = async (values: RevaluationWire) => {
+    finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully revaluated");
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection
+        title="Revaluation"
+        description="From its date on the asset depreciates from the new carrying amount. The cost stays what was paid, and what went before stays as it was."
+      >
+        <DateField
+          control={control}
+          name="revaluation_date"
+          label="Revaluation Date"
+          required
+          min={asset.revalued_on ?? asset.acquisition_date}
+          max={today}
+        />
+        <MoneyField control={control} name="carrying_amount" label="New Carrying Amount" required />
+        <MoneyField
+          control={control}
+          name="scrap_value"
+          label="Scrap Value"
+          required
+          hint="What it will still be worth at the end of its life"
+        />
+        <RemainingLife form={form} />
+        <LiveEffect form={form} asset={asset} />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+      </FormSection>
+      <FormActions>
+        <Button asChild variant="secondary">
+          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+        </Button>
+        <SubmitButton>Revaluate Asset</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function RemainingLife({ form: { control } }: { form: SchemaForm<RevaluationWire> }) {
+  const days = useWatch({ control, name: "useful_life_in_days" });
+  const years = typeof days === "number" ? `${yearsOfDays(days).toLocaleString("en-NG")} years; ` : "";
+  return (
+    <NumberField
+      control={control}
+      name="useful_life_in_days"
+      label="Remaining Life in Days"
+      required
+      hint={`${years}counted from the date of the revaluation`}
+    />
+  );
+}
+
+function LiveEffect({ form: { control }, asset }: { form: SchemaForm<RevaluationWire>; asset: AssetView }) {
+  const today = useToday();
+  const [revaluation_date, carrying_amount, scrap_value, useful_life_in_days] = useWatch({
+    control,
+    name: ["revaluation_date", "carrying_amount", "scrap_value", "useful_life_in_days"],
+  });
+  const entered = { revaluation_date, carrying_amount, scrap_value, useful_life_in_days };
+  return <RevaluationEffect revalued={revaluedFigures(asset, entered, today)} day={revaluation_date} />;
+}

@@ -1,0 +1,88 @@
+import {
+  accumulatedDepreciation,
+  type DepreciationTerms,
+  depreciationPerDay,
+  grossAmount,
+  netBookValue,
+} from "@custodia/domain/assets/depreciation";
+import { addDays, addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@custodia/domain/date";
+import { fromNaira, toNaira } from "@custodia/domain/money";
+import { bookValueOn, isAmount, isLife, type StandingFigures, standingTerms } from "../figures.ts";
+
+/** A revaluation as a form holds it: naira, and empty while nothing is entered. */
+export interface EnteredRevaluation {
+  revaluation_date?: string | null | undefined;
+  carrying_amount?: number | null | undefined;
+  scrap_value?: number | null | undefined;
+  useful_life_in_days?: number | null | undefined;
+}
+
+/** How an asset stands on the day of a revaluation, and what follows from it, in naira. */
+export interface Standing {
+  carrying_amount: number;
+  accumulated_depreciation: number;
+  net_book_value: number;
+  scrap_value: number;
+  /** Days of the life that are left on that day. */
+  days_left: number;
+  depreciation_per_day: number;
+  /** What will be written off within a year of that day. */
+  next_year: number;
+  /** The first day without depreciation. */
+  used_up_on: CalendarDate;
+}
+
+export interface Revalued {
+  before: Standing;
+  after: Standing;
+  /** New carrying amount less the book value before: a surplus, or a deficit below zero (IAS 16.39 and 16.40). */
+  difference: number;
+}
+
+function standingOn(terms: DepreciationTerms, day: CalendarDate): Standing {
+  const used_up_on = addDays(terms.revalued_on ?? terms.acquisition_date, terms.useful_life_in_days);
+  const book = netBookValue(terms, day);
+  return {
+    carrying_amount: toNaira(grossAmount(terms)),
+    accumulated_depreciation: toNaira(accumulatedDepreciation(terms, day)),
+    net_book_value: toNaira(book),
+    scrap_value: toNaira(terms.scrap_value),
+    days_left: Math.max(0, daysBetween(day, used_up_on)),
+    depreciation_per_day: toNaira(depreciationPerDay(terms)),
+    next_year: toNaira(book - netBookValue(terms, addMonths(day, 12))),
+    used_up_on,
+  };
+}
+
+/** An asset before and after a revaluation, by the rules that the server writes by; undefined while it makes no sense. */
+export function revaluedFigures(
+  asset: StandingFigures,
+  entered: EnteredRevaluation,
+  today: CalendarDate,
+): Revalued | undefined {
+  const { revaluation_date: day, carrying_amount, scrap_value, useful_life_in_days } = entered;
+  const book = bookValueOn(asset, day, today);
+  if (book === undefined || !day || !isCalendarDate(day)) return undefined;
+  if (!isAmount(carrying_amount) || !isAmount(scrap_value) || scrap_value > carrying_amount) return undefined;
+  if (!isLife(useful_life_in_days)) return undefined;
+  const now = standingTerms(asset);
+  const then: DepreciationTerms = {
+    ...now,
+    carrying_amount: fromNaira(carrying_amount),
+    scrap_value: fromNaira(scrap_value),
+    useful_life_in_days,
+    revalued_on: day,
+  };
+  return {
+    before: standingOn(now, day),
+    after: standingOn(then, day),
+    difference: toNaira(fromNaira(carrying_amount) - book),
+  };
+}
+
+/** The days of an asset's life that are left today; null where none is. */
+export function daysLeft(
+  asset: Pick<StandingFigures, "useful_life_in_days"> & { number_of_days_used: number },
+): number | null {
+  return asset.useful_life_in_days - asset.number_of_days_used || null;
+}

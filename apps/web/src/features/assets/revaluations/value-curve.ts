@@ -1,0 +1,47 @@
+import { addDays, type CalendarDate, calendarDate, daysBetween } from "@custodia/domain/date";
+
+/** A book value of a day, in naira. */
+interface Point {
+  date: string;
+  net_book_value: number;
+}
+
+/** One step along a curve of book values; past and future meet on today's. */
+export interface CurveStep {
+  date: CalendarDate;
+  past: number | null;
+  future: number | null;
+}
+
+/** More than a screen can tell apart would only cost time. */
+const STEPS = 72;
+
+/**
+ * Book values at equal steps of time, so that a chart whose places are all alike is true to time. Between two points
+ * depreciation is a straight line; of two points of one day the later counts from that day on.
+ */
+export function valueCurve(points: readonly Point[], today: CalendarDate, steps = STEPS): CurveStep[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || first.date === last.date) return [];
+  const start = calendarDate(first.date);
+  const span = daysBetween(start, calendarDate(last.date));
+  const offsets = Array.from({ length: Math.min(steps, span) + 1 }, (_, step) =>
+    Math.round((step * span) / Math.min(steps, span)),
+  );
+  const days = offsets.map((offset) => addDays(start, offset));
+  // The step nearest to today is where the one line ends and the other begins.
+  const turn = days.findLast((day) => day <= today);
+  return days.map((date) => {
+    const value = valueAt(points, date);
+    return { date, past: date <= today ? value : null, future: turn && date >= turn ? value : null };
+  });
+}
+
+function valueAt(points: readonly Point[], day: CalendarDate): number {
+  const next = points.findIndex((point) => point.date > day);
+  if (next < 0) return points.at(-1)!.net_book_value;
+  const [from, to] = [points[next - 1]!, points[next]!];
+  const length = daysBetween(calendarDate(from.date), calendarDate(to.date));
+  const share = daysBetween(calendarDate(from.date), day) / length;
+  return from.net_book_value + share * (to.net_book_value - from.net_book_value);
+}

@@ -1,0 +1,29 @@
+import { wasAsked } from "@custodia/domain/approvals/schema";
+import { useState } from "react";
+import { RedirectSoon } from "../shell/redirect-soon.tsx";
+import { assetPaths } from "./asset-paths.ts";
+import { useAssetsChanged } from "./assets-changed.ts";
+
+/** How a step ended: it was taken, or asked for. */
+export type Outcome = { title: string; note?: string };
+
+const ASKED: Outcome = {
+  title: "Sent for approval",
+  note: "An Approver or an Admin of your company decides, and you will be notified. Until then the asset stays as it is.",
+};
+
+/** Remembers how a step ended; `finish` takes the server's answer and what is said where the step was taken at once. */
+export function useOutcome() {
+  const changed = useAssetsChanged();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const finish = (answer: object, title: string) => {
+    changed();
+    setOutcome(wasAsked(answer) ? ASKED : { title });
+  };
+  return { outcome, finish };
+}
+
+/** Says how the step ended, and leads to the asset. */
+export function StepOutcome({ id, outcome: { title, note } }: { id: number; outcome: Outcome }) {
+  return <RedirectSoon title={title} note={note} to={assetPaths.detail(id)} place="the asset" />;
+}

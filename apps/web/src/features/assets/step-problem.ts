@@ -1,0 +1,27 @@
+import { type LifecycleEvent, lifecycleProblem } from "@custodia/domain/assets/lifecycle";
+import type { AssetStatus } from "@custodia/domain/assets/words";
+import { type Action, may, mayAsk, type Role } from "@custodia/domain/permissions";
+
+/** What the server asks of who takes a step in an asset's life. */
+export function actionOf(event: LifecycleEvent): Action {
+  return event.startsWith("return_") ? "assets.return" : "assets.write";
+}
+
+/**
+ * Why somebody of this role may not take a step with an asset now, as a sentence; undefined where it may be taken or asked
+ * for. By the rules that the server asks, which decides again.
+ */
+export function stepProblem(
+  role: Role,
+  { status, awaiting_approval }: { status: AssetStatus; awaiting_approval: boolean },
+  event: LifecycleEvent,
+): string | undefined {
+  const action = actionOf(event);
+  if (!mayAsk(role, action)) return "Your role does not allow it.";
+  const problem = lifecycleProblem(status, event);
+  if (problem) return problem;
+  if (awaiting_approval && !may(role, action)) {
+    return "A request about this asset already awaits approval.";
+  }
+  return undefined;
+}
