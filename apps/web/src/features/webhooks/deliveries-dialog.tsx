@@ -68,17 +68,18 @@ function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[
 
 function Answer({ delivery: { status, answer } }: { delivery: DeliveryView }) {
   if (status === null && !answer) return "–";
-  const short = answer && answer.length > ONE_LINE ? `${answer.slice(0, ONE_LINE)}…` : answer;
   return (
-    <div className="min-w-0 max-w-xs text-sm break-words [overflow-wrap:anywhere] max-sm:ml-auto">
+    <div className="min-w-0 max-w-xs text-sm [overflow-wrap:anywhere] max-sm:ml-auto">
       {status === null ? null : <span className="font-medium">{status} </span>}
-      {short === answer ? (
-        answer
-      ) : (
-        <details>
-          <summary className="cursor-pointer rounded-sm hover:text-primary">{short}</summary>
-          {answer}
+      {answer && answer.length > ONE_LINE ? (
+        <details className="group text-left">
+          <summary className="cursor-pointer rounded-sm hover:text-primary">
+            <span className="group-open:hidden">{answer.slice(0, ONE_LINE)}…</span>
+            <span className="not-group-open:hidden">{answer}</span>
+          </summary>
         </details>
+      ) : (
+        answer
       )}
     </div>
   );

@@ -30,7 +30,7 @@ const columns: Column<WebhookView>[] = [
     id: "actions",
     header: "Actions",
     cell: (webhook) => (
-      <span className="flex flex-wrap gap-2 max-sm:justify-end">
+      <span className="flex gap-2 max-sm:justify-end">
         <Deliveries webhook={webhook} />
         <Remove webhook={webhook} />
       </span>
