@@ -39,7 +39,7 @@ export async function* readXlsx(file: Buffer): AsyncGenerator<FileRow> {
     entries: "ignore",
   }) as unknown as BookReader;
   reader.properties = {
-    model: { date1904: /<workbookPr[^>]{0,1000}date1904="(1|true)"/.test(await wholeText(book)) },
+    model: { date1904: /<workbookPr[^<>]{0,1000}date1904="(1|true)"/.test(await wholeText(book)) },
   };
   try {
     const shared = parts.get("xl/sharedStrings.xml");
@@ -90,12 +90,12 @@ async function firstSheet(
   const links = parts.get("xl/_rels/workbook.xml.rels");
   if (!links) throw badFile(DAMAGED);
   await measure(links, [all, { left: MAX_BOOK_BYTES, refusal: DAMAGED }], ["<Relationship "]);
-  const sheets = [...(await wholeText(book)).matchAll(/<sheet\s([^>]{0,2000})\/?>/g)].map(
+  const sheets = [...(await wholeText(book)).matchAll(/<sheet\s([^<>]{0,2000})\/?>/g)].map(
     ([, text]) => text!,
   );
   const shown = sheets.find((text) => !/state="(very)?hidden"/i.test(text));
   const id = shown && attribute(shown, "r:id");
-  const target = [...(await wholeText(links)).matchAll(/<Relationship\s([^>]{0,2000})\/?>/g)]
+  const target = [...(await wholeText(links)).matchAll(/<Relationship\s([^<>]{0,2000})\/?>/g)]
     .map(([, text]) => text!)
     .find((text) => attribute(text, "Id") === id);
   const path = target && attribute(target, "Target");
