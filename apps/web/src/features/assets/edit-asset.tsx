@@ -8,17 +8,11 @@ import { useMe } from "../session/me.ts";
 import { AssetForm } from "./asset-form.tsx";
 import { AssetPage } from "./asset-page.tsx";
 import { assetPaths } from "./asset-paths.ts";
+import { type EditSearch, editSearch } from "./edit-search.ts";
 import { RevalueForm } from "./revaluations/revalue-form.tsx";
 import { StepOutcome, useOutcome } from "./step-outcome.tsx";
 import { type Finish, NoStep, StepHeader } from "./step-page.tsx";
 import { stepProblem } from "./step-problem.ts";
-
-/** Which of the two the address asks for; without a word it is the correction. */
-export type EditSearch = { what?: "revalue" };
-
-export function editSearch({ what }: Record<string, unknown>): EditSearch {
-  return what === "revalue" ? { what } : {};
-}
 
 /** The page that changes an asset: a correction replaces what was wrong from acquisition on, a revaluation is an event. */
 export function EditAsset({ search }: { search: EditSearch }) {

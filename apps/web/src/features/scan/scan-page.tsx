@@ -80,8 +80,8 @@ export function ScanPage({ code }: { code: string | undefined }) {
             {problem}
           </Banner>
         ) : null}
-        <div className="mt-6 grid gap-3">
-          <Button variant="secondary" className="justify-self-start" onClick={() => setCamera(!camera)}>
+        <div className="mt-6 flex flex-col items-start gap-3">
+          <Button variant="secondary" onClick={() => setCamera(!camera)}>
             {camera ? <CameraOff aria-hidden /> : <Camera aria-hidden />}
             {camera ? "Stop the camera" : "Use the camera"}
           </Button>

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditAsset, editSearch } from "../../features/assets/edit-asset.tsx";
+import { EditAsset } from "../../features/assets/edit-asset.tsx";
+import { editSearch } from "../../features/assets/edit-search.ts";
 
 export const Route = createFileRoute("/_shell/revualationAsset/$id")({
   validateSearch: editSearch,
