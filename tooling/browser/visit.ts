@@ -101,7 +101,8 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
   return wide > room ? [`scrolls sideways: ${wide} px in ${room}`] : [];
 }
 
-async function axeViolations(page: Page): Promise<string[]> {
+/** What an accessibility check finds wrong with the page as it stands. */
+export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
   return violations.map(({ id, help, nodes }) => {
     const targets = nodes.slice(0, 3).map((node) => node.target.join(" "));

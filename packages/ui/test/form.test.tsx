@@ -227,6 +227,18 @@ test("leaving asks while something is unsaved, and no longer once it is saved", 
   expect(field("Name").value).toBe("pump");
 });
 
+test("a form whose last question is answered with no has sent nothing: it stays, and leaving still asks", async () => {
+  const onSubmit = vi.fn(async () => false);
+  await show(<AssetForm onSubmit={onSubmit} draft={whole} afterwards="clear" />);
+  await type(field("Name"), "compressor");
+  await submit();
+  await until(() => onSubmit.mock.calls.length === 1);
+  await settle();
+  expect(field("Name").value).toBe("compressor");
+  expect(page.mustAsk()).toBe(true);
+  expect(alertText()).toBe("");
+});
+
 test("what is navigated to by the save itself is not held up, but a failed save is guarded again", async () => {
   const asked: boolean[] = [];
   const onSubmit = () => {

@@ -32,22 +32,34 @@ export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly C
         </>
       ),
     },
-    { id: "location", header: "Location", className: "min-w-32" },
+    {
+      id: "location",
+      header: "Location",
+      className: "min-w-32",
+      cell: ({ location, vendor }) => (
+        <>
+          {location}
+          {vendor ? <span className="block text-sm text-muted-foreground">by {vendor.name}</span> : null}
+        </>
+      ),
+    },
     {
       id: "release_date",
       header: "Release Date",
+      className: "whitespace-nowrap",
       cell: ({ release_date }) => formatLongDate(release_date),
     },
     {
       id: "expected_return_date",
       header: "Expected return date",
+      className: "whitespace-nowrap",
       cell: (movement) => <ExpectedReturn movement={movement} today={today} />,
     },
     {
       id: "condition",
       header: "Condition",
       cell: ({ condition, return_condition }) => (
-        <span className="inline-flex flex-wrap items-center gap-1">
+        <span className="inline-flex items-center gap-1">
           <ConditionBadge condition={condition} />
           {return_condition && return_condition !== condition ? (
             <>
@@ -60,20 +72,22 @@ export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly C
       ),
     },
     { id: "custodian", header: "Custodian", cell: ({ custodian }) => custodian?.full_name },
-    { id: "vendor", header: "Vendor", cell: ({ vendor }) => vendor?.name },
     {
       id: "returned_at",
       header: "Returned At",
-      cell: ({ returned_at }) => (returned_at ? timeOf(returned_at) : <Badge tone="info">Out</Badge>),
+      className: "whitespace-nowrap",
+      cell: (movement) => {
+        if (movement.returned_at) return timeOf(movement.returned_at);
+        return mayReturn ? <ReturnLink movement={movement} /> : <Badge tone="info">Out</Badge>;
+      },
     },
     {
       id: "amount",
       header: "Amount",
       align: "end",
-      cell: (movement) => movement.amount !== null && <Payment {...movement} />,
+      cell: (movement) => (movement.amount === null ? null : <Payment {...movement} />),
     },
     { id: "remarks", header: "Remarks", className: "min-w-40", cell: remarksOf },
-    ...(mayReturn ? [returnColumn] : []),
   ];
 }
 
@@ -93,22 +107,20 @@ function Payment({ amount, invoice_number, payment_date }: MovementView) {
 
 function remarksOf({ remarks, return_remarks }: MovementView) {
   const said = [remarks, return_remarks].filter(Boolean);
-  return said.length > 0 && <span className="break-words whitespace-pre-line">{said.join("\n")}</span>;
+  if (said.length === 0) return null;
+  return <span className="break-words whitespace-pre-line">{said.join("\n")}</span>;
 }
 
-const returnColumn: Column<MovementView> = {
-  id: "action",
-  header: "Action",
-  cell: ({ id, asset_id, type, location, returned_at }) =>
-    returned_at ? null : (
-      <Button asChild size="sm" variant="secondary">
-        <Link to={assetPaths.returnMovement(asset_id, id) as never}>
-          Return Asset
-          <span className="sr-only">
-            {" "}
-            from {type}, {location}
-          </span>
-        </Link>
-      </Button>
-    ),
-};
+function ReturnLink({ movement: { id, asset_id, type, location } }: { movement: MovementView }) {
+  return (
+    <Button asChild size="sm" variant="secondary">
+      <Link to={assetPaths.returnMovement(asset_id, id) as never}>
+        Return Asset
+        <span className="sr-only">
+          {" "}
+          from {type}, {location}
+        </span>
+      </Link>
+    </Button>
+  );
+}

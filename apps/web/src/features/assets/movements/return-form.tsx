@@ -47,7 +47,10 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
     <Form form={form} onSubmit={save}>
       <section className="mb-6">
         <h2 className="mb-3 text-lg font-semibold">Current movement</h2>
-        <DescriptionList className="lg:grid-cols-4 xl:grid-cols-4" items={movementOf(movement, today)} />
+        <DescriptionList
+          className="grid-cols-2 gap-x-4 lg:grid-cols-4 xl:grid-cols-4"
+          items={movementOf(movement, today)}
+        />
       </section>
       <FormSection title="Return">
         <DateField
@@ -94,6 +97,6 @@ function movementOf(movement: MovementView, today: string): Detail[] {
     { label: "Expected Return Date", value: <ExpectedReturn movement={movement} today={today} /> },
     { label: "Vendor", value: vendor?.name },
     { label: "Custodian", value: custodian?.full_name },
-    { label: "Remarks", value: remarks, wide: true },
+    { label: "Remarks", value: remarks },
   ];
 }

@@ -30,10 +30,11 @@ export function valueCurve(points: readonly Point[], today: CalendarDate, steps 
   );
   const days = offsets.map((offset) => addDays(start, offset));
   // The step nearest to today is where the one line ends and the other begins.
-  const turn = days.findLast((day) => day <= today);
+  const turn = days.findLast((day) => day <= today) ?? start;
+  const hasFuture = turn !== days.at(-1);
   return days.map((date) => {
     const value = valueAt(points, date);
-    return { date, past: date <= today ? value : null, future: turn && date >= turn ? value : null };
+    return { date, past: date <= today ? value : null, future: hasFuture && date >= turn ? value : null };
   });
 }
 

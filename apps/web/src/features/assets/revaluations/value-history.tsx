@@ -38,8 +38,6 @@ function History({ history: { points, revaluations } }: { history: ValueHistoryV
         <Suspense fallback={<Skeleton className="h-52" />}>
           <CurveChart
             steps={steps.map(({ date, ...step }) => ({ ...step, name: formatLongDate(date) }))}
-            past="Book value"
-            future="To come"
             format={formatNaira}
           />
         </Suspense>

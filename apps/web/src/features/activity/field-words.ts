@@ -1,0 +1,56 @@
+import { MONEY_FIELDS, type Recorded } from "@custodia/domain/activity/recorded";
+import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
+import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { roleName } from "@custodia/domain/permissions";
+
+type Value = Recorded[string] | undefined;
+
+const isEmpty = (value: Value) => value === null || value === undefined || value === "";
+
+/** Fields that tell something: not the id beside a name, nor what was empty and stayed so. */
+export function tellingFields(before: Recorded | null, after: Recorded | null): string[] {
+  const all = { ...before, ...after };
+  return Object.keys(all).filter((field) => {
+    const named = field.endsWith("_id") && field.slice(0, -3) in all;
+    return !named && !(isEmpty(before?.[field]) && isEmpty(after?.[field]));
+  });
+}
+
+const LABELS: Record<string, string> = {
+  difference: "Surplus or deficit",
+  payment_date: "Paid on",
+};
+
+const CAPITALS: Record<string, string> = { id: "ID", cac: "CAC", url: "URL", nr: "number" };
+
+/** `tax_id_number` as people read it: Tax ID number. */
+export function labelOf(field: string): string {
+  const label = LABELS[field];
+  if (label) return label;
+  const words = field.replace(/_id$/, "").split("_");
+  const text = words.map((word) => CAPITALS[word] ?? word).join(" ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Values that stand for words. */
+const WORDS: Record<string, Record<string, string>> = {
+  condition: conditionLabel,
+  role: roleName,
+  status: statusLabel,
+};
+
+/** A value as people read it; `timeOf` shows instants by the company's clocks. */
+export function shownValue(field: string, value: Value, timeOf: (instant: string) => string): string {
+  if (value === null || value === undefined || value === "") return "–";
+  const word = WORDS[field]?.[String(value)];
+  if (word) return word;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") {
+    if (MONEY_FIELDS.has(field)) return formatNaira(value);
+    if (field.endsWith("_id")) return `No. ${value}`;
+    return field.endsWith("_in_days") ? value.toLocaleString("en-NG") : String(value);
+  }
+  if (field.endsWith("_at") && !Number.isNaN(Date.parse(value))) return timeOf(value);
+  return isCalendarDate(value) ? formatLongDate(value) : value;
+}

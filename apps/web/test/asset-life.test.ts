@@ -1,0 +1,175 @@
+import { returnInput } from "@custodia/domain/assets/movements";
+import { instantOfReturn } from "@custodia/domain/assets/return-time";
+import { calendarDate } from "@custodia/domain/date";
+import { expect, test } from "vitest";
+import { shownValue, tellingFields } from "../src/features/activity/field-words.ts";
+import { resultOf } from "../src/features/assets/disposals/result.ts";
+import { bookValueOn } from "../src/features/assets/figures.ts";
+import { isOverdue } from "../src/features/assets/movements/overdue.tsx";
+import { returnEntry, returnedNow, returnOf } from "../src/features/assets/movements/returned-now.ts";
+import { revaluedFigures } from "../src/features/assets/revaluations/revalued-figures.ts";
+import { valueCurve } from "../src/features/assets/revaluations/value-curve.ts";
+import { stepProblem } from "../src/features/assets/step-problem.ts";
+
+const TODAY = calendarDate("2026-06-15");
+/** The laptop of docs/0008: ₦250.00 a day. */
+const laptop = {
+  cost: 365_000,
+  carrying_amount: 365_000,
+  scrap_value: 0,
+  useful_life_in_days: 1460,
+  acquisition_date: "2024-06-15",
+  revalued_on: null,
+  closed_on: null,
+};
+
+const kept = {
+  condition: "Used",
+  amount: null,
+  invoice_number: "",
+  payment_date: null,
+  remarks: "",
+} as const;
+
+test("a return begins with the day and time that the company's clocks show", () => {
+  const at = new Date("2026-06-14T23:30:00Z");
+  expect(returnedNow("Africa/Lagos", at)).toEqual({ returned_at: "2026-06-15", returned_time: "00:30" });
+  expect(returnedNow("America/New_York", at)).toEqual({ returned_at: "2026-06-14", returned_time: "19:30" });
+});
+
+test("what a return enters goes out as the server takes it, and means the minute that was meant", () => {
+  const at = new Date("2026-06-14T23:30:00Z");
+  const { returned_at, ...rest } = returnOf({ ...kept, ...returnedNow("Africa/Lagos", at) });
+  expect(returned_at).toBe("2026-06-15 00:30:00");
+  expect(rest).toEqual(kept);
+  expect(returnInput.safeParse({ ...rest, returned_at }).success).toBe(true);
+  expect(instantOfReturn(returned_at, "Africa/Lagos")).toEqual(at);
+});
+
+test.each([
+  ["returned_at", "2026-02-30", "Enter a real date as YYYY-MM-DD."],
+  ["returned_at", null, "Enter a date."],
+  ["returned_time", null, "Enter the time of the return."],
+  ["returned_time", "24:00", "Enter a time as HH:MM."],
+])("a return with %s %s is refused at that field", (field, value, message) => {
+  const entered = { ...kept, returned_at: "2026-06-15", returned_time: "10:00", [field]: value };
+  const { error } = returnEntry.safeParse(entered);
+  expect(error?.issues.map(({ path, message: told }) => [path.join(), told])).toEqual([[field, message]]);
+});
+
+test("overdue is what is still out after its day, by the company's day", () => {
+  const due = { expected_return_date: "2026-06-14", returned_at: null };
+  expect(isOverdue(due, TODAY)).toBe(true);
+  expect(isOverdue({ ...due, expected_return_date: TODAY }, TODAY)).toBe(false);
+  expect(isOverdue({ ...due, expected_return_date: null }, TODAY)).toBe(false);
+  expect(isOverdue({ ...due, returned_at: "2026-06-15T08:00:00Z" }, TODAY)).toBe(false);
+});
+
+test("a sale shows the gain or loss that the docs work out by hand", () => {
+  expect(resultOf(laptop, "2026-06-15", 200_000, TODAY)).toEqual({
+    net_book_value: 182_500,
+    gain_or_loss: 17_500,
+  });
+  expect(resultOf(laptop, "2026-06-05", 180_000, TODAY)).toEqual({
+    net_book_value: 185_000,
+    gain_or_loss: -5_000,
+  });
+});
+
+test("a sale after a revaluation is measured by what it was revalued to", () => {
+  const revalued = {
+    ...laptop,
+    carrying_amount: 730_000,
+    useful_life_in_days: 730,
+    revalued_on: "2026-06-05",
+  };
+  expect(resultOf(revalued, "2026-06-15", 725_000, TODAY)?.gain_or_loss).toBe(5_000);
+});
+
+test.each([
+  ["to come", "2026-06-16"],
+  ["before its acquisition", "2024-06-14"],
+  ["that does not exist", "2026-02-30"],
+  ["not entered", null],
+])("on a day %s nothing is gained or lost yet", (_what, day) => {
+  expect(bookValueOn(laptop, day, TODAY)).toBeUndefined();
+  expect(resultOf(laptop, day, 200_000, TODAY)).toBeUndefined();
+});
+
+const revaluation = {
+  revaluation_date: "2026-06-15",
+  carrying_amount: 400_000,
+  scrap_value: 0,
+  useful_life_in_days: 730,
+};
+
+test("a revaluation shows before and after as the docs work them out by hand", () => {
+  const { before, after, difference } = revaluedFigures(laptop, revaluation, TODAY)!;
+  expect(difference).toBe(217_500);
+  expect(before).toMatchObject({ net_book_value: 182_500, days_left: 730, depreciation_per_day: 250 });
+  expect(after).toMatchObject({ net_book_value: 400_000, accumulated_depreciation: 0, next_year: 200_000 });
+  expect([before.used_up_on, after.used_up_on]).toEqual(["2028-06-14", "2028-06-14"]);
+});
+
+test.each([
+  ["no amount", { carrying_amount: null }],
+  ["a scrap value above the amount", { scrap_value: 400_000.01 }],
+  ["half a day", { useful_life_in_days: 0.5 }],
+  ["a day to come", { revaluation_date: "2026-06-16" }],
+])("a revaluation with %s shows nothing yet", (_what, change) => {
+  expect(revaluedFigures(laptop, { ...revaluation, ...change }, TODAY)).toBeUndefined();
+});
+
+test("the curve of book values is true to time, jumps on a revaluation, and turns into the future today", () => {
+  const points = [
+    { date: "2024-06-15", net_book_value: 365_000 },
+    { date: "2026-06-15", net_book_value: 182_500 },
+    { date: "2026-06-15", net_book_value: 400_000 },
+    { date: "2028-06-14", net_book_value: 0 },
+  ];
+  const curve = valueCurve(points, TODAY, 4);
+  expect(curve.map(({ date }) => date)).toEqual([
+    "2024-06-15",
+    "2025-06-15",
+    "2026-06-15",
+    "2027-06-15",
+    "2028-06-14",
+  ]);
+  expect(curve.map(({ past }) => past)).toEqual([365_000, 273_750, 400_000, null, null]);
+  expect(curve.map(({ future }) => future)).toEqual([null, null, 400_000, 200_000, 0]);
+});
+
+test("the curve of what was sold has no future, and that of a single day is none", () => {
+  const sold = [
+    { date: "2026-06-05", net_book_value: 100 },
+    { date: "2026-06-15", net_book_value: 90 },
+  ];
+  expect(valueCurve(sold, TODAY).every(({ future }) => future === null)).toBe(true);
+  expect(valueCurve([sold[1]!, sold[1]!], TODAY)).toEqual([]);
+});
+
+test("a menu offers a step by role, status and waiting requests, and says why not", () => {
+  const idle = { status: "in_service", awaiting_approval: false } as const;
+  for (const role of [1, 3] as const) expect(stepProblem(role, idle, "sell")).toBeUndefined();
+  expect(stepProblem(2, idle, "sell")).toBe("Your role does not allow it.");
+  expect(stepProblem(1, { ...idle, status: "sold" }, "sell")).toBe(
+    "This asset was sold, so it cannot be sold.",
+  );
+  const waiting = { ...idle, awaiting_approval: true };
+  expect(stepProblem(1, waiting, "sell")).toBeUndefined();
+  expect(stepProblem(3, waiting, "sell")).toBe("A request about this asset already awaits approval.");
+  const out = { status: "out_for_fieldwork", awaiting_approval: true } as const;
+  expect(stepProblem(3, out, "return_from_fieldwork")).toBeUndefined();
+});
+
+test("history tells money, days and times as people read them, and leaves out what stayed empty", () => {
+  const before = { status: "in_service", vendor: null };
+  const after = { status: "sold", vendor: null, gain_or_loss: -5_000, vendor_id: 7 };
+  expect(tellingFields(before, after)).toEqual(["status", "gain_or_loss"]);
+  const timeOf = (instant: string) => `<${instant}>`;
+  expect(shownValue("gain_or_loss", -5_000, timeOf)).toBe("-₦5,000.00");
+  expect(shownValue("status", "sold", timeOf)).toBe("Sold");
+  expect(shownValue("release_date", "2026-06-15", timeOf)).toBe("15 June 2026");
+  expect(shownValue("useful_life_in_days", 1460, timeOf)).toBe("1,460");
+  expect(shownValue("returned_at", "2026-06-14T23:30:00.000Z", timeOf)).toBe("<2026-06-14T23:30:00.000Z>");
+});
