@@ -8,9 +8,12 @@ import { prerender } from "./prerender.config.ts";
 
 const server = process.env.API_URL ?? "http://127.0.0.1:3000";
 
-/** What every page needs, in one file: smaller than many, and kept by browsers when only our own code changes. */
+/**
+ * What every page needs, in one file: smaller than many, and kept by browsers when only our own code changes. The charts bring
+ * an older tailwind-merge of their own, which stays with them.
+ */
 const base =
-  /\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@radix-ui\/react-(?:slot|compose-refs))\//;
+  /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@radix-ui\/react-(?:slot|compose-refs))\//;
 /** What the app needs besides, and public pages do not. */
 const app =
   /\/node_modules\/(?:use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/[\w-]+)\//;

@@ -9,8 +9,8 @@ import { startServer } from "./server.ts";
 const published = join(import.meta.dirname, "../../apps/web/public");
 
 const register = [
-  { name: "register", width: 1440, height: 720, scale: 1.25 },
-  { name: "register-phone", width: 390, height: 440, scale: 2 },
+  { name: "register", width: 1440, height: 720, scale: 1.25, inHand: false },
+  { name: "register-phone", width: 390, height: 440, scale: 2, inHand: true },
 ];
 
 /** Icons by file: pixels, and the share of the side that the drawing takes; a maskable one is cut by the system. */
@@ -35,7 +35,7 @@ try {
 async function photographRegister(browser: Browser): Promise<void> {
   const folder = join(published, "pictures");
   mkdirSync(folder, { recursive: true });
-  for (const { name, width, height, scale } of register) {
+  for (const { name, width, height, scale, inHand } of register) {
     for (const theme of ["light", "dark"] as const) {
       const context = await browser.newContext({
         viewport: { width, height },
@@ -48,12 +48,21 @@ async function photographRegister(browser: Browser): Promise<void> {
       const page = await context.newPage();
       await page.goto(`${server.url}/viewAssets`, { waitUntil: "networkidle" });
       await page.evaluate(() => document.fonts.ready);
+      if (inHand) await scrollToRows(page);
       const png = await page.screenshot();
       await page.goto("about:blank");
       writeFileSync(join(folder, `${name}-${theme}.webp`), await asWebp(page, png));
       await context.close();
     }
   }
+}
+
+/** On a phone the rows come below the buttons: the picture begins at the first, under the bar that stays. */
+async function scrollToRows(page: Page): Promise<void> {
+  const first = page.locator('a[href*="/detail_asset/"]').first();
+  const top = await first.evaluate((link) => link.getBoundingClientRect().top);
+  await page.evaluate((y) => window.scrollTo(0, y), top - 72);
+  await page.waitForTimeout(200);
 }
 
 /** Encodes by the browser, which is here anyway. */

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { landing, ownPath } from "../features/auth/landing.ts";
 import { LoginPage } from "../features/auth/login-page.tsx";
+import { sessionName } from "../features/offline/kept-me.ts";
 
 export type LoginSearch = {
   /** Where to go after signing in: a path of this site. */
@@ -18,8 +19,8 @@ export const Route = createFileRoute("/login")({
     email: typeof email === "string" ? email : undefined,
   }),
   beforeLoad: async ({ context, search }): Promise<{ unverified: string | null }> => {
-    // Whoever is refused here, for whatever reason, gets the form.
-    const known = await context.calls.auth.me.fetch().catch(() => null);
+    // Whoever is refused here, for whatever reason, gets the form; a stranger is not asked about at all.
+    const known = sessionName() ? await context.calls.auth.me.fetch().catch(() => null) : null;
     if (known?.email_verified_at) throw redirect({ href: landing(known, search.redirect) });
     return { unverified: known?.email ?? null };
   },

@@ -6,12 +6,14 @@ const OWNER = "/kept/me";
 
 let last: SessionView | null = null;
 
-/** The session's name for scripts; null where nobody is signed in, or the browser has no caches. */
-function reader(): string | null {
-  if (!("caches" in globalThis)) return null;
+/** The session's name for scripts; null where nobody is signed in. */
+export function sessionName(): string | null {
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${READER_COOKIE}=`));
   return found?.slice(READER_COOKIE.length + 1) || null;
 }
+
+/** The same, where the browser has caches. */
+const reader = () => ("caches" in globalThis ? sessionName() : null);
 
 /** Remembers the signed-in user for reading offline, as long as the session. A full disk stops nobody. */
 export async function keepMe(me: SessionView): Promise<void> {

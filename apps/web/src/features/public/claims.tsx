@@ -24,7 +24,7 @@ const claims: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Wrench,
     title: "Maintenance cost",
-    text: "What each repair cost, added up for the item, the class and the branch.",
+    text: "What each repair cost, with its invoice, added up on the item.",
   },
   {
     icon: LineChart,
@@ -61,13 +61,13 @@ export function Claims() {
         <div>
           <h3 className="text-xl font-semibold">See the whole life of an asset</h3>
           <p className="mt-2 text-muted-foreground">
-            Its value, its services and its owners on one line. You see what keeps breaking before it breaks
+            Its value and all that happened to it, on one page. You see what keeps breaking before it breaks
             again, and what is due for replacement before it stops a shift.
           </p>
           <ul className="mt-4 space-y-2">
             {[
               "Service dates that count themselves",
-              "Costs against book value",
+              "Repair costs beside book value",
               "Fully depreciated at a glance",
             ].map((point) => (
               <li key={point} className="flex gap-2">

@@ -6,7 +6,7 @@ import { LeadField } from "./lead-field.tsx";
 import { useLeadForm } from "./send.ts";
 
 export function ContactForm() {
-  const { busy, done, problem, attributes, messageOf } = useLeadForm("contact");
+  const { live, busy, done, problem, attributes, messageOf } = useLeadForm("contact");
   return (
     <form {...attributes} aria-label="Contact" className="space-y-4 rounded-lg border bg-card p-5 sm:p-7">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -28,7 +28,7 @@ export function ContactForm() {
           </Banner>
         ) : null}
       </div>
-      <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">
+      <Button type="submit" size="lg" disabled={!live} busy={busy} className="max-sm:w-full">
         Send message
       </Button>
     </form>

@@ -1,5 +1,8 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import "../../app.css";
 import { PageAlone } from "./page-alone.tsx";
 
-hydrateRoot(document.getElementById("app")!, <PageAlone path={window.location.pathname} />);
+// As a transition it yields to whoever clicks or scrolls meanwhile.
+startTransition(() => {
+  hydrateRoot(document.getElementById("app")!, <PageAlone path={window.location.pathname} />);
+});

@@ -4,7 +4,7 @@ import { LeadField } from "./lead-field.tsx";
 import { useLeadForm } from "./send.ts";
 
 export function NewsletterBox() {
-  const { busy, done, problem, attributes, messageOf } = useLeadForm("subscribe");
+  const { live, busy, done, problem, attributes, messageOf } = useLeadForm("subscribe");
   return (
     <form {...attributes} aria-label="Newsletter" className="mt-6">
       <div className="flex items-start gap-2">
@@ -15,7 +15,7 @@ export function NewsletterBox() {
         >
           {(field) => <Input {...field} name="email" type="email" autoComplete="email" maxLength={255} />}
         </LeadField>
-        <Button type="submit" variant="secondary" busy={busy} className="mt-6">
+        <Button type="submit" variant="secondary" disabled={!live} busy={busy} className="mt-6">
           Subscribe
         </Button>
       </div>

@@ -5,7 +5,7 @@ const included = [
   "As many assets, branches and users as you need",
   "Import of the list you have, export of all you enter",
   "Approvals, activity log and three levels of authority",
-  "A month's notice by mail before anything has a price",
+  "A REST interface for programs of your own",
 ];
 
 export function Pricing() {

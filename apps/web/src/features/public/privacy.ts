@@ -10,6 +10,12 @@ export const privacy: Chapter[] = [
     ],
   },
   {
+    title: "If you write to us",
+    paragraphs: [
+      "What you enter in the contact form, and the address that you give for the newsletter, are kept by the operator of this installation, to answer you and to mail you news. Write to have them removed.",
+    ],
+  },
+  {
     title: "Who sees it",
     paragraphs: [
       "The users of your own company, each within their role, and the operator of this installation where running it needs that. No other company does, and nothing is passed on to advertisers or other third parties.",
@@ -18,7 +24,9 @@ export const privacy: Chapter[] = [
   {
     title: "In your browser",
     paragraphs: [
-      "One cookie keeps you signed in. It cannot be read by scripts and ends when you log out. The choice of a light or dark page is remembered in the browser and goes nowhere else. No page loads anything from other sites.",
+      "One cookie keeps you signed in. It cannot be read by scripts and ends when you log out. A second one, which signs nobody in, names that session, and ends with it.",
+      "The lists that you saw last, and your name above them, are kept in the browser for reading without a connection: for 12 hours, and no longer than the session. Logging out removes them at once.",
+      "The choice of a light or dark page is remembered in the browser and goes nowhere else. No page loads anything from other sites.",
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Check } from "lucide-react";
+import { Check, Minus } from "lucide-react";
 import { modules } from "./modules.ts";
 import { TrialButton } from "./trial-button.tsx";
 
@@ -20,7 +20,11 @@ export function Products() {
           <ul className="mt-4 mb-6 space-y-1.5 text-base">
             {features.map((feature) => (
               <li key={feature} className="flex gap-2">
-                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+                {live ? (
+                  <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+                ) : (
+                  <Minus aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+                )}
                 {feature}
               </li>
             ))}

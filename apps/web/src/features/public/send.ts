@@ -1,6 +1,6 @@
 import { isFieldErrors, OOPS, RequestError, readProblem, UNREACHED } from "@custodia/client/errors";
 import type { Inputs } from "@custodia/client/trpc";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 type Leads = Inputs["leads"];
 
@@ -34,6 +34,12 @@ export function useLeadForm<Name extends keyof Leads>(name: Name) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<ReturnType<typeof readProblem> | null>(null);
+  // Before the script runs the browser itself would send the fields, in the address.
+  const live = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
   const fields = problem?.fields ?? {};
 
   useEffect(() => {
@@ -58,6 +64,7 @@ export function useLeadForm<Name extends keyof Leads>(name: Name) {
   };
 
   return {
+    live,
     busy,
     done,
     /** What went wrong beside the fields. */
@@ -67,3 +74,5 @@ export function useLeadForm<Name extends keyof Leads>(name: Name) {
     messageOf: (field: keyof Leads[Name] & string) => fields[field]?.[0],
   };
 }
+
+const nothingChanges = () => () => undefined;
