@@ -1,0 +1,270 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import { fill } from "../form.ts";
+import { signInAll } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { axeViolations, visit } from "../visit.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer();
+});
+test.afterAll(() => server?.stop());
+
+const DAY_MS = 86_400_000;
+
+/** The company's day some days ago, as date inputs take it. */
+function daysAgo(days: number): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now() - days * DAY_MS);
+}
+
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+
+/** The laptop of docs/0008: ₦250.00 a day, bought two years of 365 days ago. */
+async function addLaptop(context: BrowserContext, description: string): Promise<number> {
+  type Listed = { data: { classification_id: number; custodian_id: number }[] };
+  const { data } = await ask<Listed>(context, server.url, "assets.list");
+  const { classification_id, custodian_id } = data[0]!;
+  const { id } = await change<{ id: number }>(context, server.url, "assets.create", {
+    description,
+    classification_id,
+    custodian_id,
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 365_000,
+    useful_life_in_days: 1460,
+    acquisition_date: daysAgo(730),
+  });
+  return id;
+}
+
+/** Goes on by the Tab key alone until it stands at something. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key does not lead to ${goal}.`);
+}
+
+const said = (main: Locator, label: string) =>
+  main.locator("dl > div", { has: main.page().getByText(label, { exact: true }) }).locator("dd");
+const line = (main: Locator, name: string) => main.getByRole("row", { name: new RegExp(`^${name}`) });
+
+test("an asset goes out, comes back, is revalued and sold with a gain; another is scrapped", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const sessions = await signInAll(browser, server, new Set(["admin"]));
+  const context = await browser.newContext({
+    storageState: sessions.get("admin")!,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  const id = await addLaptop(context, "Surveyor's laptop");
+  const detail = `${server.url}/detail_asset/${id}`;
+
+  await test.step("it goes out for maintenance, by keyboard alone", async () => {
+    await page.goto(detail);
+    await expect(said(main, "Net Book Value")).toHaveText("₦182,500.00");
+    await tabTo(page, main.getByRole("button", { name: "Move Asset" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem", { name: /^Return Asset From Maintenance/ })).toContainText(
+      "This asset is in service, so it cannot be returned from maintenance.",
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "For Maintenance" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${server.url}/maintenance/${id}`);
+
+    const category = main.getByRole("combobox", { name: "Maintenance Category" });
+    await tabTo(page, category);
+    await page.keyboard.type("In");
+    await expect(main.getByRole("textbox", { name: "Location" })).toBeHidden();
+    await page.keyboard.press("ArrowUp");
+    await expect(category).toHaveValue("Out-of-office maintenance");
+    await tabTo(page, main.getByRole("textbox", { name: "Location" }));
+    await page.keyboard.type("Apapa workshop");
+    await tabTo(page, main.getByLabel("Expected Return Date"));
+    await page.keyboard.type("01012020");
+    await tabTo(page, main.getByRole("textbox", { name: "Remarks" }));
+    await page.keyboard.type("The screen flickers");
+    await tabTo(page, main.getByRole("button", { name: "Release Asset" }));
+    await page.keyboard.press("Enter");
+    const expected = main.getByLabel("Expected Return Date");
+    await expect(expected).toBeFocused();
+    await expect(expected).toHaveAccessibleDescription("The expected return may not be before the release.");
+    await page.keyboard.type("01012999");
+    await tabTo(page, main.getByRole("button", { name: "Release Asset" }));
+    await page.keyboard.press("Enter");
+    await expect(main.getByText("Asset has been successfully released")).toBeVisible();
+    await expect(main.getByRole("button", { name: "Go now" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(detail);
+    await expect(said(main, "Status")).toHaveText("Out for maintenance");
+  });
+
+  await test.step("what is out can be neither sold nor scrapped, and the screens say so", async () => {
+    for (const [path, done] of [
+      ["sellAsset", "sold"],
+      ["scrapAsset", "scrapped"],
+    ]) {
+      await page.goto(`${server.url}/${path}/${id}`);
+      await expect(
+        main.getByText(`This asset is out for maintenance, so it cannot be ${done}.`),
+      ).toBeVisible();
+    }
+    await page.goto(`${server.url}/returnField/${id}`);
+    await expect(main.getByRole("link", { name: "Return Asset from Maintenance" })).toBeVisible();
+  });
+
+  await test.step("it comes back, with what that cost", async () => {
+    await page.goto(`${server.url}/movements/${id}`);
+    await main.getByRole("link", { name: /^Return Asset/ }).click();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Return Asset from Maintenance");
+    await expect(said(main, "Maintenance Category")).toHaveText("Out-of-office maintenance");
+    const day = main.getByLabel("Date Returned");
+    await expect(day).toHaveValue(daysAgo(0));
+    await day.fill(daysAgo(1));
+    await fill(main, { Amount: "45000.5", "Invoice Number": "INV-77" });
+    await main.getByRole("combobox", { name: "Condition" }).selectOption("Good");
+    await main.getByRole("button", { name: "Return Asset from Maintenance" }).click();
+    await expect(day).toHaveAccessibleDescription(
+      `The return may not be before the release on ${inWords(daysAgo(0))}.`,
+    );
+    await day.fill(daysAgo(0));
+    await main.getByRole("button", { name: "Return Asset from Maintenance" }).click();
+    await expect(main.getByText("Asset has been successfully returned")).toBeVisible();
+    await main.getByRole("button", { name: "Go now" }).click();
+    await expect(said(main, "Total Maintenance Cost")).toHaveText("₦45,000.50");
+    await expect(said(main, "Condition")).toHaveText("Good");
+    expect(await visit(page, `${server.url}/movements/${id}`, { anonymous: false })).toEqual([]);
+    await expect(line(main, "Maintenance")).toContainText("₦45,000.50");
+  });
+
+  await test.step("it is revalued, with before and after in sight", async () => {
+    await page.goto(detail);
+    await main.getByRole("link", { name: "Revaluate Assets" }).click();
+    await fill(main, { "New Carrying Amount": "400000" });
+    await expect(main.getByText("Revaluation surplus of ₦217,500.00")).toBeVisible();
+    await expect(line(main, "Net book value")).toHaveText(/₦182,500\.00₦400,000\.00$/);
+    await expect(line(main, "Depreciation per day")).toHaveText(/₦250\.00₦547\.95$/);
+    await main.getByLabel("Revaluation Date").fill(daysAgo(731));
+    await main.getByRole("button", { name: "Revaluate Asset" }).click();
+    await expect(main.getByLabel("Revaluation Date")).toHaveAccessibleDescription(
+      `The revaluation may not be before its acquisition on ${inWords(daysAgo(730))}.`,
+    );
+    await main.getByLabel("Revaluation Date").fill(daysAgo(0));
+    await main.getByRole("button", { name: "Revaluate Asset" }).click();
+    await expect(main.getByText("Asset has been successfully revaluated")).toBeVisible();
+    await main.getByRole("button", { name: "Go now" }).click();
+    await expect(said(main, "Cost")).toHaveText("₦365,000.00");
+    await expect(said(main, "Carrying Amount")).toHaveText("₦400,000.00");
+    await main.getByText("Values as a table").click();
+    await expect(main.getByRole("row", { name: /Before its revaluation/ })).toContainText("₦182,500.00");
+  });
+
+  await test.step("a correction leaves the figures of what was revalued, and mends its texts", async () => {
+    await main.getByRole("link", { name: "Edit Assets" }).click();
+    await expect(main.getByRole("textbox", { name: "Cost" })).toHaveAttribute("readonly");
+    await fill(main, { "Serial Number": "SN-4711" });
+    await main.getByRole("button", { name: "Save changes" }).click();
+    await expect(main.getByText("Asset has been successfully updated")).toBeVisible();
+    await main.getByRole("button", { name: "Go now" }).click();
+    await expect(said(main, "Serial Number")).toHaveText("SN-4711");
+  });
+
+  await test.step("a sale asks first, and no sells nothing", async () => {
+    await page.goto(`${server.url}/disposalAsset/${id}`);
+    await expect(page).toHaveURL(`${server.url}/sellAsset/${id}`);
+    await fill(main, { "Amount Sold For": "425000", "Buyer Name": "Chinedu Okeke" });
+    await expect(said(main, "Result")).toHaveText("Gain of ₦25,000.00");
+    await main.getByRole("button", { name: "Sell Asset" }).click();
+    const question = page.getByRole("alertdialog", { name: "Sell this asset?" });
+    await expect(question).toContainText("₦400,000.00. Gain of ₦25,000.00.");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(main.getByRole("textbox", { name: "Buyer Name" })).toHaveValue("Chinedu Okeke");
+    await expect(main.getByRole("button", { name: "Sell Asset" })).toBeFocused();
+  });
+
+  await test.step("on a wrong day it is refused at the day; else it is sold with a gain", async () => {
+    const question = page.getByRole("alertdialog");
+    await main.getByLabel("Sale Date").fill(daysAgo(-1));
+    await main.getByRole("button", { name: "Sell Asset" }).click();
+    await question.getByRole("button", { name: "Sell Asset" }).click();
+    await expect(main.getByLabel("Sale Date")).toHaveAccessibleDescription(
+      "The sale may not be after today.",
+    );
+    await main.getByLabel("Sale Date").fill(daysAgo(0));
+    await main.getByRole("button", { name: "Sell Asset" }).click();
+    await question.getByRole("button", { name: "Sell Asset" }).click();
+    await expect(main.getByText("Asset has been successfully Disposed")).toBeVisible();
+    await main.getByRole("button", { name: "Go now" }).click();
+    await expect(said(main, "Status")).toHaveText("Sold");
+    await main.getByText(/^Sold asset/).click();
+    await expect(line(main, "Gain or loss")).toContainText("₦25,000.00");
+    for (const path of ["disposal", "detail_asset"]) {
+      expect(await visit(page, `${server.url}/${path}/${id}`, { anonymous: false })).toEqual([]);
+    }
+    await page.goto(`${server.url}/disposal/${id}`);
+    await expect(main.getByRole("row", { name: /Chinedu Okeke/ })).toContainText("Gain of ₦25,000.00");
+  });
+
+  await test.step("another is scrapped: its book value is lost", async () => {
+    const other = await addLaptop(context, "Drowned laptop");
+    await page.goto(`${server.url}/scrapAsset/${other}`);
+    await main.getByRole("combobox", { name: "Condition" }).selectOption("Bad");
+    await fill(main, { Remarks: "Fell into the lagoon" });
+    await main.getByRole("button", { name: "Scrap Asset" }).click();
+    const question = page.getByRole("alertdialog", { name: "Scrap this asset?" });
+    await expect(question).toContainText("Loss of ₦182,500.00");
+    await question.getByRole("button", { name: "Scrap Asset" }).click();
+    await expect(main.getByText("Asset has been successfully Scrapped")).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/detail_asset/${other}`);
+    await expect(said(main, "Condition")).toHaveText("Bad");
+    expect(await visit(page, `${server.url}/scraps/${other}`, { anonymous: false })).toEqual([]);
+    await expect(main.getByRole("row", { name: /Fell into the lagoon/ })).toContainText("₦182,500.00");
+  });
+  await context.close();
+});
+
+test("Data Entry asks for a release: the asset stays as it is, marked, and a second request is not offered", async ({
+  browser,
+}) => {
+  const sessions = await signInAll(browser, server, new Set(["data-entry"]));
+  const admin = await browser.newContext({ storageState: sessions.get("admin")! });
+  const id = await addLaptop(admin, "Clerk's laptop");
+  await admin.close();
+  const context = await browser.newContext({
+    storageState: sessions.get("data-entry")!,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+
+  await page.goto(`${server.url}/releaseField/${id}`);
+  await fill(main, { Location: "Ikeja site" });
+  await main.getByRole("button", { name: "Release Asset" }).click();
+  await expect(main.getByText("Sent for approval")).toBeVisible();
+  await expect(main.getByText("Until then the asset stays as it is.")).toBeVisible();
+  await main.getByRole("button", { name: "Go now" }).click();
+  await expect(said(main, "Status")).toHaveText("In service");
+  await expect(main.getByText("Awaiting approval", { exact: true })).toBeVisible();
+  await main.getByRole("button", { name: "Discard Asset" }).click();
+  const sell = page.getByRole("menuitem", { name: /^Sell Asset/ });
+  await expect(sell).toContainText("A request about this asset already awaits approval.");
+  await expect(sell).toHaveAttribute("aria-disabled", "true");
+  await page.goto(`${server.url}/viewAssets?search=Clerk's laptop`);
+  await expect(main.getByRole("row", { name: /Clerk's laptop/ })).toContainText("Awaiting approval");
+  await page.goto(`${server.url}/revualationAsset/${id}`);
+  await expect(main.getByRole("tabpanel")).toContainText(
+    "A request about this asset already awaits approval.",
+  );
+  await context.close();
+});
