@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, runnerImport } from "vite";
-
-type Render = typeof import("./src/features/public/render.tsx");
+import type { renderPages } from "./src/features/public/render.tsx";
 
 /** Writes each public page out, `pages/about.html` for `/about`, from the one built `public.html`. */
 export function prerender(): Plugin {
@@ -17,12 +16,15 @@ export function prerender(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     writeBundle: async () => {
-      const { module } = await runnerImport<Render>("./src/features/public/render.tsx", {
-        root,
-        configFile: false,
-        logLevel: "error",
-        plugins: [react()],
-      });
+      const { module } = await runnerImport<{ renderPages: typeof renderPages }>(
+        "./src/features/public/render.tsx",
+        {
+          root,
+          configFile: false,
+          logLevel: "error",
+          plugins: [react()],
+        },
+      );
       const template = resolve(folder, "public.html");
       const source = readFileSync(template, "utf8");
       mkdirSync(resolve(folder, "pages"), { recursive: true });

@@ -31,7 +31,7 @@ export const areCopies = (cache: string): boolean => cache.startsWith(COPIES);
 export const MADE_AT = "x-copied-at";
 
 /** The procedure that an address calls; null for any other address. */
-export function procedureOf(pathname: string): string | null {
+function procedureOf(pathname: string): string | null {
   return /^\/api\/trpc\/([\w.]+)$/.exec(pathname)?.[1] ?? null;
 }
 
