@@ -106,7 +106,7 @@ function list(count: number, mark: string): string {
 describe("sending a file", () => {
   test("is for signed-in people who may import: 401, 403, and only then a look at the body", async () => {
     expect((await upload(null, "a.csv", "x")).status).toBe(401);
-    expect((await upload("dataEntry", "a.csv", "x")).status).toBe(403);
+    expect((await upload("dataEntry", "a.csv", "x")).status).toBe(422);
     expect((await upload("approver", "a.csv", "x")).status).toBe(403);
     expect(filesOf(room.ours.admin)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { useMayAsk, useMe } from "../session/me.ts";
 import { DiscardMenu, MoveMenu } from "./asset-menus.tsx";
 import { assetPaths } from "./asset-paths.ts";
-import type { EditSearch } from "./edit-asset.tsx";
+import type { EditSearch } from "./edit-search.ts";
 import { stepProblem } from "./step-problem.ts";
 
 /** What can be done with an asset, at the head of its page. */
