@@ -171,7 +171,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await main.getByRole("link", { name: "View Activities" }).click();
     await expect(main.getByRole("row", { name: /Ikot Assets Admin/ })).toHaveCount(2);
     await main.getByRole("button", { name: "Show all activities" }).click();
-    await expect(main.getByText("Added vendor Aba Power")).toBeVisible();
+    await expect(main.getByText("Added vendor Aba Power", { exact: true })).toBeVisible();
   });
   await context.close();
 });

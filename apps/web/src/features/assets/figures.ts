@@ -86,11 +86,7 @@ export function bookValueOn(
 /** The figures of today, computed as the server computes them. */
 export function figuresOf(entered: EnteredFigures, today: CalendarDate): Figures | undefined {
   const terms = termsOf(entered, today);
-  return terms && figuresBy(terms, today);
-}
-
-/** The figures of a day, in naira. */
-export function figuresBy(terms: DepreciationTerms, today: CalendarDate): Figures {
+  if (!terms) return undefined;
   return {
     number_of_days_used: daysUsed(terms, today),
     depreciation_per_day: toNaira(depreciationPerDay(terms)),

@@ -12,7 +12,7 @@ import { AssetSummary } from "../asset-summary.tsx";
 import { NoStep, Step, StepHeader } from "../step-page.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
-export const returnTitle: Record<MovementType, string> = {
+const returnTitle: Record<MovementType, string> = {
   maintenance: "Return Asset from Maintenance",
   fieldwork: "Return Asset from Fieldwork",
 };
