@@ -94,12 +94,3 @@ export function isBusy(error: unknown): boolean {
   }
   return false;
 }
-
-/** The columns whose UNIQUE constraint refused a row, as SQLite names them (`users.email`), if one did. */
-export function brokenUnique(error: unknown): string | undefined {
-  for (let e = error as { message?: string; cause?: unknown } | undefined; e; e = e.cause as typeof e) {
-    const found = /UNIQUE constraint failed: ([\w., ]+)/.exec(e.message ?? "");
-    if (found) return found[1];
-  }
-  return undefined;
-}

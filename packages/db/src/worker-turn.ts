@@ -62,7 +62,7 @@ export function serveTurns(
  * Worker thread: answers a function that runs `work` while the main thread holds the writers' turn for it,
  * and throws `overloaded` where the line is full. Keep each turn short: all other writes wait.
  */
-export function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<T> {
+function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<T> {
   let lastId = 0;
 
   function granted(id: number): Promise<void> {

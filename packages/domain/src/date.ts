@@ -6,7 +6,7 @@ export type CalendarDate = string & { readonly __kind: "date" };
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Days in a month of the Gregorian calendar; month from 1. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 

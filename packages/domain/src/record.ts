@@ -12,9 +12,6 @@ export function atOnce<T extends z.ZodType>(view: T): T {
   return view;
 }
 
-/** The input of a call about one record. */
-export const byId = z.object({ id: z.int().positive() });
-
 /** The answer of a call that has nothing to show. */
 export const messageView = z.object({ message: z.string() });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Longest text of a field, and of remarks (decisions §15). */
 export const MAX_TEXT = 255;
-export const MAX_REMARKS = 2000;
+const MAX_REMARKS = 2000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;

@@ -58,30 +58,6 @@ export function MenuCheckboxItem({
   );
 }
 
-type MenuChoiceProps = {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly { value: string; label: string; icon?: ReactNode }[];
-};
-
-/** Exactly one of several. */
-export function MenuChoice({ label, value, onChange, options }: MenuChoiceProps) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={cn(itemClasses, "pl-8")}>
-          <Radix.ItemIndicator className="absolute left-2">
-            <Check aria-hidden />
-          </Radix.ItemIndicator>
-          {option.icon}
-          {option.label}
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
-}
-
 export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={cn("px-2 py-1.5 text-sm text-muted-foreground", className)} {...rest} />;
 }

@@ -17,11 +17,7 @@ export function addErrors(app: FastifyInstance): void {
 }
 
 /** One error body for all plain routes: `{message}`, with `errors` by field where it is 422. */
-export function sendError(
-  error: FastifyError | Refusal | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.retryAfter) reply.header("retry-after", error.retryAfter);
     const body = error.fields ? { message: error.message, errors: error.fields } : { message: error.message };

@@ -8,7 +8,7 @@ import { locationRef } from "./locations.ts";
 /** Invited: the password is not set yet. */
 export const USER_STATUSES = ["invited", "active", "deactivated"] as const;
 
-export const roleInput = z.literal(ROLES, { error: "Choose an authority level." });
+const roleInput = z.literal(ROLES, { error: "Choose an authority level." });
 
 const fields = {
   full_name: requiredText("the user's full name"),

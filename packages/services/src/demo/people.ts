@@ -11,7 +11,7 @@ Tari Douglas, Uduak Etim, Yakubu Maina, Zainab Ibrahim
 `;
 
 /** Departments with what people there are called. */
-export const DEPARTMENTS = [
+const DEPARTMENTS = [
   ["Finance", "Accountant"],
   ["Production", "Line supervisor"],
   ["Logistics", "Fleet officer"],

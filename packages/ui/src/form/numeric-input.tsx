@@ -5,7 +5,7 @@ import { Input } from "../input.tsx";
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)$/u;
 
 /** Reads a number as people write it: "₦1,234.50" is 1234.5, "" is null, anything else is NaN (which no schema takes). */
-export function parseNumber(text: string): number | null {
+function parseNumber(text: string): number | null {
   const bare = text.replace(/[\s,₦]/gu, "");
   if (bare === "") return null;
   return NUMBER.test(bare) ? Number(bare) : Number.NaN;
