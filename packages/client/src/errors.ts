@@ -29,7 +29,10 @@ type Shape = { httpStatus?: unknown; fields?: unknown; retryAfter?: unknown };
 export function readProblem(error: unknown): Problem {
   if (error instanceof RequestError) return error.problem;
   const data = dataOf(error);
-  if (!data) return isFromCall(error) ? { status: 0, message: UNREACHED } : { status: 500, message: OOPS };
+  if (!data)
+    return isFromCall(error) || isPartMissing(error)
+      ? { status: 0, message: UNREACHED }
+      : { status: 500, message: OOPS };
   const status = typeof data.httpStatus === "number" ? data.httpStatus : 500;
   const message = error instanceof Error ? error.message : "";
   const problem: Problem = { status, message: (status !== 500 && message) || OOPS };
@@ -51,6 +54,13 @@ function dataOf(error: unknown): Shape | null {
 /** By name, so that reading an error does not load the client. */
 function isFromCall(error: unknown): boolean {
   return error instanceof Error && error.name === "TRPCClientError";
+}
+
+/** A screen's script did not come. Each browser has words of its own for it, and no code. */
+function isPartMissing(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+  );
 }
 
 export function isFieldErrors(value: unknown): value is FieldErrors {

@@ -58,7 +58,7 @@ test("a stranger brings a list of assets along and takes the same figures away",
   const main = page.getByRole("main");
 
   await test.step("signs up with the code in the outbox", async () => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/login`);
     await page.getByRole("button", { name: "Sign up" }).click();
     const dialog = page.getByRole("dialog", { name: "Create account" });
     await dialog.getByLabel("Company Name").fill("Lokoja Works");
