@@ -47,7 +47,7 @@ async function one(status) {
 /** A runner that hangs is stopped, and counts as failed. */
 async function limited(command, args, environment) {
   const child = start(command, args, { env: environment });
-  const timer = setTimeout(() => child.kill("SIGKILL"), 10 * 60_000 * Number(values.scale));
+  const timer = setTimeout(() => child.kill("SIGKILL"), 18 * 60_000 * Number(values.scale));
   const status = await child.ended;
   clearTimeout(timer);
   return status;
