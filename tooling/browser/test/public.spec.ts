@@ -247,6 +247,9 @@ test.describe("the installed app", () => {
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL(`${server.url}/login`);
+    await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+    // A cut in the middle of that page's loading would be another story.
+    await page.waitForLoadState("networkidle");
     expect(await copies(page)).toEqual([]);
     await context.setOffline(true);
     await page.goto(`${server.url}/viewVendors`);
