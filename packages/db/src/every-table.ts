@@ -6,8 +6,10 @@ const folder = new URL("./schema/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
 const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
 
-/** Every table that the schema declares, in whatever file, so that none can be forgotten. */
-export const everyTable = modules
-  .flatMap((module): unknown[] => Object.values(module))
-  .filter((thing): thing is SQLiteTable => is(thing, SQLiteTable))
-  .map(getTableConfig);
+/** Every table that the schema declares, in whatever file, by its name, so that none can be forgotten. */
+export const everyTable: ReadonlyMap<string, SQLiteTable> = new Map(
+  modules
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter((thing): thing is SQLiteTable => is(thing, SQLiteTable))
+    .map((table) => [getTableConfig(table).name, table]),
+);

@@ -1,7 +1,6 @@
-import { readdirSync } from "node:fs";
-import { is } from "drizzle-orm";
-import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "../src/client.ts";
+import { everyTable } from "../src/every-table.ts";
 
 export type Values = Record<string, unknown>;
 
@@ -12,17 +11,6 @@ export interface Reference {
   to: string;
   keys: string[];
 }
-
-const folder = new URL("../src/schema/", import.meta.url);
-const modules = await Promise.all(readdirSync(folder).map((name) => import(new URL(name, folder).href)));
-
-/** Every table that the schema declares, in whatever file, by its name. */
-export const everyTable = new Map(
-  modules
-    .flatMap((module): unknown[] => Object.values(module))
-    .filter((thing): thing is SQLiteTable => is(thing, SQLiteTable))
-    .map((table) => [getTableConfig(table).name, table]),
-);
 
 export const columnsOf = (table: string): SQLiteColumn[] => getTableConfig(everyTable.get(table)!).columns;
 

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
+import { everyTable } from "../src/every-table.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
-import { columnsOf, everyTable, insertRow, tenantReferences, tenantTables } from "./every-table.ts";
+import { columnsOf, insertRow, tenantReferences, tenantTables } from "./every-table.ts";
 
 let db: TemporaryDatabase;
 let ours: number;

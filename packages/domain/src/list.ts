@@ -20,8 +20,8 @@ export const textFilter = found;
 /** A filter that is on or off. */
 export const flagFilter = z.boolean({ error: "Choose yes or no." });
 
-/** The id that no record has. */
-const NOBODY = 0;
+/** The id that no record has. Zero is stored where there is none to name. */
+const NOBODY = -1;
 
 /** A filter by id. An unknown or malformed id finds nothing and is no error (decisions §13). */
 export const idFilter = z

@@ -66,3 +66,8 @@ export function statusAfter(status: AssetStatus, event: LifecycleEvent): AssetSt
 export function isHeld(status: AssetStatus): boolean {
   return (HELD as readonly AssetStatus[]).includes(status);
 }
+
+/** True for what is released and not yet returned. */
+export function isOut(status: AssetStatus): boolean {
+  return (OUT as readonly AssetStatus[]).includes(status);
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OUT } from "../assets/lifecycle.ts";
 import { moneyView } from "../money.ts";
+import { atOnce } from "../record.ts";
 
 /** The categories of the column chart, in its order (specification 2, Dashboard). */
 export const PER_CONDITION = [...OUT, "sold", "scrapped"] as const;
@@ -28,11 +29,13 @@ export const totalPerClassificationView = z.array(
 );
 
 /** All figures of the dashboard at once. */
-export const dashboardView = z.object({
-  widgets: widgetsView,
-  total_per_condition: totalPerConditionView,
-  total_per_classification: totalPerClassificationView,
-});
+export const dashboardView = atOnce(
+  z.object({
+    widgets: widgetsView,
+    total_per_condition: totalPerConditionView,
+    total_per_classification: totalPerClassificationView,
+  }),
+);
 
 export type WidgetsView = z.output<typeof widgetsView>;
 export type TotalPerCondition = z.output<typeof totalPerConditionView>;

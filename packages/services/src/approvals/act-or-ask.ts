@@ -1,8 +1,7 @@
 import { actsAtOnce, type MayAsk } from "../context.ts";
 import { ask } from "./ask.ts";
 import { perform } from "./perform.ts";
-import type { AssetRequest } from "./requests.ts";
-import { type PlannedKind, plannerOf } from "./requests.ts";
+import { type AssetRequest, type PlannedKind, plannerOf } from "./requests.ts";
 import { type Approval, showApproval } from "./show.ts";
 
 /** The answer to who may only ask. */

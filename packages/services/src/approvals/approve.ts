@@ -4,9 +4,8 @@ import { conflict, forbidden, Refusal } from "@custodia/domain/errors";
 import { admitAsset } from "../assets/admit.ts";
 import { admitImport } from "../assets/import/admit.ts";
 import type { CompanyCtx, Permitted } from "../context.ts";
-import { tell } from "../notifications/tell.ts";
 import { getOwn } from "../store.ts";
-import { type ApprovalRow, closeRequest, loadPending } from "./decide.ts";
+import { type ApprovalRow, closeRequest, loadPending, tellRequester } from "./decide.ts";
 import { perform } from "./perform.ts";
 import { type AssetRequest, type PlannedKind, plannerOf } from "./requests.ts";
 import { showApproval } from "./show.ts";
@@ -24,19 +23,9 @@ export async function approveRequest(ctx: Permitted<"approvals.decide">, { id }:
     const activity_id = await applied(tx, ctx, row);
     await closeRequest(tx, ctx, row, { state: "approved", activity_id });
     const message = `${ctx.actor.full_name} approved: ${row.subject_event}`;
-    await tell(
-      tx,
-      ctx,
-      { user_ids: [row.requester_id] },
-      { kind: "approvals.approved", message, href: hrefOf(row), mail: true },
-    );
+    await tellRequester(tx, ctx, row, "approvals.approved", message);
   });
   return showApproval(ctx, { id });
-}
-
-/** Where the requester finds what became of a request. */
-export function hrefOf({ asset_id }: ApprovalRow): string {
-  return asset_id === null ? "/approvals" : `/detail_asset/${asset_id}`;
 }
 
 /** Does what was asked for; answers the id of its activity. */

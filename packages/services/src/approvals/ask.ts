@@ -7,6 +7,7 @@ import { record } from "../audit.ts";
 import type { CompanyCtx } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
 import { inCompany, insertOwn } from "../store.ts";
+import { subjectOf } from "./decide.ts";
 
 /** What is asked for: about an asset of some version, or about an import. */
 export interface Request {
@@ -44,7 +45,7 @@ export async function ask(tx: Tx, ctx: CompanyCtx, request: Request): Promise<nu
   await record(tx, ctx, {
     action: "approvals.ask",
     message: `Asked for approval: ${subject_event}`,
-    subject: asset ? { type: "asset", id: asset.id } : { type: "import", id: import_id },
+    subject: subjectOf(row),
     before,
     after,
   });

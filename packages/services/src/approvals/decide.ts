@@ -4,9 +4,17 @@ import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
 import { type CompanyCtx, now } from "../context.ts";
+import { tell } from "../notifications/tell.ts";
 import { getOwn, inCompany } from "../store.ts";
 
 export type ApprovalRow = InferSelectModel<typeof approvals>;
+
+/** What a request is about, as its activities name it. */
+export function subjectOf({ asset_id, import_id }: Pick<ApprovalRow, "asset_id" | "import_id">) {
+  return asset_id === null
+    ? ({ type: "import", id: import_id } as const)
+    : ({ type: "asset", id: asset_id } as const);
+}
 
 /** A request that still waits. Throws 404, and 409 where it was decided already. */
 export async function loadPending(tx: Tx, ctx: CompanyCtx, id: number): Promise<ApprovalRow> {
@@ -28,4 +36,16 @@ export async function closeRequest(
     .where(and(inCompany(ctx, approvals), eq(approvals.id, id), eq(approvals.state, "pending")))
     .returning({ id: approvals.id });
   if (!rows[0]) throw conflict("Somebody else has decided this meanwhile.");
+}
+
+/** Tells who asked what became of it, also by mail, and where to see it. */
+export async function tellRequester(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { requester_id, asset_id }: ApprovalRow,
+  kind: "approvals.approved" | "approvals.rejected",
+  message: string,
+): Promise<void> {
+  const href = asset_id === null ? "/approvals" : `/detail_asset/${asset_id}`;
+  await tell(tx, ctx, { user_ids: [requester_id] }, { kind, message, href, mail: true });
 }

@@ -2,9 +2,7 @@ import type { RejectInput } from "@custodia/domain/approvals/schema";
 import { forbidden } from "@custodia/domain/errors";
 import { record } from "../audit.ts";
 import type { Permitted } from "../context.ts";
-import { tell } from "../notifications/tell.ts";
-import { hrefOf } from "./approve.ts";
-import { closeRequest, loadPending } from "./decide.ts";
+import { closeRequest, loadPending, subjectOf, tellRequester } from "./decide.ts";
 import { dropRequested } from "./drop-requested.ts";
 import { showApproval } from "./show.ts";
 
@@ -23,16 +21,11 @@ export async function rejectRequest(
     await record(tx, ctx, {
       action: "approvals.reject",
       message: `Rejected: ${row.subject_event}`,
-      subject: row.asset_id ? { type: "asset", id: row.asset_id } : { type: "import", id: row.import_id },
+      subject: subjectOf(row),
       after: { reason },
     });
     const message = `${ctx.actor.full_name} rejected: ${row.subject_event}. Reason: ${reason}`;
-    await tell(
-      tx,
-      ctx,
-      { user_ids: [row.requester_id] },
-      { kind: "approvals.rejected", message, href: hrefOf(row), mail: true },
-    );
+    await tellRequester(tx, ctx, row, "approvals.rejected", message);
   });
   return showApproval(ctx, { id });
 }

@@ -1,7 +1,7 @@
 import { forbidden } from "@custodia/domain/errors";
 import { record } from "../audit.ts";
 import type { MayAsk } from "../context.ts";
-import { closeRequest, loadPending } from "./decide.ts";
+import { closeRequest, loadPending, subjectOf } from "./decide.ts";
 import { dropRequested } from "./drop-requested.ts";
 import { showApproval } from "./show.ts";
 
@@ -15,7 +15,7 @@ export async function withdrawRequest(ctx: MayAsk<"assets.write">, { id }: { id:
     await record(tx, ctx, {
       action: "approvals.withdraw",
       message: `Withdrew the request: ${row.subject_event}`,
-      subject: row.asset_id ? { type: "asset", id: row.asset_id } : { type: "import", id: row.import_id },
+      subject: subjectOf(row),
     });
   });
   return showApproval(ctx, { id });

@@ -41,8 +41,7 @@ export function conditionsOf(ctx: CompanyCtx, { filter, search, ids }: Narrowing
   return {
     indexed: [
       ...among(ids),
-      // An id that no record has is 0, and 0 stands where no import brought the asset.
-      ...exactly(assets.import_id, filter.import_id === 0 ? -1 : filter.import_id),
+      ...exactly(assets.import_id, filter.import_id),
       ...dueFor(ctx, filter.due),
       ...exactly(assets.custodian_id, filter.custodian_id),
       ...exactly(assets.vendor_id, filter.vendor_id),

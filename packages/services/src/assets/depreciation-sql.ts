@@ -20,11 +20,6 @@ export function netBookValueOn(day: CalendarDate): SQL<number> {
   return sql`(${assets.carrying_amount} - ${accumulatedOn(day)})`;
 }
 
-/** The SQL form of `isFullyDepreciated`. */
-export function fullyDepreciatedOn(day: CalendarDate): SQL {
-  return sql`${accumulatedOn(day)} = ${assets.carrying_amount} - ${assets.scrap_value}`;
-}
-
 /**
  * The same of an asset that is neither sold nor scrapped, in the form that a sum over a whole register computes fastest: what
  * has run out, or has not begun, needs no division.

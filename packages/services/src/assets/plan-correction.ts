@@ -20,6 +20,8 @@ export interface Correction extends Plan {
   status: Awaited<ReturnType<typeof loadAsset>>["status"];
   /** False where the asset already is as it was given. */
   changed: boolean;
+  /** How the asset itself is named in requests. */
+  named: string;
 }
 
 /**
@@ -54,6 +56,7 @@ export async function planCorrection(
     audited({ ...wanted, status: then }, namesThen(names, patch, found)),
   );
   const day = dayNumber(wanted.acquisition_date);
+  const named = `asset ${seen.barcode}, ${seen.description}`;
   const based = { id, version: seen.version };
   const changes = changed || then !== seen.status;
   if (changes && version !== undefined && version !== seen.version) throw changedMeanwhile();
@@ -61,7 +64,8 @@ export async function planCorrection(
     asset: based,
     status: seen.status,
     changed: changes,
-    subject_event: `Edit asset ${seen.barcode}, ${seen.description}`,
+    named,
+    subject_event: `Edit ${named}`,
     told: {
       action: "assets.update",
       message: `Updated asset ${seen.barcode}, ${wanted.description}`,

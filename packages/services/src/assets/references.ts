@@ -9,7 +9,7 @@ import { findOwn, inCompany, type TenantTable } from "../store.ts";
 /** What of an asset must fit other records of the company; what is left out is not asked about. */
 interface Referring {
   classification_id?: number | undefined;
-  custodian_id?: number | undefined;
+  custodian_id?: number | null | undefined;
   location_id?: number | null | undefined;
   vendor_id?: number | null | undefined;
   asset_tag?: string | null | undefined;

@@ -28,9 +28,8 @@ export async function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Pr
     const { version: _seen, ...payload } = input;
     const wanted = { subject_event: plan.subject_event, payload, before, after, import_id: null };
     if (!resent) return ask(tx, ctx, { ...wanted, kind: "edit", asset: plan.asset });
-    const subject_event = plan.subject_event.replace("Edit", "Add");
     const asset = { id: plan.asset.id, version: plan.asset.version + 1 };
-    return ask(tx, ctx, { ...wanted, kind: "new_asset", subject_event, asset });
+    return ask(tx, ctx, { ...wanted, kind: "new_asset", subject_event: `Add ${plan.named}`, asset });
   });
   return approval_id === null ? showAsset(ctx, input) : asked(ctx, approval_id);
 }

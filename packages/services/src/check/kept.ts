@@ -1,9 +1,10 @@
+import { HELD } from "@custodia/domain/assets/lifecycle";
 import { type IndexedKind, KINDS } from "../search/kinds.ts";
 import { isStaged, type Rule } from "./rule.ts";
 import { bookValue } from "./values.ts";
 
 const BUCKET = `CASE WHEN ${isStaged("assets")} THEN import_id ELSE 0 END`;
-const HELD = "('in_service', 'out_for_maintenance', 'out_for_fieldwork')";
+const HOLDS = `('${HELD.join("', '")}')`;
 const DAY_VALUE = bookValue({
   gross: "asset.carrying_amount",
   scrap: "asset.scrap_value",
@@ -45,7 +46,7 @@ const figureRules: readonly Rule[] = [
           coalesce(sum(${DAY_VALUE} / 1000000), 0) AS millions, coalesce(sum(${DAY_VALUE} % 1000000), 0) AS rest,
           coalesce(sum(${DAY_VALUE} = asset.scrap_value), 0) AS depreciated
         FROM day_figures AS kept LEFT JOIN assets AS asset
-          ON asset.company_id = kept.company_id AND asset.status IN ${HELD} AND NOT ${isStaged("asset")}
+          ON asset.company_id = kept.company_id AND asset.status IN ${HOLDS} AND NOT ${isStaged("asset")}
         GROUP BY kept.company_id, kept.day
       )
       SELECT company_id AS id, 'of ' || date(day * 86400, 'unixepoch') || ' are not what a recount gives' AS says

@@ -1,6 +1,6 @@
 import { everyTable } from "@custodia/db/every-table";
 import type { Subject } from "@custodia/domain/activity/schema";
-import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Rule } from "./rule.ts";
 
 /** A column of a company's rows that names a row of the company. */
@@ -18,9 +18,10 @@ const WITHOUT_KEY: readonly Reference[] = [
 ];
 
 /** Every column of the schema that names another record of the company. */
-export const references: readonly Reference[] = [...everyTable.flatMap(keysOf), ...WITHOUT_KEY];
+export const references: readonly Reference[] = [...[...everyTable.values()].flatMap(keysOf), ...WITHOUT_KEY];
 
-function keysOf({ name: table, foreignKeys }: (typeof everyTable)[number]): Reference[] {
+function keysOf(of: SQLiteTable): Reference[] {
+  const { name: table, foreignKeys } = getTableConfig(of);
   return foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference();
     const names = columns.map((column) => column.name);

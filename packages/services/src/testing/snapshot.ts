@@ -1,16 +1,13 @@
-import * as activity from "@custodia/db/schema/activity";
-import * as assets from "@custodia/db/schema/assets";
-import * as auth from "@custodia/db/schema/auth";
-import * as programs from "@custodia/db/schema/programs";
-import * as setup from "@custodia/db/schema/setup";
-import { eq, is } from "drizzle-orm";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { everyTable } from "@custodia/db/every-table";
+import { eq } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Services } from "../context.ts";
 import type { TenantTable } from "../store.ts";
 
-const tables = Object.entries({ ...activity, ...assets, ...auth, ...programs, ...setup }).filter(
-  ([, table]) => is(table, SQLiteTable) && "company_id" in table,
-) as unknown as [string, TenantTable][];
+const tables = [...everyTable].filter(([, table]) => "company_id" in table) as unknown as [
+  string,
+  TenantTable,
+][];
 
 /** All rows of a company, table by table. */
 export async function companyRows(

@@ -1,18 +1,9 @@
 import { assets } from "@custodia/db/schema/assets";
-import {
-  accumulatedDepreciation,
-  isFullyDepreciated,
-  netBookValue,
-} from "@custodia/domain/assets/depreciation";
+import { accumulatedDepreciation, netBookValue } from "@custodia/domain/assets/depreciation";
 import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
 import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
-import {
-  accumulatedOn,
-  fullyDepreciatedOn,
-  heldValueOn,
-  netBookValueOn,
-} from "@custodia/services/assets/depreciation-sql";
+import { accumulatedOn, heldValueOn, netBookValueOn } from "@custodia/services/assets/depreciation-sql";
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chance, declare, type StoredAsset } from "./many.ts";
@@ -77,7 +68,6 @@ async function compare(day: CalendarDate): Promise<void> {
       used: sql<number>`${accumulatedOn(day)}`,
       kind: sql<string>`typeof(${accumulatedOn(day)})`,
       left: sql<number>`${netBookValueOn(day)}`,
-      over: sql<number>`${fullyDepreciatedOn(day)}`,
       held: sql<number | null>`CASE WHEN ${assets.closed_day} IS NULL THEN ${heldValueOn(day)} END`,
     })
     .from(assets)
@@ -87,7 +77,6 @@ async function compare(day: CalendarDate): Promise<void> {
     used: accumulatedDepreciation(asset, day) as number,
     kind: "integer",
     left: netBookValue(asset, day) as number,
-    over: Number(isFullyDepreciated(asset, day)),
     held: asset.closed_on ? null : (netBookValue(asset, day) as number),
   }));
   expect(rows).toHaveLength(COUNT);

@@ -1,18 +1,16 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
-import { custodians, vendors } from "@custodia/db/schema/setup";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import type { Release } from "@custodia/domain/assets/movements";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import type { Plan } from "../../approvals/plan.ts";
 import { type CompanyCtx, today } from "../../context.ts";
-import { findOwn, insertOwn, type TenantTable, updateOwn } from "../../store.ts";
+import { insertOwn, updateOwn } from "../../store.ts";
 import { lifeSoFar } from "../life-so-far.ts";
+import { findReferences } from "../references.ts";
 import { loadAsset } from "../show.ts";
-
-const UNKNOWN = ["The selected choice was not found."];
 
 /** Plans to let an asset go out, for maintenance or for fieldwork (decisions §7). */
 export async function planRelease(
@@ -21,18 +19,15 @@ export async function planRelease(
   { id, ...release }: Release & { id: number },
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
-  const own = <T extends TenantTable>(table: T, record: number | null) =>
-    record === null ? undefined : findOwn(tx, ctx, table, record);
-  const vendor = await own(vendors, release.vendor_id);
-  const custodian = await own(custodians, release.custodian_id);
+  const { vendor_id, custodian_id } = release;
+  const { vendor, custodian, problems } = await findReferences(tx, ctx, { vendor_id, custodian_id });
   const life = await lifeSoFar(tx, ctx, asset);
   const wrong = {
     ...eventDayProblems("release_date", "The release", release.release_date, today(ctx), life, [
       "acquired",
       "returned",
     ]),
-    ...(release.vendor_id !== null && !vendor ? { vendor_id: UNKNOWN } : {}),
-    ...(release.custodian_id !== null && !custodian ? { custodian_id: UNKNOWN } : {}),
+    ...problems,
   };
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const event = `release_for_${release.type}` as const;

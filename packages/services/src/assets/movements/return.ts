@@ -3,10 +3,11 @@ import { assets } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import type { Return } from "@custodia/domain/assets/movements";
+import { returnProblems } from "@custodia/domain/assets/return-rules";
 import { instantOfReturn } from "@custodia/domain/assets/return-time";
-import { type CalendarDate, dayIn, formatLongDate } from "@custodia/domain/date";
-import { conflict, type FieldErrors, invalidFields } from "@custodia/domain/errors";
-import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
+import { dayIn } from "@custodia/domain/date";
+import { conflict, invalidFields } from "@custodia/domain/errors";
+import { kobo } from "@custodia/domain/money";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { getOwn, updateOwn } from "../../store.ts";
@@ -27,8 +28,14 @@ async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return 
   const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
   const zone = ctx.company.time_zone;
   const at = instantOfReturn(returned_at, zone);
-  const spent = asset.total_maintenance_cost + (amount ?? 0);
-  const wrong = { ...timeProblems(), ...paymentProblems() };
+  const returned_on = dayIn(zone, at);
+  const total_maintenance_cost = kobo(asset.total_maintenance_cost + (amount ?? 0));
+  const { release_date } = movement;
+  const wrong = returnProblems(
+    { release_date, returned_at: at, returned_on, payment_date, total_maintenance_cost },
+    ctx.clock(),
+    today(ctx),
+  );
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   if (movement.returned_at) throw conflict("This movement was returned already.");
   const event = `return_from_${movement.type}` as const;
@@ -36,9 +43,7 @@ async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return 
   if (problem) throw conflict(problem);
 
   const status = statusAfter(asset.status, event);
-  const returned_on = dayIn(zone, at);
   const serviced = movement.type === "maintenance" ? { last_maintenance_date: returned_on } : {};
-  const total_maintenance_cost = kobo(spent);
   await updateOwn(tx, ctx, movements, movement, {
     returned_at: at.toISOString(),
     return_condition: condition ?? null,
@@ -74,22 +79,4 @@ async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return 
       remarks,
     },
   });
-
-  function timeProblems(): FieldErrors {
-    if (at > ctx.clock()) return { returned_at: ["The return may not lie in the future."] };
-    if (dayIn(zone, at) >= movement.release_date) return {};
-    return { returned_at: [before("The return", movement.release_date)] };
-  }
-
-  function paymentProblems(): FieldErrors {
-    const problems: FieldErrors = {};
-    if (spent > fromNaira(MAX_NAIRA)) problems.amount = ["The amount is too large."];
-    if (payment_date && payment_date > today(ctx)) {
-      problems.payment_date = ["The payment may not be after today."];
-    }
-    return problems;
-  }
 }
-
-const before = (what: string, day: CalendarDate) =>
-  `${what} may not be before the release on ${formatLongDate(day)}.`;

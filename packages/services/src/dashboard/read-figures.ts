@@ -1,0 +1,79 @@
+import { dayFigures, figures } from "@custodia/db/schema/figures";
+import { classifications, users } from "@custodia/db/schema/setup";
+import type { AssetStatus } from "@custodia/domain/assets/words";
+import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { WideSum } from "../assets/sums.ts";
+import type { CompanyCtx } from "../context.ts";
+import { prepared } from "../prepared.ts";
+
+/** What is kept of the assets of one status and one classification. */
+export interface Group {
+  status: AssetStatus;
+  classification: { id: number; name: string };
+  count: number;
+  cost: WideSum;
+  maintenance: WideSum;
+}
+
+/** What is kept of a company as it is at one moment. */
+export interface KeptFigures {
+  groups: Group[];
+  users: number;
+  /** Null where the day was not computed yet. */
+  day: { fully_depreciated: number; book_value: WideSum } | null;
+}
+
+const COMPANY = sql.placeholder("company");
+
+/** All in one row: reading sixty short rows takes four times as long as reading them as one text. */
+const kept = prepared((db) =>
+  db
+    .select({
+      groups: sql<string>`json_group_array(json_array(${figures.status}, ${classifications.id}, ${classifications.name}, ${figures.count},
+        ${figures.cost_millions}, ${figures.cost_rest}, ${figures.maintenance_millions}, ${figures.maintenance_rest}))`,
+      users: sql<number>`(
+        SELECT count(*) FROM ${users} WHERE ${and(eq(users.company_id, COMPANY), isNull(users.deactivated_at))}
+      )`,
+      day: sql<string | null>`(
+        SELECT json_array(${dayFigures.fully_depreciated}, ${dayFigures.book_value_millions}, ${dayFigures.book_value_rest})
+        FROM ${dayFigures} WHERE ${and(eq(dayFigures.company_id, COMPANY), eq(dayFigures.day, sql.placeholder("day")))}
+      )`,
+    })
+    .from(figures)
+    .innerJoin(
+      classifications,
+      and(
+        eq(classifications.company_id, figures.company_id),
+        eq(classifications.id, figures.classification_id),
+      ),
+    )
+    // Rows of an import that nobody sees yet are kept apart by its id.
+    .where(and(eq(figures.company_id, COMPANY), eq(figures.import_id, 0)))
+    .prepare(),
+);
+
+type Told = [AssetStatus, number, string, number, number, number, number, number];
+
+/** Reads the kept figures of the company, with those of `day`; in kobo. */
+export async function readFigures(ctx: CompanyCtx, day: CalendarDate): Promise<KeptFigures> {
+  const [row] = await kept(ctx.db.read).all({ company: ctx.company.id, day: dayNumber(day) });
+  const told = JSON.parse(row!.groups) as Told[];
+  const ofDay = row!.day === null ? null : (JSON.parse(row!.day) as [number, number, number]);
+  return {
+    groups: told.map(([status, id, name, count, cost, costRest, maintenance, maintenanceRest]) => ({
+      status,
+      classification: { id, name },
+      count,
+      cost: { millions: cost, rest: costRest },
+      maintenance: { millions: maintenance, rest: maintenanceRest },
+    })),
+    users: row!.users,
+    day: ofDay && { fully_depreciated: ofDay[0], book_value: { millions: ofDay[1], rest: ofDay[2] } },
+  };
+}
+
+/** How many assets some groups hold together. */
+export function countOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
