@@ -9,11 +9,15 @@ import { updateUser } from "../setup/users/update.ts";
 import { DEMO_ASSETS } from "./assets.ts";
 import { enter, remembering } from "./enter.ts";
 import { fillAssets, fillRecords, fillUsers, placeOf } from "./fill.ts";
+import { live } from "./live.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
 
 const DAY = 86_400_000;
-/** The register is told as if it had been entered over these last days. */
-const DAYS_OF_WORK = 45;
+/** The demo is told as if it had begun so many days ago, and its register been entered over the first of them. */
+const DAYS = 45;
+const DAYS_OF_ENTRY = 15;
+/** The time of day at which things happen later on. */
+const MORNING = 9.5 / 24;
 
 /**
  * Makes the demo company by the verbs, if this installation is fresh or an earlier start was cut off in the middle.
@@ -24,7 +28,8 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
   if (state === "made" || (!fresh && state === undefined)) return;
   const password = (await savedValue(services, "demo_password")) ?? services.random.token().slice(0, 12);
   await remember(services, { demo: "begun", demo_email: ORGANISATION.email, demo_password: password });
-  const start = services.clock().getTime() - DAYS_OF_WORK * DAY;
+  const end = services.clock().getTime();
+  const start = end - DAYS * DAY;
   let at = start;
   const random = remembering(services.random);
   const past: Services = { ...services, random, clock: () => new Date(at) };
@@ -32,7 +37,11 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
   await fillRecords(admin);
   await fillUsers(admin, random, password);
   await fillAssets(admin, (index) => {
-    at = start + ((index + 1) / (DEMO_ASSETS + 1)) * DAYS_OF_WORK * DAY;
+    at = start + ((index + 1) / (DEMO_ASSETS + 1)) * DAYS_OF_ENTRY * DAY;
+  });
+  const midnight = Math.floor(end / DAY) * DAY;
+  await live(admin, (ago) => {
+    at = midnight - (ago - MORNING) * DAY;
   });
   await remember(services, { demo: "made" });
 }

@@ -1,10 +1,12 @@
 import { activities } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/approvals";
 import { assets } from "@custodia/db/schema/assets";
 import { classifications, companies, custodians, locations, users, vendors } from "@custodia/db/schema/setup";
 import { makeDemo } from "@custodia/services/demo/make";
 import { ORGANISATION } from "@custodia/services/demo/organisation";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { count, eq, min } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectSound } from "../check/sound.ts";
 
@@ -63,6 +65,27 @@ test("Its assets are of every condition and age", async () => {
   expect(found.map(({ oldest }) => oldest).sort()[0]! < "2016-01-01").toBe(true);
 });
 
+/** How many rows of a table the company has, by one of its columns. */
+async function counted(table: typeof assets | typeof approvals, column: SQLiteColumn, { services } = room) {
+  const company = await demoCompany({ services } as Room);
+  const rows = await services.db.read
+    .select({ word: column, n: count() })
+    .from(table as typeof assets)
+    .where(eq(table.company_id, company))
+    .groupBy(column);
+  return Object.fromEntries(rows.map(({ word, n }) => [word, n]));
+}
+
+const LIVED = {
+  statuses: { in_service: 290, out_for_maintenance: 2, out_for_fieldwork: 3, sold: 3, scrapped: 2 },
+  requests: { approved: 4, rejected: 1, pending: 4 },
+};
+
+test("Its last month has releases, returns, sales, scrappings and requests in every state", async () => {
+  expect(await counted(assets, assets.status)).toEqual(LIVED.statuses);
+  expect(await counted(approvals, approvals.state)).toEqual(LIVED.requests);
+});
+
 describe("in a room of its own", () => {
   let own: Room;
   beforeEach(async () => {
@@ -70,19 +93,24 @@ describe("in a room of its own", () => {
   });
   afterEach(() => own.close());
 
-  test(
-    "a start that was cut off in the middle is finished by the next one, and nothing is doubled",
-    async () => {
+  test.each([
+    ["while it entered its register", 200],
+    ["in its last month", 430],
+  ])(
+    "a start that was cut off %s is finished by the next one, and nothing is doubled",
+    async (_when, most) => {
       let writes = 0;
       const { db } = own.services;
       const write: typeof db.write = (work) => {
         writes += 1;
-        return writes > 200 ? Promise.reject(new Error("the power went off")) : db.write(work);
+        return writes > most ? Promise.reject(new Error("the power went off")) : db.write(work);
       };
       const cut = { ...own.services, db: { ...db, write } };
       await expect(makeDemo(cut, true)).rejects.toThrow("the power went off");
       await makeDemo(own.services, false);
       expect(await sizes(await demoCompany(own), own)).toEqual(WHOLE);
+      expect(await counted(assets, assets.status, own)).toEqual(LIVED.statuses);
+      expect(await counted(approvals, approvals.state, own)).toEqual(LIVED.requests);
     },
     PATIENCE_MS,
   );

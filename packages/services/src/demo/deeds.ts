@@ -1,0 +1,137 @@
+import { approvals } from "@custodia/db/schema/approvals";
+import { movements } from "@custodia/db/schema/movements";
+import { vendors } from "@custodia/db/schema/setup";
+import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
+import type { MovementType } from "@custodia/domain/assets/movement-words";
+import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
+import { revaluationInput } from "@custodia/domain/assets/revaluation";
+import { addDays } from "@custodia/domain/date";
+import { and, eq, isNull } from "drizzle-orm";
+import { permitActor, permitActorOrAsk } from "../access.ts";
+import { approveRequest } from "../approvals/approve.ts";
+import { rejectRequest } from "../approvals/reject.ts";
+import { scrapAsset } from "../assets/disposals/scrap.ts";
+import { sellAsset } from "../assets/disposals/sell.ts";
+import { releaseAsset } from "../assets/movements/release.ts";
+import { returnMovement } from "../assets/movements/return.ts";
+import { revalueAsset } from "../assets/revaluations/revalue.ts";
+import { showAsset } from "../assets/show.ts";
+import { type CompanyCtx, now, today } from "../context.ts";
+import { inCompany } from "../store.ts";
+
+/** Something done to an asset, or asked for by who may only ask, on the day of the clock. */
+export type Deed = (ctx: CompanyCtx, asset_id: number) => Promise<unknown>;
+
+/** Steps to the nearest thousand naira. */
+const rounded = (naira: number) => Math.round(naira / 1000) * 1000;
+
+interface Journey {
+  /** Left out for maintenance in-house. */
+  location?: string;
+  vendor?: string;
+  /** Days until it is expected back. */
+  back: number;
+  remarks?: string;
+}
+
+export function goOut(type: MovementType, { location, vendor, back, remarks }: Journey): Deed {
+  return async (actor, id) => {
+    const ctx = permitActorOrAsk(actor, "assets.write");
+    const { condition } = await showAsset(ctx, { id });
+    const category = location ? "Out-of-office maintenance" : "In-house maintenance";
+    const release_date = today(ctx);
+    const release = releaseInput.parse({
+      type,
+      maintenance_category: type === "maintenance" ? category : null,
+      location: location ?? null,
+      vendor_id: vendor ? await idOfVendor(ctx, vendor) : null,
+      condition,
+      release_date,
+      expected_return_date: addDays(release_date, back),
+      remarks: remarks ?? null,
+    });
+    await releaseAsset(ctx, { ...release, id });
+  };
+}
+
+/** Comes back, for an amount in naira. */
+export function comeBack(amount: number | null, remarks: string | null = null): Deed {
+  return async (actor, asset_id) => {
+    const ctx = permitActor(actor, "assets.return");
+    const open = and(
+      inCompany(ctx, movements),
+      eq(movements.asset_id, asset_id),
+      isNull(movements.returned_at),
+    );
+    const [movement] = await ctx.db.read.select({ id: movements.id }).from(movements).where(open);
+    const input = returnInput.parse({ returned_at: now(ctx), condition: "Used", amount, remarks });
+    await returnMovement(ctx, { ...input, id: movement!.id });
+  };
+}
+
+/** Sold for a share of its book value. */
+export function sell(share: number, buyer_name: string): Deed {
+  return async (actor, id) => {
+    const ctx = permitActorOrAsk(actor, "assets.write");
+    const { condition, net_book_value } = await showAsset(ctx, { id });
+    const amount_sold_for = rounded((net_book_value / 100) * share);
+    const sale = saleInput.parse({ sale_date: today(ctx), buyer_name, amount_sold_for, condition });
+    await sellAsset(ctx, { ...sale, id });
+  };
+}
+
+export function scrap(remarks: string): Deed {
+  return async (actor, id) => {
+    const ctx = permitActorOrAsk(actor, "assets.write");
+    await scrapAsset(ctx, {
+      ...scrapInput.parse({ discard_date: today(ctx), condition: "Bad", remarks }),
+      id,
+    });
+  };
+}
+
+/** Revalued to a multiple of its book value, with the years that remain. */
+export function revalue(times: number, useful_life: number, remarks: string): Deed {
+  return async (actor, id) => {
+    const ctx = permitActorOrAsk(actor, "assets.write");
+    const { net_book_value, scrap_value } = await showAsset(ctx, { id });
+    const carrying_amount = rounded((Math.max(net_book_value, scrap_value) / 100) * times);
+    const input = {
+      revaluation_date: today(ctx),
+      carrying_amount,
+      scrap_value: scrap_value / 100,
+      useful_life,
+    };
+    await revalueAsset(ctx, { ...revaluationInput.parse({ ...input, remarks }), id });
+  };
+}
+
+export function approve(): Deed {
+  return async (actor, asset_id) => {
+    const ctx = permitActor(actor, "approvals.decide");
+    await approveRequest(ctx, { id: await idOfRequest(ctx, asset_id) });
+  };
+}
+
+export function reject(reason: string): Deed {
+  return async (actor, asset_id) => {
+    const ctx = permitActor(actor, "approvals.decide");
+    await rejectRequest(ctx, { id: await idOfRequest(ctx, asset_id), reason });
+  };
+}
+
+async function idOfRequest(ctx: CompanyCtx, asset_id: number): Promise<number> {
+  const open = and(
+    inCompany(ctx, approvals),
+    eq(approvals.asset_id, asset_id),
+    eq(approvals.state, "pending"),
+  );
+  const [request] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(open);
+  return request!.id;
+}
+
+async function idOfVendor(ctx: CompanyCtx, name: string): Promise<number> {
+  const named = and(inCompany(ctx, vendors), eq(vendors.name, name));
+  const [vendor] = await ctx.db.read.select({ id: vendors.id }).from(vendors).where(named);
+  return vendor!.id;
+}

@@ -1,0 +1,46 @@
+import { activities } from "@custodia/db/schema/activity";
+import { assets } from "@custodia/db/schema/assets";
+import { users } from "@custodia/db/schema/setup";
+import { and, eq, inArray } from "drizzle-orm";
+import { identityOf } from "../auth/identify.ts";
+import type { CompanyCtx } from "../context.ts";
+import { inCompany } from "../store.ts";
+import { STORY, type Step } from "./story.ts";
+
+/** What the steps of the story are told by in the activity. */
+const TOLD = [
+  "assets.release",
+  "assets.return",
+  "assets.sell",
+  "assets.scrap",
+  "assets.revalue",
+  "approvals.ask",
+  "approvals.reject",
+] as const;
+
+const ROLE = { admin: 1, approver: 2, dataEntry: 3 } as const;
+
+/** Lives the story on; `turn` is told how many days ago each step is, so that the clock can move with it. */
+export async function live(admin: CompanyCtx, turn: (ago: number) => void): Promise<void> {
+  const done = await admin.db.read.$count(
+    activities,
+    and(inCompany(admin, activities), inArray(activities.action, [...TOLD])),
+  );
+  const ids = await admin.db.read
+    .select({ id: assets.id })
+    .from(assets)
+    .where(inCompany(admin, assets))
+    .orderBy(assets.id);
+  for (const { ago, by, asset, deed } of STORY.slice(done)) {
+    turn(ago);
+    await deed(await as(admin, by), ids[asset]!.id);
+  }
+}
+
+async function as(admin: CompanyCtx, by: Step["by"]): Promise<CompanyCtx> {
+  const [user] = await admin.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inCompany(admin, users), eq(users.role, ROLE[by])));
+  return { ...admin, ...(await identityOf(admin.db.read, user!.id)) };
+}
