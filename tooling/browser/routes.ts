@@ -1,10 +1,20 @@
+/** Lists whose newest record stands for `{id}`; assets that are out, sold or scrapped are told apart. */
+export type Shown =
+  | "assets"
+  | "released"
+  | "sold"
+  | "scrapped"
+  | "locations"
+  | "vendors"
+  | "custodians"
+  | "users";
+
 /** A screen that the tour visits. */
 export interface Stop {
   path: string;
   /** Seen without a sign-in; the short tour sees it as a stranger, the others as an Admin. */
   open?: true;
-  /** The list whose newest record stands for `{id}`; `released` is an asset that is out, by its newest movement. */
-  of?: "assets" | "released" | "locations" | "vendors" | "custodians" | "users";
+  of?: Shown;
 }
 
 /** A stop with its parameters filled in. */
@@ -28,7 +38,7 @@ export const stops: Stop[] = [
   { path: "/dashboard" },
   { path: "/viewAssets" },
   { path: "/addAssets" },
-  { path: "/detail_asset/{id}", of: "assets" },
+  { path: "/detail_asset/{id}", of: "released" },
   { path: "/revualationAsset/{id}", of: "assets" },
   { path: "/maintenance/{id}", of: "assets" },
   { path: "/releaseField/{id}", of: "assets" },
@@ -38,11 +48,11 @@ export const stops: Stop[] = [
   { path: "/movements/{id}", of: "released" },
   { path: "/sellAsset/{id}", of: "assets" },
   { path: "/disposalAsset/{id}", of: "assets" },
-  { path: "/disposal/{id}", of: "assets" },
+  { path: "/disposal/{id}", of: "sold" },
   { path: "/scrapAsset/{id}", of: "assets" },
-  { path: "/scraps/{id}", of: "assets" },
+  { path: "/scraps/{id}", of: "scrapped" },
   { path: "/printAssets" },
-  { path: "/printAsset/{id}", of: "assets" },
+  { path: "/printAsset/{id}", of: "released" },
   { path: "/labels" },
   { path: "/scan" },
   { path: "/download" },
