@@ -10,6 +10,7 @@ const areas = [
   "leads",
   "tokens",
   "webhooks",
+  "views",
   "pos",
   "platform",
 ];

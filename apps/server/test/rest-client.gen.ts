@@ -137,6 +137,23 @@ export interface paths {
         patch: operations["assets.update"];
         trace?: never;
     };
+    "/assets/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give many assets another custodian or location */
+        post: operations["assets.reassign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user": {
         parameters: {
             query?: never;
@@ -1039,6 +1056,42 @@ export interface paths {
         patch: operations["vendors.update"];
         trace?: never;
     };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own views of lists */
+        get: operations["views.list"];
+        put?: never;
+        /** Keep a view of a list */
+        post: operations["views.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a view */
+        delete: operations["views.remove"];
+        options?: never;
+        head?: never;
+        /** Rename a view, or change what it shows */
+        patch: operations["views.update"];
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -1489,6 +1542,7 @@ export interface components {
             } | null;
             classification: components["schemas"]["Named"] | null;
             location: components["schemas"]["LocationRef"] | null;
+            selection: ("ticked" | "matching") | null;
         };
         Invalid: {
             /**
@@ -1646,6 +1700,30 @@ export interface components {
                 id: number;
                 /** @example Ada Obi */
                 full_name: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        SavedView: {
+            /** @example 1 */
+            id: number;
+            /** @enum {string} */
+            list: "assets";
+            /** @example Dunamis Ventures */
+            name: string;
+            search: {
+                search?: string;
+                filter?: {
+                    [key: string]: string;
+                };
+                sort?: string;
+                /** @enum {string} */
+                order?: "asc" | "desc";
+                hidden?: string;
+                per_page?: number;
             };
             /**
              * Format: date-time
@@ -2187,7 +2265,8 @@ export interface operations {
                 import_id?: number | string;
                 status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
                 condition?: "New" | "Bad" | "Used";
-                due?: "return" | "maintenance";
+                due?: "attention" | "return" | "maintenance" | "approval";
+                depreciation?: "running" | "full";
                 /** @description Naira, with two decimals at most. */
                 cost_from?: number;
                 /** @description Naira, with two decimals at most. */
@@ -2477,6 +2556,125 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "assets.reassign": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    ids?: number[];
+                    matching?: {
+                        /** @default {} */
+                        filter?: {
+                            /** @example DV-COMP-000123 */
+                            barcode?: string;
+                            /** @example LAG-0042 */
+                            asset_tag?: string;
+                            /** @example HP LaserJet Pro printer */
+                            description?: string;
+                            /** @example CNB7K12345 */
+                            serial_number?: string;
+                            classification?: string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            classification_id?: number | string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            location_id?: number | string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            custodian_id?: number | string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            vendor_id?: number | string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            import_id?: number | string;
+                            /** @enum {string} */
+                            status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+                            /** @enum {string} */
+                            condition?: "New" | "Bad" | "Used";
+                            /** @enum {string} */
+                            due?: "attention" | "return" | "maintenance" | "approval";
+                            /** @enum {string} */
+                            depreciation?: "running" | "full";
+                            /** @description Naira, with two decimals at most. */
+                            cost_from?: number;
+                            /** @description Naira, with two decimals at most. */
+                            cost_to?: number;
+                            /**
+                             * Format: date
+                             * @description A day in the company's time zone.
+                             */
+                            acquired_from?: string;
+                            /**
+                             * Format: date
+                             * @description A day in the company's time zone.
+                             */
+                            acquired_to?: string;
+                        };
+                        search?: string;
+                        /** @example 1 */
+                        total?: number;
+                    };
+                    /** @example 1 */
+                    custodian_id?: number;
+                    /** @example 1 */
+                    location_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            changed: number;
+                            unchanged: number;
+                            left_out: number;
+                        };
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                        data: {
+                            approvals: number[];
+                            unchanged: number;
+                            left_out: number;
+                            awaiting: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -3803,6 +4001,56 @@ export interface operations {
                      * @example 1
                      */
                     location_id?: number | null;
+                    ids?: number[];
+                    matching?: {
+                        /** @default {} */
+                        filter?: {
+                            /** @example DV-COMP-000123 */
+                            barcode?: string;
+                            /** @example LAG-0042 */
+                            asset_tag?: string;
+                            /** @example HP LaserJet Pro printer */
+                            description?: string;
+                            /** @example CNB7K12345 */
+                            serial_number?: string;
+                            classification?: string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            classification_id?: number | string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            location_id?: number | string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            custodian_id?: number | string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            vendor_id?: number | string;
+                            /** @description The id of a record; one that is unknown finds nothing. */
+                            import_id?: number | string;
+                            /** @enum {string} */
+                            status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+                            /** @enum {string} */
+                            condition?: "New" | "Bad" | "Used";
+                            /** @enum {string} */
+                            due?: "attention" | "return" | "maintenance" | "approval";
+                            /** @enum {string} */
+                            depreciation?: "running" | "full";
+                            /** @description Naira, with two decimals at most. */
+                            cost_from?: number;
+                            /** @description Naira, with two decimals at most. */
+                            cost_to?: number;
+                            /**
+                             * Format: date
+                             * @description A day in the company's time zone.
+                             */
+                            acquired_from?: string;
+                            /**
+                             * Format: date
+                             * @description A day in the company's time zone.
+                             */
+                            acquired_to?: string;
+                        };
+                        search?: string;
+                        /** @example 1 */
+                        total?: number;
+                    };
                 };
             };
         };
@@ -5790,6 +6038,178 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "views.list": {
+        parameters: {
+            query?: {
+                list?: "assets";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedView"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "views.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    list: "assets";
+                    /** @example Dunamis Ventures */
+                    name: string;
+                    search: {
+                        search?: string;
+                        filter?: {
+                            [key: string]: string;
+                        };
+                        sort?: string;
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        hidden?: string;
+                        per_page?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "views.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Approved successfully */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "views.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name?: string;
+                    search?: {
+                        search?: string;
+                        filter?: {
+                            [key: string]: string;
+                        };
+                        sort?: string;
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        hidden?: string;
+                        per_page?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
                     };
                 };
             };

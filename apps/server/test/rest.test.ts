@@ -190,6 +190,21 @@ describe("a program", () => {
     expect((await got(api().POST("/notifications/read", { body: {} }))).data.unread).toBe(0);
   });
 
+  test("keeps a view of the register, renames it, and removes it", async () => {
+    const search = { filter: { depreciation: "running" }, sort: "cost", order: "desc" as const };
+    const { data: view } = await got(
+      api().POST("/views", { body: { list: "assets", name: "In use", search } }),
+      201,
+    );
+    const at = { params: { path: { id: view.id } } };
+    await got(api().PATCH("/views/{id}", { ...at, body: { name: "Still depreciating" } }));
+    const { data: kept } = await got(api().GET("/views", { params: { query: { list: "assets" } } }));
+    expect(kept).toMatchObject([{ name: "Still depreciating", search }]);
+    const query = { depreciation: "running" as const, sort: "cost" as const, order: "desc" as const };
+    expect((await got(api().GET("/assets", { params: { query } }))).meta.total).toBeGreaterThan(0);
+    await got(api().DELETE("/views/{id}", at));
+  });
+
   test("makes a token for another program, and has an address called", async () => {
     const { data: made } = await got(api().POST("/tokens", { body: { name: "Payroll" } }), 201);
     const program = clientOf(() => made.token);

@@ -21,6 +21,7 @@ import { search } from "./routers/search.ts";
 import { tokens } from "./routers/tokens.ts";
 import { users } from "./routers/users.ts";
 import { vendors } from "./routers/vendors.ts";
+import { views } from "./routers/views.ts";
 import { webhooks } from "./routers/webhooks.ts";
 
 export const appRouter = router({
@@ -47,6 +48,7 @@ export const appRouter = router({
   tokens,
   users,
   vendors,
+  views,
   webhooks,
 });
 

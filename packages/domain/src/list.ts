@@ -32,7 +32,7 @@ export const idFilter = z
   });
 
 /** Rows that a page may have at most (decisions §13). */
-const MAX_PER_PAGE = 200;
+export const MAX_PER_PAGE = 200;
 
 function wholeNumber(name: string, max: number) {
   const error = `${name} must be a whole number from 1 to ${max}.`;

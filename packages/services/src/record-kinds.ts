@@ -3,6 +3,7 @@ import { assets, exports, imports } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import { apiTokens, webhooks } from "@custodia/db/schema/programs";
 import { classifications, custodians, locations, users, vendors } from "@custodia/db/schema/setup";
+import { savedViews } from "@custodia/db/schema/views";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, sql } from "drizzle-orm";
 import { visible } from "./assets/visible.ts";
@@ -24,17 +25,20 @@ const tables = {
   approval: approvals,
   token: apiTokens,
   webhook: webhooks,
+  view: savedViews,
 } satisfies Record<string, TenantTable>;
 
 export type RecordKind = keyof typeof tables;
 
 const ours = { company: { id: sql.placeholder("company") } };
+/** A view is its user's alone. */
+const ofActor = eq(savedViews.user_id, sql.placeholder("user"));
 
 /** One short query a kind, built once: it runs before every call about a record. */
 const lookups = prepared((db) => {
   const lookup = (kind: RecordKind) => {
     const table: TenantTable = tables[kind];
-    const shown = kind === "asset" ? visible(ours) : undefined;
+    const shown = kind === "asset" ? visible(ours) : kind === "view" ? ofActor : undefined;
     const own = and(eq(table.company_id, ours.company.id), eq(table.id, sql.placeholder("id")), shown);
     return db.select({ id: table.id }).from(table).where(own).prepare();
   };
@@ -44,6 +48,8 @@ const lookups = prepared((db) => {
 
 /** Throws 404 unless the company has this record: asked before the body is read (decisions §13). */
 export async function mustExist(ctx: CompanyCtx, kind: RecordKind, id: number): Promise<void> {
-  const rows = await lookups(ctx.db.read).get(kind)!.all({ company: ctx.company.id, id });
+  const rows = await lookups(ctx.db.read)
+    .get(kind)!
+    .all({ company: ctx.company.id, user: ctx.actor.user_id, id });
   if (!rows[0]) throw notFound(kind);
 }

@@ -33,6 +33,7 @@ export const TAGS = [
   { name: "notifications", description: "What one should know" },
   { name: "dashboard", description: "Figures" },
   { name: "search", description: "Finding records of any kind" },
+  { name: "views", description: "Lists as one user wants to see them again" },
   { name: "tokens", description: "Tokens for programs" },
   { name: "webhooks", description: "Calls to other programs" },
 ];

@@ -19,6 +19,7 @@ import { custodianView } from "@custodia/domain/setup/custodians";
 import { locationRef, locationView } from "@custodia/domain/setup/locations";
 import { userView } from "@custodia/domain/setup/users";
 import { vendorView } from "@custodia/domain/setup/vendors";
+import { savedView } from "@custodia/domain/views/schema";
 import type { z } from "zod";
 
 /** Records that have a name of their own in the document. */
@@ -43,6 +44,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [stateView, "State"],
   [userView, "User"],
   [vendorView, "Vendor"],
+  [savedView, "SavedView"],
   [widgetsView, "Widgets"],
 ]);
 

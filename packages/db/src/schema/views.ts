@@ -1,3 +1,4 @@
+import type { ViewList } from "@custodia/domain/views/schema";
 import { foreignKey, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant, json } from "./columns.ts";
 import { users } from "./setup.ts";
@@ -10,7 +11,7 @@ export const savedViews = sqliteTable(
     company_id: companyId(),
     user_id: integer("user_id").notNull(),
     /** Which list it is a view of. */
-    list: text("list", { enum: ["assets"] }).notNull(),
+    list: text("list").$type<ViewList>().notNull(),
     name: text("name").notNull(),
     /** `name` folded for comparison. */
     name_key: text("name_key").notNull(),

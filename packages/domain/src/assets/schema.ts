@@ -8,7 +8,13 @@ import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
 import { movementView } from "./movements.ts";
 import { withAssetRules } from "./rules.ts";
-import { ACQUISITION_NATURES, ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./words.ts";
+import {
+  ACQUISITION_NATURES,
+  ASSET_STATUSES,
+  CONDITIONS,
+  DEPRECIATIONS,
+  MAINTENANCE_SCHEDULES,
+} from "./words.ts";
 
 const MAY_BE_LEFT_OUT = [
   "asset_tag",
@@ -161,8 +167,10 @@ export const assetListQuery = listQuery({
     import_id: idFilter,
     status: z.enum(ASSET_STATUSES, { error: "Choose a status." }),
     condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
-    /** Overdue for return, or due for maintenance, today. */
-    due: z.enum(DUE, { error: "Choose return or maintenance." }),
+    /** Overdue for return, due for maintenance, awaiting approval, or any of these (`attention`), today. */
+    due: z.enum(DUE, { error: "Choose what is due." }),
+    /** Of assets held: whether a depreciable amount is left today. */
+    depreciation: z.enum(DEPRECIATIONS, { error: "Choose running or full." }),
     /** Naira coming in, kobo in the parsed query, like all money. */
     cost_from: moneyInput,
     cost_to: moneyInput,
@@ -176,12 +184,14 @@ export const MAX_PRINTED = 1000;
 
 const CHOSEN = `Choose ${MAX_PRINTED} assets at most.`;
 
+/** Assets that were ticked, by their ids. */
+export const tickedIds = z
+  .array(z.int({ error: CHOSEN }), { error: CHOSEN })
+  .max(MAX_PRINTED, CHOSEN);
+
 /** What to print: the list's filters and order without pages, or the assets that were ticked. */
 export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true }).extend({
-  ids: z
-    .array(z.int({ error: CHOSEN }), { error: CHOSEN })
-    .max(MAX_PRINTED, CHOSEN)
-    .optional(),
+  ids: tickedIds.optional(),
 });
 
 /** The printed register: a page of its first rows, and the sums of all that match. */

@@ -1,13 +1,17 @@
 import { assets } from "@custodia/db/schema/assets";
 import { classifications } from "@custodia/db/schema/setup";
 import type { Due } from "@custodia/domain/assets/due";
+import { HELD } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
-import { and, type SQL, sql } from "drizzle-orm";
+import type { Depreciation } from "@custodia/domain/assets/words";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type CompanyCtx, today } from "../context.ts";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { CompanyCtx } from "../context.ts";
 import { contains, containsAny } from "../list.ts";
 import { inCompany } from "../store.ts";
-import { dueForMaintenance, overdueAssets } from "./due.ts";
+import { fullyDepreciatedOn } from "./depreciation-sql.ts";
+import { assetsWithSomethingDue, awaitedAssets, dueForMaintenance, overdueAssets } from "./due.ts";
 
 /** A filter that an index can serve. */
 interface Indexed {
@@ -35,8 +39,11 @@ export const STORED_ORDER = "assets_key";
 /** What narrows a list. */
 export type Narrowing = Pick<AssetPrintQuery, "filter" | "search" | "ids">;
 
+/** Whose assets are meant, and on which day they are due. */
+type Scope = Pick<CompanyCtx, "company"> & { day: CalendarDate };
+
 /** The conditions of a list query. */
-export function conditionsOf(ctx: CompanyCtx, { filter, search, ids }: Narrowing): Conditions {
+export function conditionsOf(ctx: Scope, { filter, search, ids }: Narrowing): Conditions {
   const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
   return {
     indexed: [
@@ -52,6 +59,7 @@ export function conditionsOf(ctx: CompanyCtx, { filter, search, ids }: Narrowing
       ...within(assets.cost, filter.cost_from, filter.cost_to),
       ...exactly(assets.condition, filter.condition),
       ...exactly(assets.status, filter.status),
+      ...depreciated(ctx, filter.depreciation),
     ],
     texts: [
       ...looked(contains(barcode, filter.barcode), "assets_barcode"),
@@ -87,16 +95,35 @@ function within(
   return [...bound(from, (it) => sql`${it} >= ${from}`), ...bound(to, (it) => sql`${it} <= ${to}`)];
 }
 
-function dueFor(ctx: CompanyCtx, due: Due | undefined): Indexed[] {
-  const day = today(ctx);
-  if (due === "return") {
-    return [{ column: assets.id, exact: false, test: (it) => sql`${it} IN ${overdueAssets(ctx, day)}` }];
-  }
+function dueFor(ctx: Scope, due: Due | undefined): Indexed[] {
+  const { day } = ctx;
+  const listed = (ids: SQL): Indexed[] => [
+    { column: assets.id, exact: false, test: (it) => sql`${it} IN ${ids}` },
+  ];
   const { next_maintenance_date: column } = assets;
-  return due ? [{ column, exact: false, test: (it) => dueForMaintenance(it, day) }] : [];
+  switch (due) {
+    case undefined:
+      return [];
+    case "return":
+      return listed(overdueAssets(ctx, day));
+    case "approval":
+      return listed(awaitedAssets(ctx));
+    case "attention":
+      return listed(assetsWithSomethingDue(ctx, day));
+    case "maintenance":
+      return [{ column, exact: false, test: (it) => dueForMaintenance(it, day) }];
+  }
 }
 
-function ofClass(ctx: CompanyCtx, name: string | undefined): Indexed[] {
+/** Index `assets_figures`, which holds all that the book value is computed from. */
+function depreciated({ day }: Scope, depreciation: Depreciation | undefined): Indexed[] {
+  if (!depreciation) return [];
+  const full = fullyDepreciatedOn(day);
+  const wanted = depreciation === "full" ? full : sql`NOT ${full}`;
+  return [{ column: assets.status, exact: false, test: (it) => sql`(${inArray(it, HELD)} AND ${wanted})` }];
+}
+
+function ofClass(ctx: Scope, name: string | undefined): Indexed[] {
   if (!name) return [];
   const named = and(inCompany(ctx, classifications), contains(classifications.name, name));
   const ids = sql`(SELECT ${classifications.id} FROM ${classifications} WHERE ${named})`;

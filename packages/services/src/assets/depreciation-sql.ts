@@ -20,6 +20,11 @@ export function netBookValueOn(day: CalendarDate): SQL<number> {
   return sql`(${assets.carrying_amount} - ${accumulatedOn(day)})`;
 }
 
+/** Whether an asset that is held has no depreciable amount left: what the dashboard counts (decisions §10). */
+export function fullyDepreciatedOn(day: CalendarDate): SQL {
+  return sql`(${heldValueOn(day)} = ${assets.scrap_value})`;
+}
+
 /**
  * The same of an asset that is neither sold nor scrapped, in the form that a sum over a whole register computes fastest: what
  * has run out, or has not begun, needs no division.

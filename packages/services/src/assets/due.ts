@@ -1,3 +1,4 @@
+import { approvals } from "@custodia/db/schema/approvals";
 import { assets } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -23,4 +24,23 @@ export function overdueAssets(ctx: Pick<CompanyCtx, "company">, day: CalendarDat
 export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
   const scheduled = isNotNull(assets.maintenance_schedule);
   return sql`(${date} <= ${day} AND ${scheduled} AND +${assets.status} IN ('in_service', 'out_for_fieldwork'))`;
+}
+
+/** The ids of assets that a request waits for. Index `approvals_one_pending`, which wants the state as a literal. */
+export function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
+  const pending = and(
+    inCompany(ctx, approvals),
+    isNotNull(approvals.asset_id),
+    sql`${approvals.state} = 'pending'`,
+  );
+  return sql`(SELECT ${approvals.asset_id} FROM ${approvals} WHERE ${pending})`;
+}
+
+/** The ids of assets that are overdue, due for a service, or awaited: each from an index of its own. */
+export function assetsWithSomethingDue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {
+  const serviced = and(inCompany(ctx, assets), dueForMaintenance(sql`${assets.next_maintenance_date}`, day));
+  return sql`(
+    SELECT * FROM ${overdueAssets(ctx, day)} UNION SELECT * FROM ${awaitedAssets(ctx)}
+    UNION SELECT ${assets.id} FROM ${assets} WHERE ${serviced}
+  )`;
 }

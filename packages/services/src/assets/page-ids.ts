@@ -21,7 +21,7 @@ interface Stretch {
  * Ids alone, because indexes hold them: the rows are fetched for one page only.
  */
 export async function pageIds(db: Reader, ctx: CompanyCtx, query: Query, { limit, offset }: Stretch) {
-  const conditions = conditionsOf(ctx, query);
+  const conditions = conditionsOf({ company: ctx.company, day: today(ctx) }, query);
   const { total, size } = await counts(db, ctx, conditions);
   if (offset >= total) return { ids: [], total };
   const sort = sortOf(query.sort ?? "created_at", today(ctx));

@@ -20,8 +20,8 @@ export async function printAssets(ctx: CompanyCtx, query: AssetPrintQuery) {
 
 /** Sums over all that match, in kobo. */
 async function sumsOf(ctx: CompanyCtx, query: AssetPrintQuery) {
-  const conditions = conditionsOf(ctx, query);
   const day = today(ctx);
+  const conditions = conditionsOf({ company: ctx.company, day }, query);
   const cost = wideSum(sql`${assets.cost}`);
   const used = wideSum(accumulatedOn(day));
   const left = wideSum(netBookValueOn(day));

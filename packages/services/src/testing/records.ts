@@ -3,6 +3,7 @@ import { assets, exports, imports } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import { apiTokens, webhooks } from "@custodia/db/schema/programs";
 import { classifications, companies, custodians, vendors } from "@custodia/db/schema/setup";
+import { savedViews } from "@custodia/db/schema/views";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { eq } from "drizzle-orm";
@@ -104,6 +105,18 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       .insert(webhooks)
       .values({ company_id, user_id, ...hook, created_at: at })
       .returning();
+    const [view] = await tx
+      .insert(savedViews)
+      .values({
+        company_id,
+        user_id: company.admin.actor.user_id,
+        list: "assets",
+        name: "In Lagos",
+        name_key: "in lagos",
+        search: {},
+        created_at: at,
+      })
+      .returning();
     return {
       location: location_id,
       vendor: vendor!.id,
@@ -117,6 +130,7 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       approval: approval!.id,
       token: token!.id,
       webhook: webhook!.id,
+      view: view!.id,
     };
   });
 }

@@ -1,4 +1,5 @@
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/assets/depreciation";
+import { isHeld } from "@custodia/domain/assets/lifecycle";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { ASSET_STATUSES, CONDITIONS } from "@custodia/domain/assets/words";
 import { addDays, calendarDate } from "@custodia/domain/date";
@@ -147,6 +148,14 @@ const filters: Record<
   "a tag and a condition": {
     filter: () => ({ asset_tag: "TAG 1", condition: "Bad" }),
     keep: (asset) => contains(asset.asset_tag, "tag 1") && asset.condition === "Bad",
+  },
+  "what is fully depreciated": {
+    filter: () => ({ depreciation: "full" }),
+    keep: (asset) => isHeld(asset.status) && netBookValue(asset, TODAY) === asset.scrap_value,
+  },
+  "what still depreciates, and a status": {
+    filter: () => ({ depreciation: "running", status: "out_for_fieldwork" }),
+    keep: (asset) => asset.status === "out_for_fieldwork" && netBookValue(asset, TODAY) !== asset.scrap_value,
   },
   "a search": {
     search: "chair 3",

@@ -125,6 +125,24 @@ describe("a filtered page", () => {
     expect(ids).toEqual([search("assets_by_cost", `${OWN} AND cost>? AND cost<?`)]);
   });
 
+  test("by how far it is depreciated computes that from one index", async () => {
+    const { count, ids } = await plansOf({ sort: "net_book_value", filter: { depreciation: "running" } });
+    const figures = search("assets_figures", `${OWN} AND status=?`);
+    expect(count).toContain(figures);
+    expect(ids).toEqual([figures, SORTING]);
+  });
+
+  test("by what needs attention finds each part by an index of its own", async () => {
+    const { count } = await plansOf({ filter: { due: "attention" } });
+    for (const step of [
+      `SEARCH movements USING INDEX movements_expected (${OWN} AND expected_return_date<?)`,
+      `SEARCH approvals USING COVERING INDEX approvals_one_pending (${OWN} AND asset_id>?)`,
+      `SEARCH assets USING INDEX assets_by_next_maintenance (${OWN} AND next_maintenance_date<?)`,
+    ]) {
+      expect(count).toContain(step);
+    }
+  });
+
   test("by a rare text looks through the index that holds it", async () => {
     const { count, ids } = await plansOf({ sort: "cost", filter: { description: "chair 1999" } });
     expect(count).toContain(search("assets_by_description", OWN));

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { MAX_PER_PAGE } from "../list.ts";
+import { instantView } from "../record.ts";
+import { MAX_TEXT, requiredText } from "../text.ts";
+
+/** Lists that a user can keep views of. */
+export const VIEW_LISTS = ["assets"] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
+
+/** Views of one list that a user may have. */
+export const MAX_VIEWS = 50;
+const MAX_FILTERS = 40;
+
+const NO_VIEW = "This is not how a list can be looked at.";
+const short = z.string({ error: NO_VIEW }).max(MAX_TEXT, NO_VIEW);
+
+/**
+ * How a list is looked at, in the words of the address bar; what is as at first is left out. Which filters and orders the
+ * list knows is for `viewProblem` in `lists.ts`.
+ */
+export const viewSearch = z
+  .object({
+    search: short,
+    filter: z
+      .record(z.string().regex(/^\w{1,40}$/, NO_VIEW), short, { error: NO_VIEW })
+      .refine((filter) => Object.keys(filter).length <= MAX_FILTERS, NO_VIEW),
+    sort: short,
+    order: z.enum(["asc", "desc"], { error: NO_VIEW }),
+    /** Ids of columns with commas between them; "" shows all columns. */
+    hidden: short.regex(/^[\w,]*$/, NO_VIEW),
+    per_page: z.int({ error: NO_VIEW }).min(1, NO_VIEW).max(MAX_PER_PAGE, NO_VIEW),
+  })
+  .partial();
+
+const fields = {
+  name: requiredText("a name for the view"),
+  search: viewSearch,
+};
+
+export const viewCreate = z.object({
+  list: z.enum(VIEW_LISTS, { error: "Choose a list." }),
+  ...fields,
+});
+
+/** Another name, or the same view looked at otherwise. */
+export const viewPatch = z.object(fields).partial();
+
+export const viewListQuery = z.object({
+  list: z.enum(VIEW_LISTS, { error: "Choose a list." }).optional(),
+});
+
+export const savedView = z.object({
+  id: z.int(),
+  list: z.enum(VIEW_LISTS),
+  name: z.string(),
+  search: viewSearch,
+  created_at: instantView,
+});
+
+export type ViewSearch = z.output<typeof viewSearch>;
+export type ViewCreate = z.output<typeof viewCreate>;
+export type ViewPatch = z.output<typeof viewPatch>;
+export type ViewListQuery = z.output<typeof viewListQuery>;
+export type SavedView = z.output<typeof savedView>;

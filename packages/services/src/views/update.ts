@@ -1,0 +1,27 @@
+import { savedViews } from "@custodia/db/schema/views";
+import type { ViewPatch } from "@custodia/domain/views/schema";
+import { eq } from "drizzle-orm";
+import type { Permitted } from "../context.ts";
+import { checkName, checkSearch, getView, ownViews, shown, viewKey } from "./own.ts";
+import { tell } from "./tell.ts";
+
+/** Renames a view, or keeps another look under its name. Throws 404, or 422 on `name` or `search`. */
+export async function updateView(
+  ctx: Permitted<"self.manage">,
+  { id, ...patch }: ViewPatch & { id: number },
+) {
+  return ctx.db.write(async (tx) => {
+    const seen = await getView(tx, ctx, id);
+    const wanted = { ...seen, ...patch };
+    if (patch.search) checkSearch(seen.list, patch.search);
+    await checkName(tx, ctx, wanted, id);
+    const { name, search } = wanted;
+    const changes = { name, name_key: viewKey(name), search };
+    await tx
+      .update(savedViews)
+      .set(changes)
+      .where(ownViews(ctx, eq(savedViews.id, id)));
+    await tell(tx, ctx, "update", seen);
+    return shown({ ...seen, ...changes });
+  });
+}

@@ -1,0 +1,154 @@
+import { savedViews } from "@custodia/db/schema/views";
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import { MAX_VIEWS, viewCreate, viewPatch } from "@custodia/domain/views/schema";
+import { listActivities } from "@custodia/services/activity/list";
+import type { CompanyCtx } from "@custodia/services/context";
+import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
+import { createView } from "@custodia/services/views/create";
+import { listViews } from "@custodia/services/views/list";
+import { removeView } from "@custodia/services/views/remove";
+import { updateView } from "@custodia/services/views/update";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+beforeEach(() => room.services.db.write((tx) => tx.delete(savedViews)));
+
+const LOOK = {
+  filter: { due: "return", cost_from: "1500.50", custodian_id: "7" },
+  search: "laptop",
+  sort: "cost",
+  order: "desc",
+  hidden: "vendor,status",
+  per_page: 200,
+};
+
+const self = (who: CompanyCtx) => allowed(who, "self.manage");
+const keep = (who: CompanyCtx, change: object = {}) =>
+  createView(self(who), viewCreate.parse({ list: "assets", name: "Late", search: LOOK, ...change }));
+const change = (who: CompanyCtx, id: number, patch: object) =>
+  updateView(self(who), { ...viewPatch.parse(patch), id });
+const namesOf = async (who: CompanyCtx) => (await listViews(self(who), {})).data.map(({ name }) => name);
+const admin = () => room.ours.admin;
+
+describe("a view", () => {
+  test("is kept as it was looked at, and listed by name whatever its case", async () => {
+    const kept = await keep(admin());
+    expect(kept).toMatchObject({ list: "assets", name: "Late", search: LOOK });
+    await keep(admin(), { name: "early", search: {} });
+    expect(await namesOf(admin())).toEqual(["early", "Late"]);
+    expect((await listViews(self(admin()), { list: "assets" })).data[1]).toEqual(kept);
+  });
+
+  test("is renamed and keeps its look, or looks otherwise and keeps its name", async () => {
+    const { id } = await keep(admin());
+    expect(await change(admin(), id, { name: "LATE" })).toMatchObject({ name: "LATE", search: LOOK });
+    const search = { filter: { depreciation: "full" } };
+    expect(await change(admin(), id, { search })).toMatchObject({ name: "LATE", search });
+  });
+
+  test("is gone once removed, and its name is free", async () => {
+    const { id } = await keep(admin());
+    await removeView(self(admin()), { id });
+    expect(await namesOf(admin())).toEqual([]);
+    await expect(removeView(self(admin()), { id })).rejects.toMatchObject({ code: "not_found" });
+    await keep(admin());
+  });
+
+  test("is told of in the activity without its name or what it shows", async () => {
+    const { id } = await keep(admin(), { name: "Whom I suspect" });
+    await change(admin(), id, { name: "Whom I trust" });
+    await removeView(self(admin()), { id });
+    const { data } = await listActivities(room.ours.approver, activityListQuery.parse({ per_page: 3 }));
+    expect(data.map(({ action }) => action)).toEqual(["views.remove", "views.update", "views.create"]);
+    expect(data[0]).toMatchObject({
+      log_message: "Removed a view of the assets",
+      subject_type: "user",
+      subject_id: admin().actor.user_id,
+    });
+    expect(JSON.stringify(data)).not.toMatch(/Whom|laptop/);
+  });
+});
+
+describe("a view is nobody else's:", () => {
+  test("neither a colleague nor another company sees, changes or removes it", async () => {
+    const { id } = await keep(admin());
+    for (const who of [room.ours.approver, room.ours.dataEntry, room.theirs.admin]) {
+      expect(await namesOf(who)).toEqual([]);
+      const missing = { code: "not_found", message: "This view was not found." };
+      await expect(change(who, id, { name: "Mine" })).rejects.toMatchObject(missing);
+      await expect(removeView(self(who), { id })).rejects.toMatchObject(missing);
+    }
+    expect(await namesOf(admin())).toEqual(["Late"]);
+  });
+
+  test("others may use the same name", async () => {
+    await keep(admin());
+    for (const who of [room.ours.approver, room.theirs.admin]) {
+      await keep(who);
+      expect(await namesOf(who)).toEqual(["Late"]);
+    }
+  });
+});
+
+describe("a view is refused", () => {
+  const taken = { fields: { name: ["You already have a view of this name."] } };
+
+  test("under a name that one has, upper and lower case alike, also of two at once", async () => {
+    const both = await Promise.allSettled([keep(admin()), keep(admin(), { name: "LATE" })]);
+    expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(both[1]).toMatchObject({ reason: taken });
+    const { id } = await keep(admin(), { name: "Other" });
+    await expect(change(admin(), id, { name: "late" })).rejects.toMatchObject(taken);
+  });
+
+  test.each([
+    ["a filter that the list has not", { filter: { colour: "red" } }, "by colour “red”"],
+    ["a value that the filter does not take", { filter: { due: "tomorrow" } }, "by due “tomorrow”"],
+    ["money that is none", { filter: { cost_to: "much" } }, "by cost_to “much”"],
+    ["an order that the list has not", { sort: "colour" }, "sorted by colour"],
+  ])("with %s", async (_what, search, said) => {
+    const refused = { fields: { search: [expect.stringContaining(said)] } };
+    await expect(keep(admin(), { search })).rejects.toMatchObject(refused);
+    const { id } = await keep(admin());
+    await expect(change(admin(), id, { search })).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    { filter: { "a b": "1" } },
+    { filter: [] },
+    { hidden: "a;b" },
+    { per_page: 201 },
+    { order: "up" },
+    { search: "x".repeat(256) },
+  ])("that is no look at a list: %o", (search) => {
+    expect(viewCreate.safeParse({ list: "assets", name: "Odd", search }).success).toBe(false);
+  });
+
+  test("past as many as one may have; one that is removed makes room", async () => {
+    for (let n = 0; n < MAX_VIEWS; n++) await keep(admin(), { name: `View ${n}` });
+    await expect(keep(admin())).rejects.toMatchObject({ code: "conflict" });
+    await keep(room.ours.approver);
+    const { data } = await listViews(self(admin()), {});
+    await removeView(self(admin()), { id: data[0]!.id });
+    await keep(admin());
+  });
+});
+
+test("a view from when the list knew other filters opens at what is still valid", async () => {
+  const { id } = await keep(admin());
+  const search = {
+    ...LOOK,
+    filter: { ...LOOK.filter, colour: "red", status: "lent" },
+    sort: "colour",
+    per_page: "many",
+    zoom: 2,
+  };
+  await room.services.db.write((tx) => tx.update(savedViews).set({ search }).where(eq(savedViews.id, id)));
+  const { sort: _sort, order: _order, per_page: _size, ...valid } = LOOK;
+  expect((await listViews(self(admin()), {})).data[0]!.search).toEqual(valid);
+});
