@@ -48,6 +48,7 @@ function valid(random: () => number, field: Json): string {
   if (one.enum) return JSON.stringify(pick(random, one.enum));
   if (one.const !== undefined) return JSON.stringify(one.const);
   if (field.examples && one.type !== "null") return JSON.stringify(field.examples[0]);
+  if (one.format === "date") return '"2026-06-15"';
   switch (one.type) {
     case "integer":
       return "1";
@@ -56,13 +57,13 @@ function valid(random: () => number, field: Json): string {
     case "boolean":
       return String(random() < 0.5);
     case "array":
-      return "[]";
+      return `[${one.items && random() < 0.8 ? valid(random, one.items as Json) : ""}]`;
     case "object":
       return "{}";
     case "null":
       return "null";
     default:
-      return JSON.stringify(`Text ${Math.floor(random() * 1000)}`);
+      return JSON.stringify(`Text ${Math.floor(random() * 100_000)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/context";
+import { SESSION_COOKIE } from "../src/trpc.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** What REST answered. */
@@ -65,4 +66,13 @@ export async function tokenOf(services: Services, who: CompanyCtx): Promise<stri
     startSession(tx, services, holder, { transport: "bearer", remember: false }),
   );
   return token;
+}
+
+/** A session of a browser for a user, as the header that it sends. */
+export async function cookieOf(services: Services, who: CompanyCtx): Promise<string> {
+  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+  const { token } = await services.db.write((tx) =>
+    startSession(tx, services, holder, { transport: "cookie", remember: false }),
+  );
+  return `${SESSION_COOKIE}=${token}`;
 }

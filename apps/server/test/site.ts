@@ -47,7 +47,13 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   const env = readEnv({ LOG_LEVEL: "silent", DATA_DIR: dataDir, ...settings });
   let mail: Loop | undefined;
   const services: Services = { ...room.services, wake: () => mail?.wake() };
-  services.settings = { ...services.settings, publicUrl: env.PUBLIC_URL, showDemo: env.SHOW_DEMO };
+  const limits = { signUpsAnHour: env.SIGN_UPS_AN_HOUR, signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES };
+  services.settings = {
+    ...services.settings,
+    publicUrl: env.PUBLIC_URL,
+    limits,
+    showDemo: env.SHOW_DEMO,
+  };
   mail = startMail(env, services);
   const app = await buildApp(env, services);
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,0 +1,68 @@
+import type { RestRoute } from "@custodia/api/rest/routes";
+import { webhooks } from "@custodia/db/schema/programs";
+import type { CompanyCtx } from "@custodia/services/context";
+import type { Records } from "@custodia/services/testing/records";
+import type { RestSite } from "./rest-site.ts";
+
+/** Makes records in one of the twins; tokens of an Admin and of who may only ask. */
+export interface Maker {
+  site: RestSite;
+  admin: string;
+  clerk: string;
+  company: CompanyCtx;
+  records: Records;
+}
+
+/** A new record where a change uses one up: what was sold is not sold again. */
+export async function renew(maker: Maker, { name, policy, procedure }: RestRoute): Promise<void> {
+  if (procedure._def.type !== "mutation") return;
+  const { admin, clerk, records } = maker;
+  if (name === "movements.return") records.movement = await release(maker);
+  else if (policy.on === "asset") records.asset = await make(maker, admin, "POST assets", assetOf(records));
+  else if (policy.on === "approval")
+    records.approval = await make(maker, clerk, "POST assets", assetOf(records));
+  else if (policy.on === "token")
+    records.token = await make(maker, admin, "POST tokens", { name: "Payroll" });
+  else if (policy.on === "webhook") records.webhook = await webhook(maker);
+}
+
+async function make({ site }: Maker, as: string, line: string, body: object): Promise<number> {
+  const answer = await site.rest(as, line, body);
+  if (answer.status >= 300) throw new Error(`${line} answered ${JSON.stringify(answer.body)}`);
+  return answer.body.data.id;
+}
+
+const assetOf = (records: Records) => ({
+  classification_id: records.classification,
+  custodian_id: records.custodian,
+  description: "Printer",
+  acquisition_date: "2026-01-31",
+  acquisition_nature: "Purchase",
+  cost: 250_000,
+  useful_life: 4,
+  condition: "New",
+});
+
+async function release(maker: Maker): Promise<number> {
+  const asset = await make(maker, maker.admin, "POST assets", assetOf(maker.records));
+  return make(maker, maker.admin, `POST assets/${asset}/movements`, {
+    type: "fieldwork",
+    location: "Site 4",
+    condition: "New",
+    release_date: "2026-06-15",
+  });
+}
+
+/** Past the verb, which allows a company only so many. */
+async function webhook({ site, company }: Maker): Promise<number> {
+  const { services } = site.room;
+  const owner = { company_id: company.company.id, user_id: company.actor.user_id };
+  const hook = { url: "https://example.com/hook", events: ["asset.sold"], secret: "shared" };
+  const [made] = await services.db.write((tx) =>
+    tx
+      .insert(webhooks)
+      .values({ ...owner, ...hook, created_at: services.clock().toISOString() })
+      .returning(),
+  );
+  return made!.id;
+}

@@ -1,0 +1,185 @@
+import { openApi } from "@custodia/api/rest/openapi";
+import type { RestRoute } from "@custodia/api/rest/routes";
+import { users } from "@custodia/db/schema/setup";
+import { hashNew } from "@custodia/services/auth/password";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import type { TestCompany } from "@custodia/services/testing/room";
+import { bodyOf, queryOf } from "./fuzz.ts";
+import { type Maker, renew } from "./fuzz-renew.ts";
+import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
+
+/** One company is asked by the browser's way, its twin by REST: the same inputs in the same order find the same state. */
+export interface Twins {
+  site: RestSite;
+  browser: { records: Records; cookie: string };
+  program: { records: Records; token: string };
+  /** Lets a quarter of an hour pass, and signs both in, or out. */
+  later(signedIn: boolean): Promise<void>;
+  signInAgain(): Promise<void>;
+  /** Gives each a new record that a procedure finds as it wants it, where old ones do not stay so. */
+  renew(route: RestRoute): Promise<void>;
+  /** Sends one input both ways. */
+  both(route: RestRoute, random: () => number, number: number): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+interface Outcome {
+  /** For the message where it fails. */
+  sent: string;
+  /** The browser's status; undefined where the input cannot be sent that way. */
+  trpc: number | undefined;
+  rest: number;
+}
+
+/** Done, or the refusal's status. */
+export const verdict = (status: number) => (status < 300 ? "accepted" : status);
+
+const MANY = "1000000";
+const LIMITS = { REQUESTS_A_MINUTE: MANY, SIGN_INS_IN_15_MINUTES: MANY, SIGN_UPS_AN_HOUR: MANY };
+const QUARTER_MS = 15 * 60_000;
+
+export async function openTwins(): Promise<Twins> {
+  const site = await openRestSite(LIMITS);
+  const { services, ours, theirs } = site.room;
+  site.room.setClock("2026-07-15T11:00:00Z");
+  const password_hash = await hashNew("correct horse battery");
+  await services.db.write((tx) => tx.update(users).set({ password_hash }));
+  const browser = { records: await addRecords(services, ours), cookie: "" };
+  const program = { records: await addRecords(services, theirs), token: "" };
+  const pair = { site, browser, program };
+  let makers: Maker[] = [];
+  const makerOf = async ({ admin, dataEntry }: TestCompany, records: Records): Promise<Maker> => {
+    const [as, clerk] = [await tokenOf(services, admin), await tokenOf(services, dataEntry)];
+    return { site, admin: as, clerk, company: admin, records };
+  };
+  const signInAgain = async () => {
+    browser.cookie = await cookieOf(services, ours.admin);
+    program.token = await tokenOf(services, theirs.admin);
+    makers = [await makerOf(ours, browser.records), await makerOf(theirs, program.records)];
+  };
+  await signInAgain();
+  return {
+    ...pair,
+    signInAgain,
+    async later(signedIn) {
+      site.room.setClock(new Date(services.clock().getTime() + QUARTER_MS).toISOString());
+      browser.cookie = signedIn ? await cookieOf(services, ours.admin) : "";
+      program.token = signedIn ? await tokenOf(services, theirs.admin) : "";
+    },
+    async renew(route) {
+      for (const maker of makers) await renew(maker, route);
+    },
+    both: (route, random, number) =>
+      // What is a mutation has no query, even where REST asks for it.
+      route.line.method === "GET" && route.procedure._def.type === "query"
+        ? ask(pair, route, random)
+        : send(pair, route, random, number),
+    close: () => site.close(),
+  };
+}
+
+type Pair = Pick<Twins, "site" | "browser" | "program">;
+
+const document = openApi();
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes
+export const operationOf = ({ line }: RestRoute): any =>
+  document.paths[`/${line.path}`]![line.method.toLowerCase() as "get"];
+
+const NOBODY = 999_999;
+
+/** The id of the path, in each company its own or in none; no ids where the path has none. */
+function idsOf({ browser, program }: Pair, { policy }: RestRoute, random: () => number) {
+  if (!policy.on) return undefined;
+  if (random() < 0.05) return { trpc: NOBODY, rest: NOBODY };
+  return { trpc: browser.records[policy.on], rest: program.records[policy.on] };
+}
+
+async function ask(twins: Pair, route: RestRoute, random: () => number): Promise<Outcome> {
+  const { site, browser, program } = twins;
+  const ids = idsOf(twins, route, random);
+  const path = route.line.path.replace("{id}", String(ids?.rest));
+  const parameters = operationOf(route).parameters.filter((one: { in: string }) => one.in === "query");
+  const query = queryOf(random, parameters);
+  const asked = await site.ask(route.name, trpcQuery(route, query, ids?.trpc), { cookie: browser.cookie });
+  const text = new URLSearchParams(query.map(([field, value]): [string, string] => [field, String(value)]));
+  const { status } = await site.rest(program.token, `GET ${path}?${text}`);
+  return { sent: JSON.stringify(query), trpc: asked.status, rest: status };
+}
+
+/** The input of tRPC that a query stands for: filters inside `filter`. */
+function trpcQuery(route: RestRoute, query: [string, unknown][], id: number | undefined): object | undefined {
+  if (!route.input && id === undefined) return undefined;
+  const shape = route.input?.shape ?? {};
+  const isFilter = (name: string) => "filter" in shape && !(name in shape && name !== "filter");
+  const inside = query.filter(([name]) => isFilter(name));
+  const outside = query.filter(([name]) => !isFilter(name));
+  return {
+    ...Object.fromEntries(outside),
+    ...("filter" in shape ? { filter: Object.fromEntries(inside) } : {}),
+    ...(id === undefined ? {} : { id }),
+  };
+}
+
+/** Three letters for each number. */
+const codeOf = (number: number) =>
+  [676, 26, 1].map((of) => String.fromCharCode(65 + (Math.floor(number / of) % 26))).join("");
+
+/** A value that both companies have, each in its own way. */
+function own(
+  route: RestRoute,
+  name: string,
+  number: number,
+  records: Records,
+  mail: string,
+): string | undefined {
+  if (name === "email") return JSON.stringify(`person${number}@${mail}.example`);
+  // Known only once in a company.
+  if (name === "code" || name === "shortcode") return JSON.stringify(codeOf(number));
+  if (name === "ids") return route.name.startsWith("assets.") ? `[${records.asset}]` : "[]";
+  if (!name.endsWith("_id")) return undefined;
+  const kind = name.replace(/_id$/, "") as keyof Records;
+  return kind in records ? String(records[kind]) : undefined;
+}
+
+const OWN = '"own:';
+
+async function send(twins: Pair, route: RestRoute, random: () => number, number: number): Promise<Outcome> {
+  const { site, browser, program } = twins;
+  const ids = idsOf(twins, route, random);
+  const schema = operationOf(route).requestBody?.content["application/json"]?.schema ?? {};
+  const fields = bodyOf(random, schema, (field) =>
+    own(route, field, number, browser.records, "ours") === undefined ? undefined : `${OWN}${field}"`,
+  );
+  const textFor = (records: Records, mail: string, more: string[] = []) => {
+    const parts = fields.map(([field, value]) => {
+      const mine = value.startsWith(OWN) ? own(route, field, number, records, mail)! : value;
+      return `${JSON.stringify(field)}:${mine}`;
+    });
+    return `{${[...parts, ...more].join(",")}}`;
+  };
+  const text = textFor(browser.records, "ours", ids ? [`"id":${ids.trpc}`] : []);
+  const trpc = await byTrpc(twins, route, text);
+  const line = `${route.line.method} ${route.line.path.replace("{id}", String(ids?.rest))}`;
+  const body = route.line.method === "GET" ? undefined : textFor(program.records, "theirs");
+  const { status } = await site.rest(program.token || null, line, body, body ? JSON_TYPE : {});
+  return { sent: text, trpc, rest: status };
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+/** What is asked of tRPC goes into the address, of which Node reads 16 kB with all headers. */
+const LONGEST_ADDRESS = 12_000;
+
+async function byTrpc({ site, browser }: Pair, route: RestRoute, text: string) {
+  const headers = { ...JSON_TYPE, ...(browser.cookie ? { cookie: browser.cookie } : {}) };
+  const address = `${site.url}/api/trpc/${route.name}`;
+  if (route.procedure._def.type !== "query") {
+    const answer = await fetch(address, { method: "POST", headers, body: text });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+  const query = new URLSearchParams({ input: text }).toString();
+  if (query.length > LONGEST_ADDRESS) return undefined;
+  const answer = await fetch(`${address}?${query}`, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
+}
