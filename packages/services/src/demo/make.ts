@@ -16,8 +16,9 @@ const DAY = 86_400_000;
 /** The demo is told as if it had begun so many days ago, and its register been entered over the first of them. */
 const DAYS = 45;
 const DAYS_OF_ENTRY = 15;
-/** The time of day at which things happen later on. */
-const MORNING = 9.5 / 24;
+/** The time of day from which on people enter, and at which things happen later on. */
+const MORNING = 8.5 / 24;
+const WORKING_HOURS = 8 / 24;
 
 /**
  * Makes the demo company by the verbs, if this installation is fresh or an earlier start was cut off in the middle.
@@ -28,20 +29,20 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
   if (state === "made" || (!fresh && state === undefined)) return;
   const password = (await savedValue(services, "demo_password")) ?? services.random.token().slice(0, 12);
   await remember(services, { demo: "begun", demo_email: ORGANISATION.email, demo_password: password });
-  const end = services.clock().getTime();
-  const start = end - DAYS * DAY;
-  let at = start;
+  const midnight = Math.floor(services.clock().getTime() / DAY) * DAY;
+  const instant = (ago: number, ofWork = 0) => midnight - (ago - MORNING - ofWork * WORKING_HOURS) * DAY;
+  let at = instant(DAYS + 1);
   const random = remembering(services.random);
   const past: Services = { ...services, random, clock: () => new Date(at) };
   const admin = await settled(await enter(past, random, password));
   await fillRecords(admin);
   await fillUsers(admin, random, password);
   await fillAssets(admin, (index) => {
-    at = start + ((index + 1) / (DEMO_ASSETS + 1)) * DAYS_OF_ENTRY * DAY;
+    const days = (index / DEMO_ASSETS) * DAYS_OF_ENTRY;
+    at = instant(DAYS - Math.floor(days), days % 1);
   });
-  const midnight = Math.floor(end / DAY) * DAY;
   await live(admin, (ago) => {
-    at = midnight - (ago - MORNING) * DAY;
+    at = instant(ago, 0.2);
   });
   await remember(services, { demo: "made" });
 }

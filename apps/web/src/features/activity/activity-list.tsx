@@ -90,8 +90,8 @@ function columnsWith(timeOf: (instant: string) => string): readonly Column<Activ
       header: "User",
       className: "whitespace-nowrap",
       cell: ({ user }) => (
-        <span className="inline-flex items-center gap-2.5">
-          <Avatar name={user?.full_name ?? "System"} className="size-6 text-xs" />
+        <span className="flex items-center gap-2.5">
+          <Avatar name={user?.full_name ?? "System"} className="-my-0.5 size-6 text-xs" />
           {user?.full_name ?? "System"}
         </span>
       ),

@@ -16,7 +16,7 @@ export function RequesterInfo({ requester }: { requester: ApprovalView["requeste
     <details>
       <summary className="cursor-pointer rounded-sm whitespace-nowrap marker:text-muted-foreground hover:text-primary">
         <span className="ml-1 inline-flex items-center gap-2.5">
-          <Avatar name={full_name} className="size-6 text-xs" />
+          <Avatar name={full_name} className="-my-0.5 size-6 text-xs" />
           {full_name}
         </span>
       </summary>

@@ -11,6 +11,7 @@ const named = { nameOf: custodianKind.nameOf, to: paths.detail };
 export const custodianScreens: ListedKind<CustodianView> = {
   ...custodianKind,
   paths,
+  assetsBy: "custodian_id",
   filters: completeness,
   columns: [
     nameColumn("full_name", "Full Name", named),

@@ -18,6 +18,7 @@ const named = { nameOf: (location: LocationView) => locationName(location), to: 
 export const locationScreens: ListedKind<LocationView> = {
   ...locationKind,
   paths,
+  assetsBy: "location_id",
   filters: completeness,
   columns: [
     nameColumn("address", "Address", named),

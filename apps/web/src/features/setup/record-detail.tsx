@@ -3,14 +3,15 @@ import { Card } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
-import { Pencil, Trash2 } from "lucide-react";
+import { Package, Pencil, Trash2 } from "lucide-react";
+import { assetPaths } from "../assets/asset-paths.ts";
 import { useMay } from "../session/me.ts";
 import { headingOf, type ListedKind } from "./record-kind.ts";
 import { RecordPage } from "./record-page.tsx";
 
 /** A record read-only, with the way to its edit. Delete stays disabled: other records refer to it. */
 export function RecordDetail<View extends { id: number }>({ kind }: { kind: ListedKind<View> }) {
-  const { title, paths, nameOf, details, Actions } = kind;
+  const { title, paths, nameOf, details, assetsBy, Actions } = kind;
   const mayWrite = useMay(kind.needs);
   return (
     <RecordPage kind={kind}>
@@ -20,21 +21,38 @@ export function RecordDetail<View extends { id: number }>({ kind }: { kind: List
             title={nameOf(record)}
             breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: nameOf(record) }]}
             actions={
-              mayWrite ? (
-                <>
-                  {Actions ? <Actions record={record} /> : null}
+              <>
+                {assetsBy ? (
                   <Button asChild variant="secondary">
-                    <Link to={paths.edit(record.id) as never}>
-                      <Pencil aria-hidden />
-                      Edit
+                    <Link
+                      to={assetPaths.list as never}
+                      search={{ filter: { [assetsBy]: record.id } } as never}
+                    >
+                      <Package aria-hidden />
+                      View Assets
                     </Link>
                   </Button>
-                  <Button variant="secondary" disabled title="What other records refer to cannot be deleted.">
-                    <Trash2 aria-hidden />
-                    Delete
-                  </Button>
-                </>
-              ) : undefined
+                ) : null}
+                {mayWrite ? (
+                  <>
+                    {Actions ? <Actions record={record} /> : null}
+                    <Button asChild variant="secondary">
+                      <Link to={paths.edit(record.id) as never}>
+                        <Pencil aria-hidden />
+                        Edit
+                      </Link>
+                    </Button>
+                    <Button
+                      variant="secondary"
+                      disabled
+                      title="What other records refer to cannot be deleted."
+                    >
+                      <Trash2 aria-hidden />
+                      Delete
+                    </Button>
+                  </>
+                ) : null}
+              </>
             }
           />
           <Card title={`${title} details`}>

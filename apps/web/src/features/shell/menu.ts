@@ -32,6 +32,7 @@ const menu: readonly MenuGroup[] = [
     entries: [
       { label: "Add New Asset", to: "/addAssets", needs: "assets.write", orAsk: true },
       { label: "View Assets", to: "/viewAssets", needs: "company.see" },
+      { label: "Scan Asset", to: "/scan", needs: "company.see" },
       { label: "View Classifications", to: "/viewClassifications", needs: "company.see" },
     ],
   },

@@ -19,7 +19,7 @@ const columns: readonly Column<UserView>[] = [
     ...name,
     cell: (user) => (
       <span className="flex items-center gap-2.5">
-        <Avatar name={user.full_name} />
+        <Avatar name={user.full_name} className="-my-1.5" />
         {name.cell?.(user)}
       </span>
     ),

@@ -18,6 +18,7 @@ const named = { nameOf: vendorKind.nameOf, to: paths.detail };
 export const vendorScreens: ListedKind<VendorView> = {
   ...vendorKind,
   paths,
+  assetsBy: "vendor_id",
   filters: completeness,
   columns: [
     nameColumn("name", "Name", named),
