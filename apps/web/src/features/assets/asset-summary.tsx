@@ -11,7 +11,7 @@ export function AssetSummary({ asset }: { asset: AssetView }) {
   return (
     <Card className="mb-4">
       <DescriptionList
-        className="grid-cols-2 gap-x-4 lg:grid-cols-4 xl:grid-cols-4"
+        className="lg:grid-cols-4 xl:grid-cols-4"
         items={[
           { label: "Barcode", value: asset.barcode },
           { label: "Description", value: asset.description },
