@@ -77,6 +77,7 @@ export const stops: Stop[] = [
   { path: "/approvals" },
   { path: "/Settings" },
   { path: "/Password" },
+  { path: "/help" },
 ];
 
 /**

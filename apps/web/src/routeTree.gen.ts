@@ -33,6 +33,7 @@ import { Route as ShellAddVendorsRouteImport } from "./routes/_shell/addVendors"
 import { Route as ShellApprovalsRouteImport } from "./routes/_shell/approvals";
 import { Route as ShellDashboardRouteImport } from "./routes/_shell/dashboard";
 import { Route as ShellDownloadRouteImport } from "./routes/_shell/download";
+import { Route as ShellHelpRouteImport } from "./routes/_shell/help";
 import { Route as ShellScanRouteImport } from "./routes/_shell/scan";
 import { Route as ShellViewAssetsRouteImport } from "./routes/_shell/viewAssets";
 import { Route as ShellViewClassificationsRouteImport } from "./routes/_shell/viewClassifications";
@@ -180,6 +181,11 @@ const ShellDashboardRoute = ShellDashboardRouteImport.update({
 const ShellDownloadRoute = ShellDownloadRouteImport.update({
   id: "/download",
   path: "/download",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellHelpRoute = ShellHelpRouteImport.update({
+  id: "/help",
+  path: "/help",
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellScanRoute = ShellScanRouteImport.update({
@@ -354,6 +360,7 @@ export interface FileRoutesByFullPath {
   "/approvals": typeof ShellApprovalsRoute;
   "/dashboard": typeof ShellDashboardRoute;
   "/download": typeof ShellDownloadRoute;
+  "/help": typeof ShellHelpRoute;
   "/scan": typeof ShellScanRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
@@ -408,6 +415,7 @@ export interface FileRoutesByTo {
   "/approvals": typeof ShellApprovalsRoute;
   "/dashboard": typeof ShellDashboardRoute;
   "/download": typeof ShellDownloadRoute;
+  "/help": typeof ShellHelpRoute;
   "/scan": typeof ShellScanRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
@@ -464,6 +472,7 @@ export interface FileRoutesById {
   "/_shell/approvals": typeof ShellApprovalsRoute;
   "/_shell/dashboard": typeof ShellDashboardRoute;
   "/_shell/download": typeof ShellDownloadRoute;
+  "/_shell/help": typeof ShellHelpRoute;
   "/_shell/scan": typeof ShellScanRoute;
   "/_shell/viewAssets": typeof ShellViewAssetsRoute;
   "/_shell/viewClassifications": typeof ShellViewClassificationsRoute;
@@ -520,6 +529,7 @@ export interface FileRouteTypes {
     | "/approvals"
     | "/dashboard"
     | "/download"
+    | "/help"
     | "/scan"
     | "/viewAssets"
     | "/viewClassifications"
@@ -574,6 +584,7 @@ export interface FileRouteTypes {
     | "/approvals"
     | "/dashboard"
     | "/download"
+    | "/help"
     | "/scan"
     | "/viewAssets"
     | "/viewClassifications"
@@ -629,6 +640,7 @@ export interface FileRouteTypes {
     | "/_shell/approvals"
     | "/_shell/dashboard"
     | "/_shell/download"
+    | "/_shell/help"
     | "/_shell/scan"
     | "/_shell/viewAssets"
     | "/_shell/viewClassifications"
@@ -845,6 +857,13 @@ declare module "@tanstack/react-router" {
       path: "/download";
       fullPath: "/download";
       preLoaderRoute: typeof ShellDownloadRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/help": {
+      id: "/_shell/help";
+      path: "/help";
+      fullPath: "/help";
+      preLoaderRoute: typeof ShellHelpRouteImport;
       parentRoute: typeof ShellRoute;
     };
     "/_shell/scan": {
@@ -1065,6 +1084,7 @@ interface ShellRouteChildren {
   ShellApprovalsRoute: typeof ShellApprovalsRoute;
   ShellDashboardRoute: typeof ShellDashboardRoute;
   ShellDownloadRoute: typeof ShellDownloadRoute;
+  ShellHelpRoute: typeof ShellHelpRoute;
   ShellScanRoute: typeof ShellScanRoute;
   ShellViewAssetsRoute: typeof ShellViewAssetsRoute;
   ShellViewClassificationsRoute: typeof ShellViewClassificationsRoute;
@@ -1107,6 +1127,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellApprovalsRoute: ShellApprovalsRoute,
   ShellDashboardRoute: ShellDashboardRoute,
   ShellDownloadRoute: ShellDownloadRoute,
+  ShellHelpRoute: ShellHelpRoute,
   ShellScanRoute: ShellScanRoute,
   ShellViewAssetsRoute: ShellViewAssetsRoute,
   ShellViewClassificationsRoute: ShellViewClassificationsRoute,

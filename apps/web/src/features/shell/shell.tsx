@@ -3,6 +3,7 @@ import { Drawer } from "@custodia/ui/drawer";
 import { Outlet } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useState } from "react";
+import { ShortcutsDialog } from "../help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../notifications/bell.tsx";
 import { OfflineBanner } from "../offline/offline-banner.tsx";
 import { SearchButton } from "../search/search-button.tsx";
@@ -16,6 +17,7 @@ export function Shell() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
+      <ShortcutsDialog />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex print:hidden">
         <div className="flex h-14 shrink-0 items-center border-b px-4">
           <SidebarHeader />

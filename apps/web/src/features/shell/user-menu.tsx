@@ -3,7 +3,7 @@ import { Avatar } from "@custodia/ui/avatar";
 import { Button } from "@custodia/ui/button";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/dropdown-menu";
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronDown, KeyRound, LogOut, Settings } from "lucide-react";
+import { ChevronDown, CircleQuestionMark, KeyRound, LogOut, Settings } from "lucide-react";
 import { useLogout } from "../session/logout.ts";
 import { useMe } from "../session/me.ts";
 import { useRouteExists } from "./route-exists.ts";
@@ -11,6 +11,7 @@ import { useRouteExists } from "./route-exists.ts";
 const pages = [
   { label: "Settings", to: "/Settings", icon: Settings },
   { label: "Change Password", to: "/Password", icon: KeyRound },
+  { label: "Help", to: "/help", icon: CircleQuestionMark },
 ];
 
 export function UserMenu() {

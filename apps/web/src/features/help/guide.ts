@@ -1,0 +1,171 @@
+import { type Due, dueLabel } from "@custodia/domain/assets/due";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
+import { may, mayAsk, type Role } from "@custodia/domain/permissions";
+import { assetPaths } from "../assets/asset-paths.ts";
+import { shortcutName } from "../search/shortcut.ts";
+
+export interface Topic {
+  title: string;
+  /** In the order in which they are done. */
+  steps: readonly string[];
+  /** `outside`: no screen of the app, so that the browser has to load it. */
+  links: readonly { label: string; to: string; search?: object; outside?: true }[];
+}
+
+const MOST_ROWS = IMPORT_LIMITS.rows.toLocaleString("en-NG");
+const MOST_MEGABYTES = IMPORT_LIMITS.bytes / 2 ** 20;
+
+const add = { label: "Add an asset", to: assetPaths.add };
+const register = { label: "Asset Overview", to: assetPaths.list };
+const approvals = { label: "Approvals", to: "/approvals" };
+
+const find: Topic = {
+  title: "Find an asset",
+  steps: [
+    `Press ${shortcutName}, or Search in the top bar, and type a barcode, a tag, a serial number or a name.`,
+    "In the register, a click on a column's head sorts by it, and the boxes above narrow it.",
+    "What you set stands in the address: bookmark it, or send it to a colleague of your company.",
+  ],
+  links: [register],
+};
+
+const addOne = (acts: boolean): Topic => ({
+  title: "Add an asset",
+  steps: [
+    "Fill in what is marked with a star. The book value of today follows as you type.",
+    "What a list does not have yet, such as a new vendor, is added from the foot of that list.",
+    acts
+      ? "Choose Add Asset. It stands at the top of the register, with a barcode of its own."
+      : "Choose Add Asset. It counts once somebody else has approved it.",
+  ],
+  links: [add],
+});
+
+const bringIn: Topic = {
+  title: "Import a register",
+  steps: [
+    `Beside the form for a new asset, drop the spreadsheet that you have: .xlsx or .csv, up to ${MOST_ROWS} rows and ${MOST_MEGABYTES} MB. A sample is there to download.`,
+    "Say which column is which. Then each row that does not fit is listed with its reason.",
+    "Nothing is saved before you start the import: all rows, or the good ones alone if you choose so.",
+  ],
+  links: [{ label: "Import", to: assetPaths.add }],
+};
+
+const move = (role: Role): Topic => ({
+  title: mayAsk(role, "assets.write") ? "Release and return" : "See where an asset is",
+  steps: mayAsk(role, "assets.write")
+    ? [
+        "Open the asset and choose Move Asset, then For Maintenance or For Fieldwork.",
+        ...(may(role, "assets.write") ? [] : ["The release is sent for approval; the return is not."]),
+        "When it is back, choose its return in the same menu. What a repair cost is entered there.",
+      ]
+    : ["Open the asset. Its movements tell who had it, since when, and what is overdue."],
+  links: [
+    register,
+    { label: dueLabel.return, to: assetPaths.list, search: { filter: { due: "return" satisfies Due } } },
+  ],
+});
+
+const discard = (acts: boolean): Topic => ({
+  title: "Revalue, sell or scrap",
+  steps: [
+    "Open the asset. Revaluate Assets sets what it is worth now; Discard Asset has the sale and the scrap.",
+    "Before you confirm, you see the gain or loss that follows.",
+    ...(acts ? [] : ["It is sent for approval, and changes nothing until then."]),
+  ],
+  links: [register],
+});
+
+const ask: Topic = {
+  title: "Ask, and what becomes of it",
+  steps: [
+    "What you add or change in the register is sent for approval. Until then the asset stays as it is.",
+    "Under Approvals you see what still waits, and may withdraw it.",
+    "The bell tells when it was approved or rejected, and why.",
+  ],
+  links: [approvals],
+};
+
+const decide: Topic = {
+  title: "Approve or reject",
+  steps: [
+    "Approvals lists what waits, the newest first, with what would change: before and after.",
+    "Approve takes effect at once. Reject wants a reason, which the requester is told.",
+    "Nobody decides on a request of their own.",
+  ],
+  links: [approvals],
+};
+
+const labels: Topic = {
+  title: "Labels and scanning",
+  steps: [
+    "Tick assets in the register and choose Labels, or open one asset and choose Print label.",
+    "Choose the sheet that is in the printer, then print at 100 %, without margins.",
+    "A scanner at the computer, or the camera of a phone, opens the asset that a label stands for.",
+  ],
+  links: [register, { label: "Scan a code", to: "/scan" }],
+};
+
+const takeOut: Topic = {
+  title: "Print and export",
+  steps: [
+    "Print above the register gives the list as you narrowed it, ready for paper.",
+    "Download Asset makes a spreadsheet with the book values of the day. The bell tells when it is ready.",
+  ],
+  links: [
+    { label: "Download Asset", to: assetPaths.download },
+    { label: "Print the register", to: assetPaths.print },
+  ],
+};
+
+const offline: Topic = {
+  title: "Read without a connection",
+  steps: [
+    "Lists that you have seen in this browser stay readable for 12 hours when the connection is gone. A bar at the top says of when they are.",
+    "Changes can be saved once the connection is back. Logging out removes the copies.",
+  ],
+  links: [{ label: "Dashboard", to: "/dashboard" }],
+};
+
+const people: Topic = {
+  title: "People of your company",
+  steps: [
+    "Add a user: they are mailed an invitation, valid for 7 days, and choose a password themselves.",
+    "Data Entry asks, an Approver decides, an Admin does both and manages the company.",
+  ],
+  links: [
+    { label: "Add a user", to: "/addUser" },
+    { label: "Users", to: "/viewUser" },
+  ],
+};
+
+const programs: Topic = {
+  title: "Let programs in: REST and tokens",
+  steps: [
+    "Under Settings, make an API token for each program. It is shown once, and acts in your role until it ends or is revoked.",
+    "A webhook tells a program of yours when something happens, signed so that it can be verified.",
+  ],
+  links: [
+    { label: "Settings", to: "/Settings" },
+    { label: "The REST API", to: "/api/v1/docs", outside: true },
+  ],
+};
+
+/** The commonest jobs of a role; what it may neither do nor ask for is not among them. */
+export function guideFor(role: Role): Topic[] {
+  const acts = may(role, "assets.write");
+  const asks = mayAsk(role, "assets.write");
+  return [
+    ...(asks ? [addOne(acts), bringIn] : []),
+    find,
+    move(role),
+    ...(asks ? [discard(acts)] : []),
+    ...(asks && !acts ? [ask] : []),
+    ...(may(role, "approvals.decide") ? [decide] : []),
+    labels,
+    takeOut,
+    offline,
+    ...(may(role, "users.manage") ? [people] : []),
+    ...(may(role, "company.manage") ? [programs] : []),
+  ];
+}

@@ -1,0 +1,61 @@
+import { Card } from "@custodia/ui/card";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Link } from "@tanstack/react-router";
+import { useMe } from "../session/me.ts";
+import { guideFor, type Topic } from "./guide.ts";
+import { QuestionMarkSwitch } from "./question-mark-switch.tsx";
+import { ShortcutList } from "./shortcut-list.tsx";
+
+/** A short guide of what the reader's role may do, and the keyboard's shortcuts. */
+export function HelpPage() {
+  const { role } = useMe();
+  return (
+    <>
+      <PageHeader
+        title="Help"
+        description="The commonest jobs in a few steps, and what the keyboard can do."
+        breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Help" }]}
+      />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {guideFor(role).map((topic) => (
+          <article key={topic.title} className="flex">
+            <TopicCard topic={topic} />
+          </article>
+        ))}
+      </div>
+      <Card title="Keyboard shortcuts" className="mt-4">
+        <ShortcutList level={3} />
+        <div className="mt-5 border-t pt-4">
+          <QuestionMarkSwitch />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const linkClasses = "font-medium text-primary underline-offset-2 hover:underline";
+
+function TopicCard({ topic: { title, steps, links } }: { topic: Topic }) {
+  return (
+    <Card title={title} className="w-full">
+      <ol className="list-outside list-decimal space-y-1.5 pl-5 marker:text-muted-foreground">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        {links.map(({ label, to, search, outside }) =>
+          outside ? (
+            <a key={label} href={to} className={linkClasses}>
+              {label}
+            </a>
+          ) : (
+            <Link key={label} to={to as never} search={search as never} className={linkClasses}>
+              {label}
+            </Link>
+          ),
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { shortcutName } from "../search/shortcut.ts";
+
+export interface ShortcutGroup {
+  title: string;
+  /** `keys` are alternatives, or a pair that does the opposite of each other. */
+  shortcuts: readonly { keys: readonly string[]; does: string }[];
+}
+
+/** What the keyboard does, by where one is. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: "Everywhere",
+    shortcuts: [
+      { keys: [shortcutName], does: "Search for anything" },
+      { keys: ["?"], does: "This list" },
+      { keys: ["Tab", "Shift Tab"], does: "To the next, to the one before" },
+      { keys: ["Enter"], does: "On “Skip to the content”, first in each page: past the menus" },
+      { keys: ["Esc"], does: "Close what is open; it asks before changes are lost" },
+    ],
+  },
+  {
+    title: "Search",
+    shortcuts: [
+      { keys: ["↑", "↓"], does: "Through what was found" },
+      { keys: ["Home", "End"], does: "To the first, to the last" },
+      { keys: ["Enter"], does: "Open it" },
+    ],
+  },
+  {
+    title: "Menus and tabs",
+    shortcuts: [
+      { keys: ["Enter", "↓"], does: "Open a menu" },
+      { keys: ["↑", "↓"], does: "Through its entries" },
+      { keys: ["A … Z"], does: "To the entry that begins so" },
+      { keys: ["←", "→"], does: "From tab to tab" },
+    ],
+  },
+  {
+    title: "Lists that are searched as you type",
+    shortcuts: [
+      { keys: ["↑", "↓"], does: "Open the list, and move in it" },
+      { keys: ["Page Up", "Page Down"], does: "Move by eight" },
+      { keys: ["Enter"], does: "Take it" },
+      { keys: ["Tab"], does: "Take what was searched for, and go on" },
+      { keys: ["Esc"], does: "Leave it as it was" },
+    ],
+  },
+  {
+    title: "Tables",
+    shortcuts: [
+      { keys: ["Enter"], does: "On a column's head: sort; in a filter: apply it at once" },
+      { keys: ["Esc"], does: "In a filter: empty it" },
+      { keys: ["Space"], does: "Tick a row" },
+    ],
+  },
+  {
+    title: "Dates",
+    shortcuts: [
+      { keys: ["0 … 9"], does: "Type day, month and year, one after the other" },
+      { keys: ["↑", "↓"], does: "Change the part that is marked" },
+      { keys: ["←", "→"], does: "From part to part" },
+    ],
+  },
+];

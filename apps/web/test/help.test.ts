@@ -1,0 +1,35 @@
+import { may, mayAsk, ROLES } from "@custodia/domain/permissions";
+import { expect, test } from "vitest";
+import { guideFor } from "../src/features/help/guide.ts";
+
+const titles = (role: (typeof ROLES)[number]) => guideFor(role).map(({ title }) => title);
+const paths = (role: (typeof ROLES)[number]) =>
+  guideFor(role).flatMap(({ links }) => links.map(({ to }) => to));
+
+test("what a role may neither do nor ask for is not in its guide", () => {
+  for (const role of ROLES) {
+    expect(paths(role).includes("/addAssets")).toBe(mayAsk(role, "assets.write"));
+    expect(paths(role).includes("/addUser")).toBe(may(role, "users.manage"));
+    expect(paths(role).includes("/api/v1/docs")).toBe(may(role, "company.manage"));
+    expect(titles(role).includes("Approve or reject")).toBe(may(role, "approvals.decide"));
+  }
+});
+
+test("no guide has a job twice, and each job has its steps and a way to its screen", () => {
+  for (const role of ROLES) {
+    expect(new Set(titles(role)).size).toBe(titles(role).length);
+    for (const { steps, links } of guideFor(role)) {
+      expect(steps.length).toBeGreaterThan(0);
+      expect(links.length).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("Data Entry is told that what they ask for waits, and an Admin is not", () => {
+  const told = (role: (typeof ROLES)[number]) =>
+    guideFor(role)
+      .flatMap(({ steps }) => steps)
+      .join(" ");
+  expect(told(3)).toContain("sent for approval");
+  expect(told(1)).not.toContain("sent for approval");
+});

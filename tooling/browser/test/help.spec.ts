@@ -1,0 +1,127 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { axeViolations, visit } from "../visit.ts";
+
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  server = await startServer();
+  sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
+});
+test.afterAll(() => server?.stop());
+
+async function openPage(browser: Browser, who: Visitor, path: string, width = 1440): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: sessions.get(who)!,
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return page;
+}
+
+/** What stands at the head of a page that a role may not see, or that does not exist. */
+const CLOSED = /unauthorized|not found/;
+const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const topics = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+
+test("the user menu leads to the guide, between the password and the way out", async ({ browser }) => {
+  const page = await openPage(browser, "admin", "/dashboard");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Settings", "Change Password", "Help", "Logout"]);
+  await page.getByRole("menuitem", { name: "Help" }).click();
+  await expect(page).toHaveURL(`${server.url}/help`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help");
+  await page.context().close();
+});
+
+for (const [who, offered, kept] of [
+  [
+    "admin",
+    ["Add an asset", "Approve or reject", "Let programs in: REST and tokens"],
+    ["Ask, and what becomes of it"],
+  ],
+  [
+    "approver",
+    ["See where an asset is", "Approve or reject"],
+    ["Add an asset", "Let programs in: REST and tokens"],
+  ],
+  [
+    "data-entry",
+    ["Add an asset", "Ask, and what becomes of it"],
+    ["Approve or reject", "People of your company"],
+  ],
+] as const) {
+  test(`the guide offers ${who} what they may do, and every link of it leads to a screen that is open to them`, async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, who, "/help");
+    const titles = await topics(page).allTextContents();
+    for (const title of offered) expect(titles).toContain(title);
+    for (const title of kept) expect(titles).not.toContain(title);
+    const links = page.getByRole("main").getByRole("article").getByRole("link");
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(addresses.length).toBeGreaterThanOrEqual(titles.length - 1);
+    for (const address of new Set(addresses)) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 }), address).not.toHaveText(CLOSED);
+    }
+    await page.context().close();
+  });
+}
+
+test("it is without a fault on a phone", async ({ browser }) => {
+  const page = await openPage(browser, "admin", "/dashboard", 390);
+  expect(await visit(page, `${server.url}/help`, { anonymous: false })).toEqual([]);
+  await page.context().close();
+});
+
+test("the ? key opens the shortcuts from anywhere, and closes nothing that is being written", async ({
+  browser,
+}) => {
+  const page = await openPage(browser, "admin", "/viewAssets");
+  await page.keyboard.press("?");
+  await expect(shortcuts(page)).toBeVisible();
+  await expect(shortcuts(page)).toContainText("Search for anything");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(shortcuts(page)).toBeHidden();
+
+  const field = page.getByRole("searchbox", { name: "Search assets" });
+  await field.focus();
+  await page.keyboard.press("?");
+  await expect(field).toHaveValue("?");
+  await field.fill("");
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name: "Search" });
+  await expect(search.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("?");
+  await expect(search).toBeVisible();
+  await expect(shortcuts(page)).toBeHidden();
+  await page.context().close();
+});
+
+test("the ? key can be turned off, and stays so", async ({ browser }) => {
+  const page = await openPage(browser, "admin", "/dashboard");
+  await page.keyboard.press("?");
+  await shortcuts(page).getByRole("checkbox", { name: "The ? key opens this list" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(shortcuts(page)).toBeHidden();
+  for (const where of ["/dashboard", "/help"]) {
+    await page.goto(server.url + where);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("?");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toHaveAccessibleName("Search");
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("checkbox", { name: "The ? key opens this list" }).check();
+  await page.keyboard.press("?");
+  await expect(shortcuts(page)).toBeVisible();
+  await page.context().close();
+});
