@@ -65,6 +65,16 @@ export function walkAssets(): void {
     expect(cancelled.data.state).toBe("cancelled");
   });
 
+  test("gives all assets that match another custodian", async () => {
+    const { data: keeper } = await got(
+      api().POST("/custodians", { body: { full_name: "Bola Ige", location_id: walk.branch } }),
+      201,
+    );
+    const body = { matching: { filter: { description: "Printer" }, total: 1 }, custodian_id: keeper.id };
+    const { data } = await got(api().POST("/assets/reassign", { body }));
+    expect(data).toEqual({ changed: 1, unchanged: 0, left_out: 0 });
+  });
+
   test("releases an asset, records its return, and revalues it", async () => {
     const at = { params: { path: { id: walk.printer } } };
     const release = { type: "fieldwork" as const, location: "Port Harcourt", condition: "Used" as const };
@@ -133,6 +143,14 @@ export function walkAssets(): void {
     await got(clerk().POST("/approvals/{id}/withdraw", third));
     expect((await got(api().GET("/approvals/{id}", second))).data.reason).toBe("The invoice is missing.");
     expect((await got(api().GET("/approvals"))).meta.total).toBe(3);
+    const many = await clerk().POST("/assets/reassign", {
+      body: { ids: [walk.printer], location_id: null },
+    });
+    expect(many.response.status).toBe(202);
+    expect(many.data).toMatchObject({ message: "Sent for approval", data: { awaiting: [] } });
+    const [one] = (many.data as { data: { approvals: number[] } }).data.approvals;
+    const its = { params: { path: { id: one! } } };
+    await got(clerk().POST("/approvals/{id}/withdraw", its));
   });
 
   test("asks for an export and fetches it once it is ready", async () => {

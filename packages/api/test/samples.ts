@@ -54,6 +54,12 @@ const chosen = ({ records }: Own) => ({
   location_id: records.location,
 });
 
+const reassignment = ({ records }: Own) => ({
+  ids: [records.asset],
+  custodian_id: records.custodian,
+  location_id: records.location,
+});
+
 /**
  * A valid body for each procedure whose body carries the id of a record of the company. A new procedure of
  * that kind fails the isolation tests until it has one.
@@ -61,6 +67,7 @@ const chosen = ({ records }: Own) => ({
 export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "account.update": settings,
   "assets.create": asset,
+  "assets.reassign": reassignment,
   "assets.update": asset,
   "custodians.create": custodian,
   "custodians.update": custodian,

@@ -1,3 +1,4 @@
+import { askedView } from "@custodia/domain/approvals/schema";
 import type { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { detailsOf, isFault } from "../errors.ts";
@@ -12,7 +13,8 @@ export interface RestAnswer {
 export function answerOf({ line }: RestRoute, value: unknown): RestAnswer {
   const status = line.makes ? 201 : 200;
   if (isAsked(value)) return { status: 202, body: { data: value.approval, message: value.message } };
-  return { status, body: isWhole(value) ? value : { data: value } };
+  if (!isWhole(value)) return { status, body: { data: value } };
+  return { status: saysAsked(value) ? 202 : status, body: value };
 }
 
 /** A new session's token where that is the answer. */
@@ -41,6 +43,8 @@ function byOwnName(fields: Record<string, string[]>): Record<string, string[]> {
   );
 }
 
+const ASKED: string = askedView.shape.message.value;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
@@ -48,6 +52,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function isAsked(value: unknown): value is { approval: object; message: string } {
   return isRecord(value) && isRecord(value.approval) && typeof value.message === "string";
 }
+
+/** The same of many requests at once. */
+const saysAsked = (value: object) => "message" in value && value.message === ASKED;
 
 /** A list with its `data`, or nothing to show but a message: an envelope already. */
 function isWhole(value: unknown): value is object {

@@ -1,4 +1,5 @@
 import { askedView } from "@custodia/domain/approvals/schema";
+import { reassignAskedView } from "@custodia/domain/assets/reassign";
 import { z } from "zod";
 import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./document-words.ts";
 import { filtersOf } from "./input.ts";
@@ -117,13 +118,12 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
     const content = { [line.sends.type]: { schema: { type: "string", format: "binary" } } };
     return { 200: { description: "The file", content } };
   }
-  const { view, asks } = answersOf(route.output);
+  const { view, asked } = answersOf(route.output);
   const status = line.makes ? 201 : 200;
   const schema = line.gives ? tokenSchema(line.gives) : enveloped(view, schemas);
-  const asked = z.object({ data: askedView.shape.approval, message: askedView.shape.message });
   return {
     [status]: { description: line.makes ? "Made" : "Done", ...inJson(schema) },
-    ...(asks
+    ...(asked
       ? { 202: { description: "Sent for approval", ...inJson(jsonSchema(asked, "output", schemas)) } }
       : {}),
   };
@@ -133,11 +133,13 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 
 const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
-/** The view of what is done at once, and whether a request may be answered instead. */
-function answersOf(output: z.ZodType | undefined): { view: z.ZodType; asks: boolean } {
-  if (!(output instanceof z.ZodUnion)) return { view: output ?? z.unknown(), asks: false };
+/** The view of what is done at once, and the envelope of what may be answered instead: one request, or many. */
+function answersOf(output: z.ZodType | undefined): { view: z.ZodType; asked?: z.ZodType } {
+  if (!(output instanceof z.ZodUnion)) return { view: output ?? z.unknown() };
   const [first, second] = output.options as readonly z.ZodType[];
-  return first === askedView ? { view: second!, asks: true } : { view: output, asks: false };
+  const { approval, message } = askedView.shape;
+  if (first === askedView) return { view: second!, asked: z.object({ data: approval, message }) };
+  return first === reassignAskedView ? { view: second!, asked: first } : { view: output };
 }
 
 const ENVELOPE = new Set(["data", "meta", "message"]);

@@ -1,5 +1,6 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
+import { assetReassign, reassignAskedView, reassignedView } from "@custodia/domain/assets/reassign";
 import {
   assetCreate,
   assetListQuery,
@@ -10,12 +11,15 @@ import {
   assetView,
 } from "@custodia/domain/assets/schema";
 import { pageView } from "@custodia/domain/list";
+import { atOnce } from "@custodia/domain/record";
 import { createAsset } from "@custodia/services/assets/create";
 import { findAsset } from "@custodia/services/assets/find";
 import { listAssets } from "@custodia/services/assets/list";
 import { printAssets } from "@custodia/services/assets/print";
+import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
 import { showAsset } from "@custodia/services/assets/show";
 import { updateAsset } from "@custodia/services/assets/update";
+import { z } from "zod";
 import { looksAt, mayAsk, mayAskOn, needs, router } from "../procedure.ts";
 import { rest } from "../rest/line.ts";
 
@@ -47,4 +51,9 @@ export const assets = router({
     .input(assetPatch)
     .output(orAsked(assetView))
     .mutation(({ ctx, input }) => updateAsset(ctx, input)),
+  reassign: mayAsk("assets.write")
+    .meta(rest("POST assets/reassign", "Give many assets another custodian or location"))
+    .input(assetReassign)
+    .output(atOnce(z.union([reassignAskedView, reassignedView])))
+    .mutation(({ ctx, input }) => reassignAssets(ctx, input)),
 });

@@ -6,6 +6,8 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** Fields of any record that hold money. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   "cost",
+  "cost_from",
+  "cost_to",
   "scrap_value",
   "total_maintenance_cost",
   "carrying_amount",

@@ -3,14 +3,19 @@ import { listQuery } from "../list.ts";
 import { instantView, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { optionalId } from "../text.ts";
+import { selectionFields } from "./selection.ts";
 
 const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 
-/** What to export; a field that is empty or left out does not narrow it. */
+/** How an export is narrowed to a selection. */
+const EXPORT_SELECTIONS = ["ticked", "matching"] as const;
+
+/** What to export; a field that is empty or left out does not narrow it, and a selection narrows it further. */
 export const exportCreate = z.object({
   custodian_id: optionalId("a custodian").default(null),
   classification_id: optionalId("a classification").default(null),
   location_id: optionalId("a location").default(null),
+  ...selectionFields,
 });
 
 export const exportView = z.object({
@@ -26,11 +31,14 @@ export const exportView = z.object({
   custodian: z.object({ id: z.int(), full_name: z.string() }).nullable(),
   classification: namedView.nullable(),
   location: locationRef.nullable(),
+  /** Null where it was not made of a selection in the list. */
+  selection: z.enum(EXPORT_SELECTIONS).nullable(),
 });
 
 export const exportListQuery = listQuery({ sort: ["created_at"], filters: {} });
 
 export type ExportState = (typeof EXPORT_STATES)[number];
+export type ExportSelection = (typeof EXPORT_SELECTIONS)[number];
 export type ExportCreate = z.output<typeof exportCreate>;
 export type ExportForm = z.input<typeof exportCreate>;
 export type ExportListQuery = z.output<typeof exportListQuery>;

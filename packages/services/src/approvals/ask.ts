@@ -3,8 +3,8 @@ import { approvals } from "@custodia/db/schema/approvals";
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { record } from "../audit.ts";
-import type { CompanyCtx } from "../context.ts";
+import { type Change, record, recordAll } from "../audit.ts";
+import { type CompanyCtx, now } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
 import { inCompany, insertOwn } from "../store.ts";
 import { subjectOf } from "./decide.ts";
@@ -26,37 +26,61 @@ export interface Request {
  * waits already (decisions §6).
  */
 export async function ask(tx: Tx, ctx: CompanyCtx, request: Request): Promise<number> {
-  const { kind, asset, import_id, subject_event, payload, before, after } = request;
+  const { asset, subject_event } = request;
   if (asset && (await awaitsApproval(tx, ctx, asset.id))) {
     throw conflict("A request about this asset already awaits approval.");
   }
-  const row = await insertOwn(tx, ctx, approvals, {
-    kind,
+  const row = await insertOwn(tx, ctx, approvals, pendingRow(ctx, request));
+  await record(tx, ctx, askedActivity(request));
+  const message = `${ctx.actor.full_name} asks for approval: ${subject_event}`;
+  await tellDeciders(tx, ctx, message);
+  return row.id;
+}
+
+/**
+ * The same of many requests, about assets of which none waits already: those who decide are told once, of all of them as
+ * `subject` names them. Answers the ids.
+ */
+export async function askAll(
+  tx: Tx,
+  ctx: CompanyCtx,
+  requests: readonly Request[],
+  subject: string,
+): Promise<number[]> {
+  const asked = { company_id: ctx.company.id, created_at: now(ctx) };
+  const rows = await tx
+    .insert(approvals)
+    .values(requests.map((request) => ({ ...pendingRow(ctx, request), ...asked })))
+    .returning({ id: approvals.id });
+  await recordAll(tx, ctx, requests.map(askedActivity));
+  await tellDeciders(tx, ctx, `${ctx.actor.full_name} asks for approval: ${subject}`);
+  return rows.map(({ id }) => id);
+}
+
+function pendingRow(ctx: CompanyCtx, { asset, payload, ...request }: Request) {
+  return {
+    ...request,
     asset_id: asset?.id ?? null,
-    import_id,
     asset_version: asset?.version ?? null,
-    subject_event,
     payload: { ...payload },
-    before,
-    after,
-    state: "pending",
+    state: "pending" as const,
     requester_id: ctx.actor.user_id,
-  });
-  await record(tx, ctx, {
+  };
+}
+
+function askedActivity({ asset, import_id, subject_event, before, after }: Request): Change {
+  return {
     action: "approvals.ask",
     message: `Asked for approval: ${subject_event}`,
-    subject: subjectOf(row),
+    subject: subjectOf({ asset_id: asset?.id ?? null, import_id }),
     before,
     after,
-  });
-  const message = `${ctx.actor.full_name} asks for approval: ${subject_event}`;
-  await tell(
-    tx,
-    ctx,
-    { who: "deciders" },
-    { kind: "approvals.asked", message, href: "/approvals", mail: true },
-  );
-  return row.id;
+  };
+}
+
+function tellDeciders(tx: Tx, ctx: CompanyCtx, message: string): Promise<void> {
+  const notice = { kind: "approvals.asked", message, href: "/approvals", mail: true };
+  return tell(tx, ctx, { who: "deciders" }, notice);
 }
 
 async function awaitsApproval(tx: Tx, ctx: CompanyCtx, asset_id: number): Promise<boolean> {

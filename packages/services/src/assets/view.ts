@@ -14,7 +14,7 @@ import { sql } from "drizzle-orm";
 import { locationRefColumns } from "../setup/locations/view.ts";
 
 /** A request about the asset waits for somebody's yes. */
-const awaitingApproval = sql`EXISTS (
+export const awaitingApproval = sql`EXISTS (
   SELECT 1 FROM approvals WHERE approvals.company_id = ${assets.company_id} AND approvals.asset_id = ${assets.id}
     AND approvals.state = 'pending'
 )`.mapWith(Boolean);

@@ -7,6 +7,7 @@ import { record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { checkOwn, inCompany, insertOwn } from "../../store.ts";
+import { ticked } from "../ticked.ts";
 import { showExport } from "./list.ts";
 
 /** The kind of its job. */
@@ -24,6 +25,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
     await checkOwn(tx, ctx, custodians, filter.custodian_id, "custodian_id");
     await checkOwn(tx, ctx, classifications, filter.classification_id, "classification_id");
     await checkOwn(tx, ctx, locations, filter.location_id, "location_id");
+    if (filter.ids) await ticked(tx, ctx, filter.ids);
     const pending = await tx
       .select()
       .from(exports)
@@ -45,11 +47,17 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
       action: "exports.create",
       message: "Asked for an export of the register",
       subject: { type: "export", id: row.id },
-      after: { ...filter },
+      after: told(filter),
     });
     await enqueue(tx, ctx, RUN_EXPORT, { export_id: row.id });
     return row.id;
   });
   ctx.wake();
   return showExport(ctx, { id });
+}
+
+/** What was chosen, flat as activities keep it. */
+function told({ ids, matching, ...by }: ExportCreate): Record<string, unknown> {
+  const { filter, search } = matching ?? {};
+  return { ...by, ...(ids ? { ticked: ids.length } : {}), ...(search ? { search } : {}), ...filter };
 }

@@ -1,6 +1,6 @@
 import { exports } from "@custodia/db/schema/assets";
 import { classifications, custodians, locations } from "@custodia/db/schema/setup";
-import type { ExportListQuery } from "@custodia/domain/assets/export";
+import type { ExportListQuery, ExportSelection } from "@custodia/domain/assets/export";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
@@ -23,6 +23,9 @@ function select(ctx: CompanyCtx, where: SQL | undefined) {
       custodian: { id: custodians.id, full_name: custodians.full_name },
       classification: { id: classifications.id, name: classifications.name },
       location: locationRefColumns,
+      selection: sql<ExportSelection | null>`CASE
+        WHEN ${chosen("ids")} IS NOT NULL THEN 'ticked' WHEN ${chosen("matching")} IS NOT NULL THEN 'matching'
+      END`,
     })
     .from(exports)
     .leftJoin(custodians, and(inCompany(ctx, custodians), eq(custodians.id, chosen("custodian_id"))))

@@ -5,6 +5,7 @@ import type { ExportCreate } from "@custodia/domain/assets/export";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
+import { conditionsOf, ledBy } from "../conditions.ts";
 import { figuresOf } from "../view.ts";
 import { ownVisible } from "../visible.ts";
 
@@ -63,12 +64,19 @@ export async function* exportRows(
 async function portionAfter(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
-  { custodian_id, classification_id, location_id }: ExportCreate,
+  { custodian_id, classification_id, location_id, ids, matching }: ExportCreate,
   day: CalendarDate,
   last: number,
 ) {
+  const chosen = conditionsOf(
+    { company: ctx.company, day },
+    { filter: matching?.filter ?? {}, search: matching?.search, ids },
+  );
+  // Only an index that leads on to ids in order may lead: any other would be sorted anew for each portion.
+  const lead = chosen.indexed.find(({ exact, column }) => exact || column === assets.id)?.column;
   const narrowed = and(
     gt(assets.id, last),
+    ledBy(lead, chosen),
     custodian_id === null ? undefined : eq(assets.custodian_id, custodian_id),
     classification_id === null ? undefined : eq(assets.classification_id, classification_id),
     location_id === null ? undefined : eq(assets.location_id, location_id),

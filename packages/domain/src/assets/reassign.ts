@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { optionalId } from "../text.ts";
+import { assetFields } from "./fields.ts";
+import { selectionFields } from "./selection.ts";
+
+/** Assets that one call changes at most, at once or by asking. */
+export const MAX_REASSIGNED = 1000;
+export const MAX_REASSIGN_REQUESTS = 200;
+
+const WHAT = "Choose a custodian or a location.";
+
+/** Another custodian or location for many assets; a field left out stays, and null clears the location. */
+export const assetReassign = z
+  .object({
+    ...selectionFields,
+    custodian_id: assetFields.custodian_id.optional(),
+    location_id: assetFields.location_id.optional(),
+  })
+  .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
+    path: ["ids"],
+    error: "Choose the assets: either one by one, or all that match.",
+  })
+  .refine(({ custodian_id, location_id }) => custodian_id !== undefined || location_id !== undefined, {
+    path: ["custodian_id"],
+    error: WHAT,
+  });
+
+/** The same as a dialog asks for it: what is empty stays. */
+export const reassignChoice = z
+  .object({ custodian_id: optionalId("a custodian"), location_id: optionalId("a location") })
+  .refine(({ custodian_id, location_id }) => custodian_id !== null || location_id !== null, {
+    path: ["custodian_id"],
+    error: WHAT,
+  });
+
+/** What became of the assets that were chosen. */
+export const reassignedView = z.object({
+  changed: z.int(),
+  /** They had this custodian and location already. */
+  unchanged: z.int(),
+  /** Pending, rejected, sold or scrapped: they stay as they are. */
+  left_out: z.int(),
+});
+
+/** The answer to who may only ask: a request for each asset. */
+export const reassignAskedView = z.object({
+  message: z.literal("Sent for approval"),
+  data: z.object({
+    /** Ids of the requests. */
+    approvals: z.array(z.int()),
+    unchanged: z.int(),
+    left_out: z.int(),
+    /** Barcodes of assets that were passed over, because a request about them waits already. */
+    awaiting: z.array(z.string()),
+  }),
+});
+
+export type AssetReassign = z.output<typeof assetReassign>;
+export type ReassignChoice = z.input<typeof reassignChoice>;
+export type ReassignedView = z.output<typeof reassignedView>;
+export type ReassignAskedView = z.output<typeof reassignAskedView>;

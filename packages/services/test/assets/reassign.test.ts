@@ -1,0 +1,305 @@
+import { activities, notifications } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/approvals";
+import { assets } from "@custodia/db/schema/assets";
+import { mails } from "@custodia/db/schema/effects";
+import {
+  assetReassign,
+  MAX_REASSIGN_REQUESTS,
+  MAX_REASSIGNED,
+  type ReassignAskedView,
+} from "@custodia/domain/assets/reassign";
+import { permitActorOrAsk } from "@custodia/services/access";
+import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { createAsset } from "@custodia/services/assets/create";
+import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
+import { showAsset } from "@custodia/services/assets/show";
+import type { CompanyCtx } from "@custodia/services/context";
+import { allowed } from "@custodia/services/testing/room";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectSound } from "../check/sound.ts";
+import { scrap } from "./life.ts";
+import { declare } from "./many.ts";
+import { addShelf, correct, laptop, openRegister, type Register, register, type Shelf } from "./register.ts";
+
+let room: Register;
+let other: Shelf;
+beforeAll(async () => {
+  room = await openRegister();
+  other = await addShelf(room.ours, "Furniture");
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const admin = () => room.ours.admin;
+const entry = () => room.ours.dataEntry;
+const reassign = (who: CompanyCtx, input: Record<string, unknown>) =>
+  reassignAssets(permitActorOrAsk(who, "assets.write"), assetReassign.parse(input));
+const ask = async (input: Record<string, unknown>) => (await reassign(entry(), input)) as ReassignAskedView;
+const put = async (count: number, change: Record<string, unknown> = {}) => {
+  const made = [];
+  for (let n = 0; n < count; n++) made.push(await register(admin(), room.ourShelf, change));
+  return made.map(({ id }) => id);
+};
+const stored = (ids: number[]) =>
+  room.services.db.read.select().from(assets).where(inArray(assets.id, ids)).orderBy(assets.id);
+const told = (ids: number[]) =>
+  room.services.db.read
+    .select()
+    .from(activities)
+    .where(and(eq(activities.subject_type, "asset"), inArray(activities.subject_id, ids)))
+    .orderBy(activities.id);
+
+describe("an Admin's change of many assets", () => {
+  test("gives each of them the custodian and the branch, a new version and an activity of its own", async () => {
+    const ids = await put(3);
+    const wanted = { custodian_id: other.custodian_id, location_id: null };
+    expect(await reassign(admin(), { ids, ...wanted })).toEqual({ changed: 3, unchanged: 0, left_out: 0 });
+    for (const asset of await stored(ids)) expect(asset).toMatchObject({ ...wanted, version: 2 });
+    const latest = (await told(ids)).slice(-3);
+    expect(latest.map(({ subject_id }) => subject_id)).toEqual(ids);
+    for (const activity of latest) {
+      expect(activity).toMatchObject({
+        action: "assets.update",
+        user_id: admin().actor.user_id,
+        before: { custodian: "Computers Keeper", location: "LA/01" },
+        after: { custodian: "Furniture Keeper", custodian_id: other.custodian_id, location: null },
+      });
+    }
+  });
+
+  test("tells of an asset what a correction of it alone would tell", async () => {
+    const [one, two] = await put(2);
+    const wanted = { custodian_id: other.custodian_id };
+    await correct(admin(), one!, wanted);
+    await reassign(admin(), { ids: [two], ...wanted });
+    const [alone, among] = await Promise.all([told([one!]), told([two!])]);
+    const { before, after, action } = alone.at(-1)!;
+    expect(among.at(-1)).toMatchObject({ before, after, action });
+    const [a, b] = await stored([one!, two!]);
+    const own = { id: 0, barcode: "", sequence: 0 };
+    expect({ ...b, ...own }).toEqual({ ...a, ...own });
+  });
+
+  test("takes all that match, if as many match as were seen", async () => {
+    const ids = await put(4, { description: "Handheld scanner" });
+    const matching = { filter: { description: "handheld" }, total: 3 };
+    const wanted = { custodian_id: other.custodian_id };
+    await expect(reassign(admin(), { matching, ...wanted })).rejects.toMatchObject({
+      code: "conflict",
+      message: "4 assets match by now, and 3 did when you chose them. Look at them again.",
+    });
+    const seen = { filter: { description: "handheld" }, total: 4 };
+    expect(await reassign(admin(), { matching: seen, ...wanted })).toMatchObject({ changed: 4 });
+    expect((await stored(ids)).every((asset) => asset.custodian_id === other.custodian_id)).toBe(true);
+  });
+
+  test("counts only what really changes, and leaves alone what is not held", async () => {
+    const ids = await put(3);
+    await reassign(admin(), { ids: [ids[0]], custodian_id: other.custodian_id });
+    await scrap(admin(), ids[1]!);
+    const before = await stored(ids.slice(0, 2));
+    const asking = permitActorOrAsk(entry(), "assets.write");
+    const { approval } = (await createAsset(asking, laptop(room.ourShelf))) as Asked;
+    const pending = await stored([approval.asset_id!]);
+    const all = [...ids, ...pending.map(({ id }) => id)];
+    expect(await reassign(admin(), { ids: all, custodian_id: other.custodian_id })).toEqual({
+      changed: 1,
+      unchanged: 1,
+      left_out: 2,
+    });
+    expect(await stored(ids.slice(0, 2))).toEqual(before);
+    expect(await stored(pending.map(({ id }) => id))).toEqual(pending);
+  });
+
+  test("of one asset twice in the list changes it once", async () => {
+    const [id] = await put(1);
+    await reassign(admin(), { ids: [id, id], custodian_id: other.custodian_id });
+    expect(await stored([id!])).toMatchObject([{ version: 2 }]);
+  });
+
+  test("by two at once gives each asset to one of them, with an activity for each change", async () => {
+    const ids = await put(5);
+    const [one, two] = await Promise.all([
+      reassign(admin(), { ids, custodian_id: other.custodian_id }),
+      reassign(admin(), { ids, custodian_id: other.custodian_id }),
+    ]);
+    expect([one, two]).toEqual([
+      { changed: 5, unchanged: 0, left_out: 0 },
+      { changed: 0, unchanged: 5, left_out: 0 },
+    ]);
+    expect((await stored(ids)).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
+    expect((await told(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(5);
+  });
+
+  test("makes a pending request about one of them stale, as a correction does", async () => {
+    const [id] = await put(1);
+    const { data } = await ask({ ids: [id], custodian_id: other.custodian_id });
+    await reassign(admin(), { ids: [id], location_id: null });
+    const approver = allowed(room.ours.approver, "approvals.decide");
+    await expect(approveRequest(approver, { id: data.approvals[0]! })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+describe("nothing is done", () => {
+  const untouched = async (ids: number[], work: () => Promise<unknown>, error: object) => {
+    const before = await stored(ids);
+    const theirs = await companyRows(room.services, room.theirs.admin.company.id);
+    await expect(work()).rejects.toMatchObject(error);
+    expect(await stored(ids)).toEqual(before);
+    expect(await companyRows(room.services, room.theirs.admin.company.id)).toEqual(theirs);
+  };
+
+  test("where one of the assets is another company's, in the words for an unknown one", async () => {
+    const ids = await put(2);
+    const foreign = await register(room.theirs.admin, room.theirShelf);
+    const error = { code: "invalid", fields: { ids: ["One of the chosen assets was not found."] } };
+    for (const id of [foreign.id, 999_999]) {
+      const input = { ids: [...ids, id], custodian_id: other.custodian_id };
+      await untouched(ids, () => reassign(admin(), input), error);
+      await untouched(ids, () => reassign(entry(), input), error);
+    }
+  });
+
+  test("where the custodian or the branch is another company's", async () => {
+    const ids = await put(2);
+    for (const field of ["custodian_id", "location_id"] as const) {
+      const error = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
+      await untouched(ids, () => reassign(admin(), { ids, [field]: room.theirShelf[field] }), error);
+    }
+  });
+
+  test("to another company's assets by a filter that names them", async () => {
+    await register(room.theirs.admin, room.theirShelf, { description: "Loom" });
+    const theirs = await companyRows(room.services, room.theirs.admin.company.id);
+    const matching = { filter: { description: "loom" } };
+    expect(await reassign(admin(), { matching, location_id: null })).toMatchObject({ changed: 0 });
+    expect(await companyRows(room.services, room.theirs.admin.company.id)).toEqual(theirs);
+  });
+
+  test("by an Approver", async () => {
+    const ids = await put(1);
+    expect(() => reassign(room.ours.approver, { ids, location_id: null })).toThrow(
+      "This action is unauthorized.",
+    );
+  });
+
+  test.each([
+    ["neither ids nor a query", { location_id: null }, "ids"],
+    ["both", { ids: [1], matching: {}, location_id: null }, "ids"],
+    ["no id", { ids: [], location_id: null }, "ids"],
+    ["nothing to change", { ids: [1] }, "custodian_id"],
+  ])("where the call gives %s", (_case, input, field) => {
+    const { error } = assetReassign.safeParse(input);
+    expect(error!.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+});
+
+describe("a thousand assets", () => {
+  let ids: number[];
+  const CABINET = { matching: { filter: { description: "cabinet" } } };
+  beforeAll(async () => {
+    const rows = Array.from({ length: MAX_REASSIGNED }, (_, n) => ({ description: `Cabinet ${n}` }));
+    ids = (await declare(admin(), room.ourShelf, rows)).map(({ id }) => id);
+  });
+
+  test("change in one go, and a neighbour's write waits less than half a second", async () => {
+    const change = reassign(admin(), { ids, custodian_id: other.custodian_id });
+    const began = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await register(room.theirs.admin, room.theirShelf);
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(await change).toEqual({ changed: MAX_REASSIGNED, unchanged: 0, left_out: 0 });
+    expect((await told(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(MAX_REASSIGNED);
+  });
+
+  test("and one more are refused, with how many match", async () => {
+    await put(1, { description: "Cabinet of glass" });
+    await expect(reassign(admin(), { ...CABINET, location_id: null })).rejects.toMatchObject({
+      fields: {
+        matching: ["1,001 assets match, and at most 1,000 can be changed at once. Narrow the list."],
+      },
+    });
+  });
+
+  test("are too many to ask for", async () => {
+    await expect(
+      reassign(entry(), { ids: ids.slice(0, MAX_REASSIGN_REQUESTS + 1), location_id: null }),
+    ).rejects.toMatchObject({ fields: { ids: ["Choose 200 assets at most."] } });
+  });
+});
+
+describe("Data Entry's wish for many assets", () => {
+  const decider = () => allowed(room.ours.approver, "approvals.decide");
+
+  test("makes a request for each, tells those who decide once, and changes nothing until they agree", async () => {
+    const ids = await put(4);
+    const notices = () =>
+      room.services.db.read.$count(
+        notifications,
+        eq(notifications.user_id, room.ours.approver.actor.user_id),
+      );
+    const letters = () =>
+      room.services.db.read.$count(mails, eq(mails.recipient, room.ours.approver.actor.email));
+    const before = { notices: await notices(), letters: await letters() };
+    const { message, data } = await ask({ ids, custodian_id: other.custodian_id });
+    expect(message).toBe("Sent for approval");
+    expect(data).toMatchObject({ unchanged: 0, left_out: 0, awaiting: [] });
+    expect(data.approvals).toHaveLength(4);
+    expect({ notices: await notices(), letters: await letters() }).toEqual({
+      notices: before.notices + 1,
+      letters: before.letters + 1,
+    });
+    expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    for (const id of data.approvals) await approveRequest(decider(), { id });
+    for (const id of ids) {
+      expect(await showAsset(admin(), { id })).toMatchObject({
+        custodian: { full_name: "Furniture Keeper" },
+        version: 2,
+        awaiting_approval: false,
+      });
+    }
+  });
+
+  test("passes over those that await approval already, and names them", async () => {
+    const ids = await put(2);
+    const [first] = await stored(ids);
+    await ask({ ids: [ids[0]], location_id: null });
+    const { data } = await ask({ ids, custodian_id: other.custodian_id });
+    expect(data).toMatchObject({ approvals: [expect.any(Number)], awaiting: [first!.barcode] });
+    await expect(ask({ ids, custodian_id: other.custodian_id })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining(first!.barcode),
+    });
+  });
+
+  test("by two at once makes one request an asset", async () => {
+    const ids = await put(3);
+    const both = await Promise.allSettled([
+      ask({ ids, location_id: null }),
+      ask({ ids, custodian_id: other.custodian_id }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    const open = await room.services.db.read
+      .select()
+      .from(approvals)
+      .where(and(inArray(approvals.asset_id, ids), eq(approvals.state, "pending")));
+    expect(open.map(({ asset_id }) => asset_id)).toEqual(ids);
+  });
+
+  test("leaves an activity on each asset", async () => {
+    const ids = await put(2);
+    await ask({ ids, custodian_id: other.custodian_id });
+    expect((await told(ids)).slice(-2)).toMatchObject(
+      ids.map((subject_id) => ({
+        action: "approvals.ask",
+        subject_id,
+        user_id: entry().actor.user_id,
+        after: { custodian: "Furniture Keeper" },
+      })),
+    );
+  });
+});
