@@ -39,7 +39,8 @@ const HOSTILE = [
   '{"a":'.repeat(DEEP) + 1 + "}".repeat(DEEP),
 ];
 
-const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+export const pick = <T>(random: () => number, from: readonly T[]): T =>
+  from[Math.floor(random() * from.length)]!;
 
 /** A value that fits a field as the document describes it, as the text of JSON. */
 function valid(random: () => number, field: Json): string {

@@ -1,0 +1,205 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { imports } from "@custodia/db/schema/assets";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Loop } from "../src/jobs/loop.ts";
+import { startJobs } from "../src/jobs/runner.ts";
+import { chance } from "./fuzz.ts";
+import { type Form, formOf, goodList, logoForm } from "./fuzz-forms.ts";
+import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
+
+/** Inputs for each; 500 in the long run. */
+const INPUTS = 25 * Number(process.env.SCALE ?? 1);
+const PATIENCE_MS = 60_000 + 2000 * INPUTS;
+
+let twins: Twins;
+let jobs: Loop;
+let book: Buffer;
+const unhandled: unknown[] = [];
+const keep = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(async () => {
+  twins = await openTwins();
+  const { services } = twins.site.room;
+  jobs = startJobs(services);
+  book = Buffer.from(await services.workers.run("imports.sample", undefined));
+  process.on("unhandledRejection", keep);
+});
+afterAll(async () => {
+  process.off("unhandledRejection", keep);
+  await jobs.stop();
+  await twins.close();
+});
+
+interface Sent {
+  status: number;
+  id: number | undefined;
+}
+
+async function send(path: string, headers: Record<string, string>, { type, body }: Form): Promise<Sent> {
+  const answer = await fetch(twins.site.url + path, {
+    method: "POST",
+    headers: { ...headers, "content-type": type },
+    body: new Uint8Array(body),
+  });
+  const { data } = (await answer.json()) as { data?: { id: number } };
+  return { status: answer.status, id: data?.id };
+}
+
+const asBrowser = (path: string, form: Form) => send(path, { cookie: twins.browser.cookie }, form);
+const asProgram = (path: string, form: Form) =>
+  send(`/api/v1/${path}`, { authorization: `Bearer ${twins.program.token}` }, form);
+
+/** What an answer is about, where it fails. */
+const told = (number: number, { type, body, plain }: Form) =>
+  `${number} ${type} ${plain ? "" : "(broken) "}${body.subarray(0, 400).toString("latin1")}`;
+
+describe("a form with a file does not break, and both ways in judge it alike", () => {
+  test(
+    "as a list to look at first",
+    async () => {
+      const random = chance(11);
+      const verdicts = new Set<number | string>();
+      for (let number = 0; number < INPUTS; number++) {
+        const form = formOf(random, `list ${number}`, book);
+        const browser = await asBrowser("/files/imports", form);
+        const program = await asProgram("assets/imports", form);
+        expect(browser.status, told(number, form)).toBeLessThan(500);
+        expect(program.status, told(number, form)).toBeLessThan(500);
+        if (form.plain) expect(verdict(program.status), told(number, form)).toBe(verdict(browser.status));
+        verdicts.add(verdict(program.status));
+      }
+      expect(verdicts).toContain("accepted");
+      expect(verdicts).toContain(422);
+      await keptIsKnown();
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "as a list imported at once",
+    async () => {
+      const random = chance(12);
+      const verdicts = new Set<number | string>();
+      for (let number = 0; number < INPUTS; number++) {
+        const form = formOf(random, `once ${number}`, book);
+        const { status } = await asProgram("assets/import", form);
+        expect(status, told(number, form)).toBeLessThan(500);
+        verdicts.add(verdict(status));
+      }
+      expect(verdicts).toContain("accepted");
+      expect(verdicts).toContain(422);
+      await keptIsKnown();
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "as the company's logo",
+    async () => {
+      const random = chance(13);
+      const verdicts = new Set<number | string>();
+      for (let number = 0; number < INPUTS; number++) {
+        const form = logoForm(random);
+        const browser = await asBrowser("/files/logo", form);
+        const program = await asProgram("company", form);
+        expect(browser.status, told(number, form)).toBeLessThan(500);
+        expect(program.status, told(number, form)).toBeLessThan(500);
+        if (form.plain) expect(verdict(program.status), told(number, form)).toBe(verdict(browser.status));
+        verdicts.add(verdict(program.status));
+      }
+      expect(verdicts).toContain("accepted");
+      expect(verdicts).toContain(422);
+    },
+    PATIENCE_MS,
+  );
+});
+
+const allImports = () => twins.site.room.services.db.read.select().from(imports);
+
+/** No file is on the disk but of lists that wait to be looked at: what was refused has left nothing. */
+async function keptIsKnown(): Promise<void> {
+  const { services, ours, theirs } = twins.site.room;
+  for (const { company } of [ours.admin, theirs.admin]) {
+    const known = (await allImports())
+      .filter(({ company_id, state }) => company_id === company.id && state !== "cancelled")
+      .map(({ file_key }) =>
+        file_key
+          .split("/")
+          .at(-1)!
+          .replace(/\.\w+$/, ""),
+      );
+    const folder = dirname(services.files.pathOf(`${company.id}/imports/x.csv`));
+    const kept = existsSync(folder) ? readdirSync(folder) : [];
+    expect(kept.filter((name) => !known.some((stem) => name.startsWith(stem)))).toEqual([]);
+  }
+}
+
+const json = restRoutes.filter(
+  ({ name, line }) => name.startsWith("imports.") && (!line.only || line.method === "GET"),
+);
+
+describe("tRPC and REST agree about an import, and neither breaks", () => {
+  test.each(json.map((route) => [`${route.line.method} ${route.line.path}`, route] as const))(
+    "%s",
+    async (_line, route) => {
+      const random = chance(route.name.length * 7919);
+      const verdicts = new Set<number | string>();
+      for (let number = 0; number < INPUTS; number++) {
+        if (number % 2 === 0) await newImports(`${route.name} ${number}`);
+        const { trpc, rest, sent } = await ask(route, random, number);
+        const message = `${route.name}: ${sent.slice(0, 600)}`;
+        expect(trpc ?? 0, message).toBeLessThan(500);
+        expect(rest, message).toBeLessThan(500);
+        if (trpc !== undefined) expect(verdict(rest), message).toBe(verdict(trpc));
+        verdicts.add(verdict(rest));
+        if (route.name === "imports.run" && rest < 300) await over();
+      }
+      expect(verdicts.size).toBeGreaterThan(route.line.only ? 0 : 1);
+      if (!route.line.only) expect(verdicts).toContain("accepted");
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** What a procedure sends as a file, the browser has from `/files`. */
+async function ask(route: RestRoute, random: () => number, number: number) {
+  if (!route.line.only) return twins.both(route, random, number);
+  const known = random() < 0.5;
+  const id = (own: number) => (known ? own : 999_999);
+  const path = `/files/imports/${id(twins.browser.records.import)}/errors`;
+  const browser = await fetch(twins.site.url + path, { headers: { cookie: twins.browser.cookie } });
+  await browser.arrayBuffer();
+  const line = `GET assets/imports/${id(twins.program.records.import)}/errors`;
+  const { status } = await twins.site.rest(twins.program.token, line);
+  return { sent: line, trpc: browser.status, rest: status };
+}
+
+/** A list in each company that waits to be started. */
+async function newImports(mark: string): Promise<void> {
+  const end = "\r\n--x--\r\n";
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  const form = {
+    type: "multipart/form-data; boundary=x",
+    body: Buffer.from(head + goodList(mark) + end),
+    plain: true,
+  };
+  twins.browser.records.import = (await asBrowser("/files/imports", form)).id!;
+  twins.program.records.import = (await asProgram("assets/imports", form)).id!;
+}
+
+/** Waits until both have done what was started. */
+async function over(): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    if (!(await allImports()).some(({ state }) => state === "staging")) return;
+    jobs.wake();
+    await sleep(20);
+  }
+  throw new Error("An import never ended.");
+}
+
+test("nothing was left unhandled", () => {
+  expect(unhandled).toEqual([]);
+});
