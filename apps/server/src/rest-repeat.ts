@@ -1,9 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import type { Body } from "@custodia/api/rest/input";
 import type { RestRoute } from "@custodia/api/rest/routes";
+import { conflict } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/context";
 import {
   answerBefore,
+  isKnown,
   type KeptAnswer,
   keepAnswer,
   noting,
@@ -25,8 +27,8 @@ export class Replayed extends Error {
 export interface Repeat {
   /** The database whose first transaction notes the call. */
   db: OpenCtx["db"];
-  /** Throws Replayed where it was answered before, 422 where the key stands for another call. */
-  begin(signedIn: OpenCtx["signedIn"], body: Body | undefined): Promise<void>;
+  /** Throws Replayed where it was answered before, 422 where the key stands for another call. Answers the body to go on with. */
+  begin(signedIn: OpenCtx["signedIn"], body: Body | undefined): Promise<Body | undefined>;
   /** Keeps the answer of a call that was done; a refusal may be tried again. */
   end(answer: { status: number; body: object }): Promise<void>;
 }
@@ -39,12 +41,25 @@ export function repeatOf(services: Services, route: RestRoute, request: FastifyR
   return {
     db: noting(services, () => call),
     async begin(signedIn, body) {
-      if (!signedIn) return;
+      if (!signedIn) return body;
       const holder = { company_id: signedIn.company.id, user_id: signedIn.actor.user_id };
-      const wanted = { ...holder, key, fingerprint: fingerprintOf(request, body) };
+      const hash = hashOf(request, body);
+      const coming = comingOf(body);
+      if (coming && !(await isKnown(services, { ...holder, key }))) {
+        // Nothing is written before a file has come in whole: by then the call can be told from others.
+        const whole = () => {
+          call = { ...holder, key, fingerprint: hash.digest("hex") };
+        };
+        const { field, name, content } = coming;
+        return { ...coming.body, files: { [field]: { name, content: hashed(content, hash, whole) } } };
+      }
+      if (coming) for await (const chunk of coming.content) hash.update(chunk);
+      const wanted = { ...holder, key, fingerprint: hash.digest("hex") };
       const kept = await answerBefore(services, wanted);
       if (kept) throw new Replayed(kept);
+      if (coming) throw conflict("The same call is under way. Repeat it in a moment.");
       call = wanted;
+      return body;
     },
     async end({ status, body }) {
       if (!call) return;
@@ -55,18 +70,36 @@ export function repeatOf(services: Services, route: RestRoute, request: FastifyR
   };
 }
 
-/** A form has another boundary each time, so its parts count; a file that is handed on counts by name and length. */
-function fingerprintOf(request: FastifyRequest, body: Body | undefined): string {
+/** Begins the fingerprint. A form has another boundary each time, so its parts count; of a file still to come the name. */
+function hashOf(request: FastifyRequest, body: Body | undefined): Hash {
   const hash = createHash("sha256").update(`${request.method} ${request.url}\n`);
-  if (body && "json" in body) hash.update(body.text);
-  else if (body) {
-    hash.update(JSON.stringify(body.texts));
-    for (const [field, file] of Object.entries(body.files)) {
-      const length = request.headers["content-length"];
-      hash
-        .update(field)
-        .update(file instanceof Uint8Array ? file : `${(file as { name: string }).name} ${length}`);
-    }
+  if (body && "json" in body) return hash.update(body.text);
+  if (!body) return hash;
+  hash.update(JSON.stringify(body.texts));
+  for (const [field, file] of Object.entries(body.files)) {
+    hash.update(`\n${field}\n`);
+    hash.update(file instanceof Uint8Array ? file : `${JSON.stringify((file as Coming).name)}\n`);
   }
-  return hash.digest("hex");
+  return hash;
+}
+
+interface Coming {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** The file of a form that is handed on as it comes. */
+function comingOf(body: Body | undefined) {
+  if (!body || "json" in body) return undefined;
+  const [field, file] = Object.entries(body.files)[0] ?? [];
+  if (!field || file instanceof Uint8Array) return undefined;
+  return { body, field, ...(file as Coming) };
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash, whole: () => void) {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  whole();
 }

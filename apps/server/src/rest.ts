@@ -67,7 +67,7 @@ async function answer(
     if (repeat) ctx.db = repeat.db;
     let read: Promise<unknown> | undefined;
     const getRawInput = () => {
-      read ??= readInput(route, request, (body) => repeat?.begin(ctx.signedIn, body));
+      read ??= readInput(route, request, (body) => (repeat ? repeat.begin(ctx.signedIn, body) : body));
       return read;
     };
     const { type } = procedure._def;
@@ -102,15 +102,14 @@ function replay({ kept }: Replayed, reply: FastifyReply): FastifyReply {
 async function readInput(
   route: RestRoute,
   request: FastifyRequest<Call>,
-  begin: (body: Body | undefined) => Promise<void> | undefined,
+  begin: (body: Body | undefined) => Promise<Body | undefined> | Body | undefined,
 ): Promise<unknown> {
   const { line } = route;
   const body = line.method === "GET" ? undefined : await bodyOf(request, line);
   if (request.method === "POST" && line.method === "PATCH" && methodOf(request, body) !== "PATCH") {
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
   }
-  await begin(body);
-  return inputOf(route, { params: request.params, query: request.query, body });
+  return inputOf(route, { params: request.params, query: request.query, body: await begin(body) });
 }
 
 /** The method that a POST stands for, where its body or its query names one. */

@@ -1,6 +1,7 @@
+import { imports } from "@custodia/db/schema/assets";
 import { idempotency } from "@custodia/db/schema/programs";
 import { addRecords, type Records } from "@custodia/services/testing/records";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
@@ -129,4 +130,63 @@ test("sign-ins and tokens are never kept", async () => {
 
 test("a key that is none is 422", async () => {
   expect((await add("x".repeat(300))).status).toBe(422);
+});
+
+describe("a list of assets that comes in as a file", () => {
+  const HEADINGS =
+    "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
+  const list = (thing: string) =>
+    `${HEADINGS}\n${thing},Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New`;
+  const send = (key: string, content: string, name = "a.csv", line = "POST assets/imports") => {
+    const form = new FormData();
+    form.append("file", new Blob([content]), name);
+    return site.rest(site.admin, line, form, { "idempotency-key": key });
+  };
+  const made = async () => (await site.room.services.db.read.select().from(imports)).length;
+
+  test("is taken once, and answered once more", async () => {
+    const before = await made();
+    const first = await send("list", list("Scanner"));
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    const again = await send("list", list("Scanner"));
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(await made()).toBe(before + 1);
+  });
+
+  test("is told from another of the same name and length, and from the same under another name", async () => {
+    expect((await send("other", list("Scanner"))).status).toBe(201);
+    const before = await made();
+    for (const refused of [
+      await send("other", list("Printer")),
+      await send("other", list("Scanner"), "b.csv"),
+    ]) {
+      expect(refused.status).toBe(422);
+      expect(Object.keys(refused.body.errors)).toEqual(["Idempotency-Key"]);
+    }
+    expect(await made()).toBe(before);
+  });
+
+  test("is imported once, also where it comes twice at once", async () => {
+    const before = await total();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send("once", list("Router"), "a.csv", "POST assets/import")),
+    );
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await total()).toBe(before + 1);
+    expect((await send("once", list("Router"), "a.csv", "POST assets/import")).status).toBe(200);
+    expect(await total()).toBe(before + 1);
+  });
+
+  test("that was refused may be mended and sent under the same key", async () => {
+    expect((await send("mended", `${HEADINGS}\n`)).status).toBe(422);
+    expect((await send("mended", list("Switch"))).status).toBe(201);
+  });
+
+  test("under a key that is none is 422, and nothing is kept", async () => {
+    const before = await made();
+    expect((await send("a key", list("Hub"))).status).toBe(422);
+    expect(await made()).toBe(before);
+  });
 });

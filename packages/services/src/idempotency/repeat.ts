@@ -23,16 +23,27 @@ export interface KeptAnswer {
 
 const HEADER = "Idempotency-Key";
 
-const rowOf = ({ company_id, user_id, key }: Repeatable) =>
+const rowOf = ({ company_id, user_id, key }: Omit<Repeatable, "fingerprint">) =>
   and(eq(idempotency.company_id, company_id), eq(idempotency.user_id, user_id), eq(idempotency.key, key));
 
 const oldest = (services: Services) => new Date(services.clock().getTime() - KEPT_MS).toISOString();
 
-/** What this call was answered before, or null. Throws 422 for another call, 409 for one still under way. */
-export async function answerBefore(services: Services, call: Repeatable): Promise<KeptAnswer | null> {
-  if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) {
+function checkKey(key: string): void {
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw invalid(HEADER, "A key has 1 to 255 characters without spaces.");
   }
+}
+
+/** Whether the key stands for a call already. Throws 422 where it is none. */
+export async function isKnown(services: Services, call: Omit<Repeatable, "fingerprint">): Promise<boolean> {
+  checkKey(call.key);
+  const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
+  return row !== undefined && row.created_at >= oldest(services);
+}
+
+/** What this call was answered before, or null. Throws 422 for another call, 409 for one still under way. */
+export async function answerBefore(services: Services, call: Repeatable): Promise<KeptAnswer | null> {
+  checkKey(call.key);
   const patience = Date.now() + PATIENCE_MS;
   for (;;) {
     const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
