@@ -1,11 +1,12 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
-import { conflict, forbidden, Refusal } from "@custodia/domain/errors";
+import { conflict, Refusal } from "@custodia/domain/errors";
 import { admitAsset } from "../assets/admit.ts";
-import { admitImport } from "../assets/import/admit.ts";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { getOwn } from "../store.ts";
-import { type ApprovalRow, closeRequest, loadPending, tellRequester } from "./decide.ts";
+import { approveIn } from "./approve-in.ts";
+import type { ApprovalRow } from "./decide.ts";
+import { inTurn } from "./in-turn.ts";
 import { perform } from "./perform.ts";
 import { type AssetRequest, type PlannedKind, plannerOf } from "./requests.ts";
 import { showApproval } from "./show.ts";
@@ -17,26 +18,18 @@ const CHANGED = "The asset has changed since this was asked for, so it can only 
  * was decided already, or where the asset has changed since.
  */
 export async function approveRequest(ctx: Permitted<"approvals.decide">, { id }: { id: number }) {
-  await ctx.db.write(async (tx) => {
-    const row = await loadPending(tx, ctx, id);
-    if (row.requester_id === ctx.actor.user_id) throw forbidden("Nobody approves their own request.");
-    const activity_id = await applied(tx, ctx, row);
-    await closeRequest(tx, ctx, row, { state: "approved", activity_id });
-    const message = `${ctx.actor.full_name} approved: ${row.subject_event}`;
-    await tellRequester(tx, ctx, row, "approvals.approved", message);
-  });
+  await inTurn(ctx, id, { verb: "approve" }, (tx) => approveIn(tx, ctx, id, (row) => applied(tx, ctx, row)));
   return showApproval(ctx, { id });
 }
 
-/** Does what was asked for; answers the id of its activity. */
+/** Does what was asked for of an asset; answers the id of its activity. An import goes its own way, in a thread. */
 async function applied(tx: Tx, ctx: CompanyCtx, row: ApprovalRow): Promise<number> {
-  if (row.kind === "import") return admitImport(tx, ctx, row.import_id!);
   const asset = await getOwn(tx, ctx, assets, row.asset_id!, "asset");
   if (asset.version !== row.asset_version) throw conflict(CHANGED);
   if (row.kind === "new_asset") return admitAsset(tx, ctx, asset);
   try {
     const input = { ...row.payload, id: asset.id } as AssetRequest<PlannedKind>;
-    return await perform(tx, ctx, await plannerOf(row.kind)(tx, ctx, input));
+    return await perform(tx, ctx, await plannerOf(row.kind as PlannedKind)(tx, ctx, input));
   } catch (error) {
     // There is no field to put right here: what no longer fits is a matter of the state.
     if (error instanceof Refusal && error.code === "invalid") throw conflict(error.message);

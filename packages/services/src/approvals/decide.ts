@@ -9,6 +9,9 @@ import { getOwn, inCompany } from "../store.ts";
 
 export type ApprovalRow = InferSelectModel<typeof approvals>;
 
+/** What a decision needs: little enough to be made in a worker's thread. */
+export type DecisionCtx = Pick<CompanyCtx, "company" | "actor" | "clock" | "settings" | "wake">;
+
 /** What a request is about, as its activities name it. */
 export function subjectOf({ asset_id, import_id }: Pick<ApprovalRow, "asset_id" | "import_id">) {
   return asset_id === null
@@ -17,7 +20,7 @@ export function subjectOf({ asset_id, import_id }: Pick<ApprovalRow, "asset_id" 
 }
 
 /** A request that still waits. Throws 404, and 409 where it was decided already. */
-export async function loadPending(tx: Tx, ctx: CompanyCtx, id: number): Promise<ApprovalRow> {
+export async function loadPending(tx: Tx, ctx: DecisionCtx, id: number): Promise<ApprovalRow> {
   const row = await getOwn(tx, ctx, approvals, id, "approval");
   if (row.state !== "pending") throw conflict(`Already ${approvalStateLabel[row.state].toLowerCase()}`);
   return row;
@@ -26,7 +29,7 @@ export async function loadPending(tx: Tx, ctx: CompanyCtx, id: number): Promise<
 /** Closes a request, once: throws 409 where somebody was faster. */
 export async function closeRequest(
   tx: Tx,
-  ctx: CompanyCtx,
+  ctx: DecisionCtx,
   { id }: ApprovalRow,
   decision: Pick<InferInsertModel<typeof approvals>, "state" | "reason" | "activity_id">,
 ): Promise<void> {
@@ -41,7 +44,7 @@ export async function closeRequest(
 /** Tells who asked what became of it, also by mail, and where to see it. */
 export async function tellRequester(
   tx: Tx,
-  ctx: CompanyCtx,
+  ctx: DecisionCtx,
   { requester_id, asset_id }: ApprovalRow,
   kind: "approvals.approved" | "approvals.rejected",
   message: string,

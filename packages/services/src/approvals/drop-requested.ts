@@ -1,12 +1,12 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { and, eq, sql } from "drizzle-orm";
-import { type CompanyCtx, now } from "../context.ts";
+import { now } from "../context.ts";
 import { inCompany } from "../store.ts";
-import type { ApprovalRow } from "./decide.ts";
+import type { ApprovalRow, DecisionCtx } from "./decide.ts";
 
 /** New assets that were asked for in vain stay as rejected: they can be edited and sent again with the same barcode. */
-export async function dropRequested(tx: Tx, ctx: CompanyCtx, row: ApprovalRow): Promise<void> {
+export async function dropRequested(tx: Tx, ctx: DecisionCtx, row: ApprovalRow): Promise<void> {
   if (row.kind !== "new_asset" && row.kind !== "import") return;
   const asked = row.kind === "import" ? eq(assets.import_id, row.import_id!) : eq(assets.id, row.asset_id!);
   await tx

@@ -1,9 +1,11 @@
+import type { Tx } from "@custodia/db/client";
 import type { RejectInput } from "@custodia/domain/approvals/schema";
 import { forbidden } from "@custodia/domain/errors";
 import { record } from "../audit.ts";
 import type { Permitted } from "../context.ts";
-import { closeRequest, loadPending, subjectOf, tellRequester } from "./decide.ts";
+import { closeRequest, type DecisionCtx, loadPending, subjectOf, tellRequester } from "./decide.ts";
 import { dropRequested } from "./drop-requested.ts";
+import { inTurn } from "./in-turn.ts";
 import { showApproval } from "./show.ts";
 
 /** Rejects a request with a reason. Throws 404; 403 on one's own request, which is withdrawn instead; 409 where it was decided. */
@@ -11,21 +13,24 @@ export async function rejectRequest(
   ctx: Permitted<"approvals.decide">,
   { id, reason }: RejectInput & { id: number },
 ) {
-  await ctx.db.write(async (tx) => {
-    const row = await loadPending(tx, ctx, id);
-    if (row.requester_id === ctx.actor.user_id) {
-      throw forbidden("Nobody rejects their own request: withdraw it instead.");
-    }
-    await closeRequest(tx, ctx, row, { state: "rejected", reason });
-    await dropRequested(tx, ctx, row);
-    await record(tx, ctx, {
-      action: "approvals.reject",
-      message: `Rejected: ${row.subject_event}`,
-      subject: subjectOf(row),
-      after: { reason },
-    });
-    const message = `${ctx.actor.full_name} rejected: ${row.subject_event}. Reason: ${reason}`;
-    await tellRequester(tx, ctx, row, "approvals.rejected", message);
-  });
+  await inTurn(ctx, id, { verb: "reject", reason }, (tx) => rejectIn(tx, ctx, id, reason));
   return showApproval(ctx, { id });
+}
+
+/** The same in a transaction. */
+export async function rejectIn(tx: Tx, ctx: DecisionCtx, id: number, reason: string): Promise<void> {
+  const row = await loadPending(tx, ctx, id);
+  if (row.requester_id === ctx.actor.user_id) {
+    throw forbidden("Nobody rejects their own request: withdraw it instead.");
+  }
+  await closeRequest(tx, ctx, row, { state: "rejected", reason });
+  await dropRequested(tx, ctx, row);
+  await record(tx, ctx, {
+    action: "approvals.reject",
+    message: `Rejected: ${row.subject_event}`,
+    subject: subjectOf(row),
+    after: { reason },
+  });
+  const message = `${ctx.actor.full_name} rejected: ${row.subject_event}. Reason: ${reason}`;
+  await tellRequester(tx, ctx, row, "approvals.rejected", message);
 }

@@ -28,7 +28,7 @@ export async function queueMail(
 /** The same to all users that `who` chooses, as far as their address is verified and they want to be mailed. */
 export async function queueMailToUsers(
   tx: Tx,
-  ctx: Services & Pick<CompanyCtx, "company">,
+  ctx: Pick<Services, "clock" | "wake"> & Pick<CompanyCtx, "company">,
   who: SQL,
   { subject, body }: Message,
 ): Promise<void> {

@@ -23,7 +23,9 @@ export interface Notice {
 }
 
 /** Where the system itself acts there is no actor. */
-type TellCtx = Services & Pick<CompanyCtx, "company"> & Partial<Pick<CompanyCtx, "actor">>;
+type TellCtx = Pick<Services, "clock" | "settings" | "wake"> &
+  Pick<CompanyCtx, "company"> &
+  Partial<Pick<CompanyCtx, "actor">>;
 
 const ROLES_OF: Record<"deciders" | "keepers", Role[]> = {
   deciders: [ROLE.admin, ROLE.approver],

@@ -54,6 +54,15 @@ test("an import of Data Entry is one request; its assets are listed and counted 
   expect((await dashboardWidgets(admin())).total_assets).toBe(before.total_assets + 7);
 });
 
+test("an import is decided in a thread, and never in the server's own line: it may have fifty thousand rows", async () => {
+  const { id, request } = await ask(3);
+  const ctx = decider();
+  const idle = { ...ctx.db, write: () => Promise.reject(new Error("the server's own line")) };
+  await approveRequest({ ...ctx, db: idle }, request);
+  expect((await rows(id)).map(({ status }) => status)).toEqual(Array(3).fill("in_service"));
+  await expect(approveRequest(ctx, request)).rejects.toMatchObject({ code: "conflict" });
+});
+
 test("a rejected import leaves its assets rejected, each to be edited and taken in alone", async () => {
   const { id, request } = await ask(2);
   await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });

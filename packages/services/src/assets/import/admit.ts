@@ -3,8 +3,9 @@ import { assets, imports } from "@custodia/db/schema/assets";
 import { dayFigures } from "@custodia/db/schema/figures";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { DecisionCtx } from "../../approvals/decide.ts";
 import { record } from "../../audit.ts";
-import { type CompanyCtx, now } from "../../context.ts";
+import { now } from "../../context.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { importedSentence } from "./publish.ts";
 
@@ -12,7 +13,7 @@ import { importedSentence } from "./publish.ts";
  * Takes all assets of an import that waited for it into the register, at once; answers the id of its activity. Throws 409
  * where one of them has changed since.
  */
-export async function admitImport(tx: Tx, ctx: CompanyCtx, import_id: number): Promise<number> {
+export async function admitImport(tx: Tx, ctx: DecisionCtx, import_id: number): Promise<number> {
   const row = await getOwn(tx, ctx, imports, import_id, "import");
   const its = and(inCompany(ctx, assets), eq(assets.import_id, import_id));
   const changed = await tx
