@@ -60,6 +60,10 @@ export const webhooks = sqliteTable(
     events: json<string[]>("events").notNull(),
     /** What deliveries are signed with; both sides know it. */
     secret: text("secret").notNull(),
+    /** While it is set nothing that happens is told. */
+    paused_at: instant("paused_at"),
+    /** When the Admins were told that a call was given up; null again as soon as one arrives. */
+    given_up_at: instant("given_up_at"),
     removed_at: instant("removed_at"),
     created_at: instant("created_at").notNull(),
   },
@@ -70,7 +74,7 @@ export const webhooks = sqliteTable(
   ],
 );
 
-/** One call of a webhook, made by a trigger in the transaction of what happened (0007_rest_triggers.sql). */
+/** One call of a webhook, made by a trigger in the transaction of what happened (0009_webhooks_paused.sql), or as a test by hand. */
 export const deliveries = sqliteTable(
   "deliveries",
   {
@@ -78,7 +82,7 @@ export const deliveries = sqliteTable(
     company_id: companyId(),
     webhook_id: integer("webhook_id").notNull(),
     event: text("event").notNull(),
-    /** What it tells of: an activity, or for a decision an approval. */
+    /** What it tells of: an activity, or for a decision an approval; a test of neither. */
     activity_id: integer("activity_id"),
     approval_id: integer("approval_id"),
     state: text("state", { enum: ["waiting", "done", "failed"] }).notNull(),
