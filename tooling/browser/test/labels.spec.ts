@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { lookFor } from "../../../apps/web/src/features/scan/look-for-codes.ts";
 import { ask } from "../call.ts";
@@ -27,9 +27,9 @@ async function assetsOf(context: BrowserContext): Promise<Row[]> {
   return data;
 }
 
-/** What codes of a label say, read from its picture. */
-async function read(page: Page, barcode: string, name: RegExp): Promise<string | undefined> {
-  const code = page.locator(`[data-label="${barcode}"]`).first().getByRole("img", { name });
+/** What the code of this kind says inside a part of the page, read from its picture. */
+async function read(page: Page, part: Locator, name: RegExp): Promise<string | undefined> {
+  const code = part.getByRole("img", { name });
   const picture = await code.screenshot();
   const { data, width, height } = await page.evaluate(async (base64) => {
     const image = new Image();
@@ -72,8 +72,9 @@ test("labels of ticked assets: chosen in the list, read back by a decoder, and t
 
   await test.step("both codes say whose they are", async () => {
     for (const { barcode } of assets.slice(0, 2)) {
-      expect(await read(page, barcode, /^QR code/)).toBe(barcode);
-      expect(await read(page, barcode, /^Barcode/)).toBe(barcode);
+      const label = page.locator(`[data-label="${barcode}"]`).first();
+      expect(await read(page, label, /^QR code/)).toBe(barcode);
+      expect(await read(page, label, /^Barcode/)).toBe(barcode);
     }
   });
 
@@ -99,6 +100,23 @@ test("labels of ticked assets: chosen in the list, read back by a decoder, and t
     expect(one!.y).toBeGreaterThan(15.15 + 6 * 38.1);
     expect(one!.y).toBeLessThan(15.15 + 7 * 38.1);
   });
+  await context.close();
+});
+
+test("an asset's page shows its codes, black on white in the dark as well, and leads to its label", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ deviceScaleFactor: 3, colorScheme: "dark" });
+  await signInAdmin(context, server.url);
+  const page = await context.newPage();
+  const [asset] = await assetsOf(context);
+  await page.goto(`${server.url}/detail_asset/${asset!.id}`);
+  const part = page.getByRole("region", { name: "Label" });
+  expect(await read(page, part, /^QR code of /)).toBe(asset!.barcode);
+  expect(await read(page, part, /^Barcode of /)).toBe(asset!.barcode);
+  await part.getByRole("link", { name: "Print label" }).click();
+  await expect(page.locator("[data-label]")).toHaveCount(1);
+  await expect(page.locator(`[data-label="${asset!.barcode}"]`)).toBeVisible();
   await context.close();
 });
 

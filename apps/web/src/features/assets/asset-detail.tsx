@@ -3,6 +3,7 @@ import { Card } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { RecordHistory } from "../activity/record-history.tsx";
+import { AssetCodes } from "../labels/asset-codes.tsx";
 import { AssetActions } from "./asset-actions.tsx";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { AssetNotes } from "./asset-notes.tsx";
@@ -48,14 +49,17 @@ function Detail({ asset }: { asset: AssetView }) {
           <DescriptionList items={maintenanceOf(asset)} className={PAIRS} />
         </Card>
         <ValueHistory asset={asset} />
-        <LatestMovements asset={asset} />
-        <Card title="Remarks">
-          {asset.remarks ? (
-            <p className="break-words whitespace-pre-line">{asset.remarks}</p>
-          ) : (
-            <p className="text-muted-foreground">No remarks</p>
-          )}
-        </Card>
+        <div className="grid gap-4">
+          <LatestMovements asset={asset} />
+          <Card title="Remarks">
+            {asset.remarks ? (
+              <p className="break-words whitespace-pre-line">{asset.remarks}</p>
+            ) : (
+              <p className="text-muted-foreground">No remarks</p>
+            )}
+          </Card>
+        </div>
+        <AssetCodes asset={asset} />
         <RecordHistory title="History" subject_type="asset" subject_id={asset.id} />
       </div>
     </>

@@ -4,13 +4,14 @@ import { type CodeKind, drawCode } from "./draw-code.ts";
 
 /** A barcode or QR code of `text`, black on white in every theme: a scanner wants that. `className` sizes it. */
 export function CodePicture({ kind, text, className }: { kind: CodeKind; text: string; className?: string }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ["code", kind, text],
     queryFn: () => drawCode(kind, text),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data) return <Skeleton className={className} />;
   const name = kind === "qr" ? "QR code" : "Barcode";
+  if (error) return <p className={className}>{name} not drawn: it could not be loaded.</p>;
+  if (!data) return <Skeleton className={className} />;
   return (
     <svg
       role="img"
