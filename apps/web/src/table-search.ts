@@ -13,7 +13,11 @@ export type TableSearch = {
   filter?: Record<string, string>;
   /** Ids with commas between them; "" shows all columns. */
   hidden?: string;
+  /** The view that was opened last, of a list that has views. */
+  view?: string;
 };
+
+const VIEW_KEY = /^\w{1,20}$/;
 
 /** For `validateSearch` of a route with a table: takes what makes sense and drops the rest. */
 export function tableSearch(raw: Record<string, unknown>): TableSearch {
@@ -26,6 +30,7 @@ export function tableSearch(raw: Record<string, unknown>): TableSearch {
   if (raw.order === "desc") search.order = "desc";
   if (typeof raw.search === "string" && raw.search) search.search = raw.search;
   if (typeof raw.hidden === "string") search.hidden = raw.hidden;
+  if (typeof raw.view === "string" && VIEW_KEY.test(raw.view)) search.view = raw.view;
   if (typeof raw.filter === "object" && raw.filter) {
     const set = Object.entries(raw.filter).filter(([, value]) => value !== "");
     if (set.length > 0) search.filter = Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
@@ -47,7 +52,7 @@ function stateOf(search: TableSearch, perPage: number): TableState {
   };
 }
 
-function searchOf(state: TableState, perPage: number): Record<keyof TableSearch, unknown> {
+function searchOf(state: TableState, perPage: number): Record<Exclude<keyof TableSearch, "view">, unknown> {
   return {
     page: state.page > 1 ? state.page : undefined,
     per_page: state.per_page === perPage ? undefined : state.per_page,

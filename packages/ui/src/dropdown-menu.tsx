@@ -58,6 +58,20 @@ export function MenuCheckboxItem({
   );
 }
 
+/** One of several, of which one is on; the menu closes. */
+export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem className={cn(itemClasses, "pl-8", className)} {...rest}>
+      <Radix.ItemIndicator className="absolute left-2">
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+      {children}
+    </Radix.RadioItem>
+  );
+}
+
+export const MenuRadioGroup = Radix.RadioGroup;
+
 export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={cn("px-2 py-1.5 text-sm text-muted-foreground", className)} {...rest} />;
 }

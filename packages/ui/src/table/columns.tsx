@@ -34,6 +34,12 @@ export type Column<Row> = {
   className?: string;
 };
 
+/** What the cell of a row shows; a dash where there is nothing. */
+export function cellOf<Row>({ id, cell }: Column<Row>, row: Row): ReactNode {
+  const value = cell ? cell(row) : ((row as Record<string, unknown>)[id] as ReactNode);
+  return value === null || value === undefined || value === "" ? "–" : value;
+}
+
 /** Rows of one page, as lists answer them. */
 export type TablePage<Row> = {
   data: Row[];

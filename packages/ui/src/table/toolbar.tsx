@@ -5,6 +5,7 @@ import { Drawer } from "../drawer.tsx";
 import { DropdownMenu, MenuCheckboxItem, MenuLabel } from "../dropdown-menu.tsx";
 import { Select } from "../select.tsx";
 import type { Column, ToolbarFilter } from "./columns.tsx";
+import { DensityMenu } from "./density-menu.tsx";
 import { FilterField } from "./filter-field.tsx";
 import type { TableModel } from "./model.tsx";
 import {
@@ -72,6 +73,7 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
       ) : null}
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {actions}
+        {phone ? null : <DensityMenu />}
         <DropdownMenu
           trigger={
             <Button variant="secondary">

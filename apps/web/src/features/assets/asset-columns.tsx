@@ -3,7 +3,7 @@ import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custod
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
-import { Link } from "@tanstack/react-router";
+import { RowLink } from "../../row-link.tsx";
 import { locationName } from "../locations/location-kind.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { assetPaths } from "./asset-paths.ts";
@@ -25,9 +25,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     filter: { kind: "text" },
     className: "min-w-36",
     cell: ({ id, description }) => (
-      <Link to={assetPaths.detail(id) as never} className="font-medium text-primary hover:underline">
+      <RowLink to={assetPaths.detail(id)} className="font-medium text-primary hover:underline">
         {description}
-      </Link>
+      </RowLink>
     ),
   },
   {
@@ -132,9 +132,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "view",
     header: "Action",
     cell: ({ id, barcode }) => (
-      <Link to={assetPaths.detail(id) as never} className="text-primary hover:underline">
+      <RowLink to={assetPaths.detail(id)} className="text-primary hover:underline">
         View<span className="sr-only"> {barcode}</span>
-      </Link>
+      </RowLink>
     ),
   },
 ];

@@ -1,4 +1,5 @@
 import { DUE, dueLabel } from "@custodia/domain/assets/due";
+import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/assets/words";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { custodianKind } from "../custodians/custodian-kind.ts";
@@ -7,7 +8,7 @@ import { useRecordOptions } from "../setup/record-picker.tsx";
 import { vendorKind } from "../vendors/vendor-kind.ts";
 import { OF_IMPORT } from "./asset-paths.ts";
 
-/** The selectors above the register: by branch, custodian and vendor, and what is due. */
+/** The selectors above the register: by branch, custodian and vendor, what is due, and how far it is depreciated. */
 export function useAssetFilters(): readonly ToolbarFilter[] {
   const locations = useRecordOptions(locationKind);
   const custodians = useRecordOptions(custodianKind);
@@ -28,6 +29,12 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
         label: "Due",
         kind: "select",
         options: DUE.map((due) => ({ value: due, label: dueLabel[due] })),
+      },
+      {
+        id: "depreciation",
+        label: "Depreciation",
+        kind: "select",
+        options: DEPRECIATIONS.map((value) => ({ value, label: depreciationLabel[value] })),
       },
       { id: OF_IMPORT, label: "Import", kind: "number" },
     ],

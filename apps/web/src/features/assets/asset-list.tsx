@@ -3,16 +3,20 @@ import { ASSET_PAGE_SIZES } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
+import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Download, History, Plus, Printer, QrCode } from "lucide-react";
-import { useState } from "react";
+import { Download, History, Plus, Printer } from "lucide-react";
 import { type TableSearch, useTableSearch } from "../../table-search.ts";
 import { useMayAsk } from "../session/me.ts";
 import { useRouteExists } from "../shell/route-exists.ts";
+import { ViewsMenu } from "../views/views-menu.tsx";
 import { assetColumns } from "./asset-columns.tsx";
 import { useAssetFilters } from "./asset-filters.ts";
 import { assetPaths, OF_IMPORT } from "./asset-paths.ts";
+import { assetViews } from "./asset-views.ts";
+import { BulkActions } from "./bulk/bulk-actions.tsx";
+import { chosenAssets } from "./bulk/chosen-assets.ts";
 
 /** The register: every asset of the company with its book value of today. */
 export function AssetList({ search }: { search: TableSearch }) {
@@ -22,7 +26,9 @@ export function AssetList({ search }: { search: TableSearch }) {
   const navigate = useNavigate();
   const { state, onStateChange } = table.bind;
   const ofOneImport = OF_IMPORT in state.filter;
-  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const selection = useSelection(state);
+  const total = query.data?.meta.total ?? 0;
+  const chosen = chosenAssets(selection.chosen, { input: table.input ?? {}, search, total });
   return (
     <>
       <PageHeader
@@ -37,31 +43,19 @@ export function AssetList({ search }: { search: TableSearch }) {
         {...table.bind}
         filters={filters.filter(({ id }) => id !== OF_IMPORT)}
         actions={
-          ofOneImport ? (
-            <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
-              Show all assets
-            </Button>
-          ) : undefined
+          <>
+            {ofOneImport ? (
+              <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
+                Show all assets
+              </Button>
+            ) : null}
+            <ViewsMenu list="assets" shipped={assetViews} search={search} />
+          </>
         }
         search="Search assets"
         sizes={ASSET_PAGE_SIZES}
-        selection={{ ids: ticked, onChange: setTicked }}
-        bulkActions={
-          <>
-            <Button asChild size="sm" variant="secondary">
-              <Link to={assetPaths.print as never} search={{ ids: ticked.join(",") } as never}>
-                <Printer aria-hidden />
-                Print selected
-              </Link>
-            </Button>
-            <Button asChild size="sm" variant="secondary">
-              <Link to={"/labels" as never} search={{ ids: ticked.join(",") } as never}>
-                <QrCode aria-hidden />
-                Labels
-              </Link>
-            </Button>
-          </>
-        }
+        selection={{ ...selection, all: true }}
+        bulkActions={<BulkActions chosen={chosen} />}
         rowName={({ barcode }) => barcode}
         onRowClick={({ id }) => void navigate({ to: assetPaths.detail(id) as never })}
         empty={{
@@ -75,7 +69,7 @@ export function AssetList({ search }: { search: TableSearch }) {
 }
 
 function ListActions({
-  search: { page: _page, per_page: _size, hidden: _hidden, ...asked },
+  search: { page: _page, per_page: _size, hidden: _hidden, view: _view, ...asked },
 }: {
   search: TableSearch;
 }) {

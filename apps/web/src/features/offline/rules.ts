@@ -11,6 +11,7 @@ const KEPT = new Set([
   "locations.list",
   "users.list",
   "vendors.list",
+  "views.list",
 ]);
 
 /** A copy is shown for as long as a session may idle (decisions §2). */

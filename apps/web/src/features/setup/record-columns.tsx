@@ -1,8 +1,8 @@
 import { Badge } from "@custodia/ui/badge";
 import type { Detail } from "@custodia/ui/description-list";
 import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { RowLink } from "../../row-link.tsx";
 
 type Named = { id: number; to_complete?: boolean };
 type NamedCell<View> = { nameOf: (row: View) => string; to: (id: number) => string };
@@ -34,9 +34,9 @@ export function nameColumn<View extends Named>(
       <RecordName
         marked={row.to_complete}
         name={
-          <Link to={to(row.id) as never} className="font-medium text-primary hover:underline">
+          <RowLink to={to(row.id)} className="font-medium text-primary hover:underline">
             {nameOf(row)}
-          </Link>
+          </RowLink>
         }
       />
     ),
@@ -65,9 +65,9 @@ export function viewColumn<View extends Named>({ nameOf, to }: NamedCell<View>):
     id: "view",
     header: "Action",
     cell: (row) => (
-      <Link to={to(row.id) as never} className="text-primary hover:underline">
+      <RowLink to={to(row.id)} className="text-primary hover:underline">
         View<span className="sr-only"> {nameOf(row)}</span>
-      </Link>
+      </RowLink>
     ),
   };
 }

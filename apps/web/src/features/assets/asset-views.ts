@@ -1,0 +1,18 @@
+import type { ShippedView } from "../views/current-view.ts";
+
+/** The views of the register that everybody has. */
+export const assetViews: readonly ShippedView[] = [
+  { key: "all", name: "All assets", search: {} },
+  {
+    key: "attention",
+    name: "Needs attention",
+    says: "Overdue for return, due for maintenance, or awaiting approval",
+    search: { filter: { due: "attention" } },
+  },
+  {
+    key: "depreciated",
+    name: "Fully depreciated",
+    says: "Still held, with nothing left to depreciate",
+    search: { filter: { depreciation: "full" } },
+  },
+];

@@ -1,0 +1,42 @@
+import { trpc } from "@custodia/client/trpc";
+import type { SavedView } from "@custodia/domain/views/schema";
+import { Dialog } from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useNotices } from "@custodia/ui/notices";
+import { viewName } from "./save-view.tsx";
+
+type RenameViewProps = { open: boolean; onClose: () => void; view: SavedView };
+
+/** Gives one's own view another name; what it shows stays. */
+export function RenameView({ open, onClose, view }: RenameViewProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} size="sm" title="Rename this view">
+      <RenameForm onClose={onClose} view={view} />
+    </Dialog>
+  );
+}
+
+function RenameForm({ onClose, view: { id, name: before } }: Omit<RenameViewProps, "open">) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const update = trpc.views.update.useMutation();
+  const form = useSchemaForm(viewName, { name: before });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ name }) => {
+        await update.mutateAsync({ id, name });
+        await utils.views.list.invalidate();
+        onClose();
+        notices.success("View renamed");
+      }}
+    >
+      <TextField control={form.control} name="name" label="Name" required />
+      <FormActions>
+        <SubmitButton>Rename</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

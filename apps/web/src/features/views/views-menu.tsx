@@ -1,0 +1,147 @@
+import { trpc } from "@custodia/client/trpc";
+import type { SavedView, ViewList } from "@custodia/domain/views/schema";
+import { Button } from "@custodia/ui/button";
+import {
+  DropdownMenu,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from "@custodia/ui/dropdown-menu";
+import { useNotices } from "@custodia/ui/notices";
+import { useNavigate } from "@tanstack/react-router";
+import { Bookmark, ChevronDown, Pencil, Plus, Save, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { TableSearch } from "../../table-search.ts";
+import { currentView, looked, type OfferedView, offered, type ShippedView } from "./current-view.ts";
+import { RemoveView } from "./remove-view.tsx";
+import { RenameView } from "./rename-view.tsx";
+import { SaveView } from "./save-view.tsx";
+
+type ViewsMenuProps = {
+  list: ViewList;
+  /** Views that everybody has; the first shows the list as it is at first. */
+  shipped: readonly ShippedView[];
+  /** The list's part of the address. */
+  search: TableSearch;
+};
+
+type Asking = "save" | "rename" | "remove";
+const NONE: SavedView[] = [];
+
+/** The views of a list, named by the one that is looked at; opening one only changes the address. */
+export function ViewsMenu({ list, shipped, search }: ViewsMenuProps) {
+  const query = trpc.views.list.useQuery({ list });
+  const own = query.data?.data ?? NONE;
+  const views = offered(shipped, own);
+  const current = currentView(views, search);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const open = useOpenView();
+  const saved = current?.view.saved;
+  const name = current ? `${current.view.name}${current.changed ? " (changed)" : ""}` : "Custom view";
+  return (
+    <>
+      <DropdownMenu
+        className="max-w-80"
+        trigger={
+          <Button variant="secondary" className="max-w-full">
+            <Bookmark aria-hidden />
+            <span className="sr-only">View: </span>
+            <span className="max-w-48 truncate">{name}</span>
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        <MenuRadioGroup
+          value={current?.view.key ?? ""}
+          onValueChange={(key) => open(views.find((view) => view.key === key)!)}
+        >
+          <MenuLabel>Views</MenuLabel>
+          {views.map((view) => (view.saved ? null : <ViewItem key={view.key} view={view} />))}
+          <MenuSeparator />
+          <MenuLabel>{ownLabel(query)}</MenuLabel>
+          {views.map((view) => (view.saved ? <ViewItem key={view.key} view={view} /> : null))}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        {saved && current.changed ? <KeepChanges view={saved} search={search} /> : null}
+        <MenuItem onSelect={() => setAsking("save")}>
+          <Plus aria-hidden />
+          Save this view…
+        </MenuItem>
+        {saved ? (
+          <>
+            <MenuItem onSelect={() => setAsking("rename")}>
+              <Pencil aria-hidden />
+              <span className="min-w-0 truncate">Rename “{saved.name}”…</span>
+            </MenuItem>
+            <MenuItem onSelect={() => setAsking("remove")}>
+              <Trash2 aria-hidden />
+              <span className="min-w-0 truncate">Remove “{saved.name}”…</span>
+            </MenuItem>
+          </>
+        ) : null}
+      </DropdownMenu>
+      <SaveView
+        open={asking === "save"}
+        onClose={close}
+        onSaved={({ id }) => open({ key: String(id), search: looked(search) })}
+        {...{ list, own, search }}
+      />
+      {saved ? (
+        <>
+          <RenameView open={asking === "rename"} onClose={close} view={saved} />
+          <RemoveView
+            open={asking === "remove"}
+            onClose={close}
+            onRemoved={() => open(shipped[0]!)}
+            view={saved}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function ownLabel({ data, error }: { data: { data: SavedView[] } | undefined; error: unknown }): string {
+  if (!data) return error ? "Your views could not be loaded" : "Loading your views…";
+  return data.data.length > 0 ? "My views" : "My views: none yet";
+}
+
+function ViewItem({ view: { key, name, says } }: { view: OfferedView }) {
+  return (
+    <MenuRadioItem value={key}>
+      <span className="flex min-w-0 flex-col">
+        <span className="break-words">{name}</span>
+        {says ? <span className="text-sm text-muted-foreground">{says}</span> : null}
+      </span>
+    </MenuRadioItem>
+  );
+}
+
+/** Keeps what one looks at under the name of the view that one came from. */
+function KeepChanges({ view: { id, name }, search }: { view: SavedView; search: TableSearch }) {
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const update = trpc.views.update.useMutation({
+    onSuccess: async () => {
+      await utils.views.list.invalidate();
+      notices.success(`View “${name}” saved`);
+    },
+    onError: ({ message }) => notices.error(message),
+  });
+  return (
+    <MenuItem onSelect={() => update.mutate({ id, search: looked(search) })}>
+      <Save aria-hidden />
+      <span className="min-w-0 truncate">Save changes to “{name}”</span>
+    </MenuItem>
+  );
+}
+
+/** Shows the list as the view has it, from its first page. */
+function useOpenView() {
+  const navigate = useNavigate();
+  return ({ key, search }: Pick<OfferedView, "key" | "search">) =>
+    void navigate({ to: ".", search: { ...search, view: key } as never, resetScroll: false });
+}
