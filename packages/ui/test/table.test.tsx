@@ -2,8 +2,22 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Column, TableQuery } from "../src/table/columns.tsx";
 import { DataTable } from "../src/table/data-table.tsx";
+import { useSelection } from "../src/table/selection.ts";
 import { FIRST_STATE, type TableState } from "../src/table/state.ts";
-import { button, click, field, find, press, Refused, settle, show, text, type, until } from "./screen.tsx";
+import {
+  button,
+  click,
+  field,
+  find,
+  focus,
+  press,
+  Refused,
+  settle,
+  show,
+  text,
+  type,
+  until,
+} from "./screen.tsx";
 
 type Vendor = { id: number; name: string; city: string | null; assets: number };
 
@@ -48,7 +62,7 @@ type Props = { query?: Partial<TableQuery<Vendor>>; start?: Partial<TableState>;
 /** A page with the table, whose state it keeps as the address bar would. */
 function Page({ query, start, selectable }: Props) {
   const [state, setState] = useState<TableState>({ ...FIRST_STATE, per_page: 5, ...start });
-  const [ids, setIds] = useState<readonly number[]>([]);
+  const selection = useSelection(state);
   return (
     <DataTable
       label="vendors"
@@ -59,7 +73,7 @@ function Page({ query, start, selectable }: Props) {
         setState(next);
       }}
       query={{ data: answer(state), error: null, isFetching: false, refetch: () => undefined, ...query }}
-      selection={selectable ? { ids, onChange: setIds } : undefined}
+      selection={selectable ? { ...selection, all: true } : undefined}
       rowName={(row) => row.name}
       empty={{ title: "No vendors yet", action: <button type="button">Add New Vendor</button> }}
     />
@@ -219,6 +233,42 @@ test("rows are ticked one by one or the page at once, and stay ticked on other p
   expect(field("Select Vendor 6").checked).toBe(false);
   await click(button("Clear selection"));
   expect(text()).not.toContain("selected");
+});
+
+test("all rows that match are offered once a page is ticked, with their true count", async () => {
+  await show(<Page selectable />);
+  await click(field("Select Vendor 1"));
+  expect(text()).not.toContain("Select all 100");
+  await click(field("Select all rows on this page"));
+  await click(button("Select all 100 vendors"));
+  expect(text()).toContain("All 100 vendors are selected");
+  expect(document.activeElement?.textContent).toBe("Clear selection");
+  await click(button("Page 2"));
+  expect(field("Select Vendor 6").checked).toBe(true);
+  await click(field("Select Vendor 6"));
+  expect(text()).toContain("4 selected");
+});
+
+test("all that match ends with the query it was said of, and leaves the focus where rows are ticked", async () => {
+  await show(<Page selectable />);
+  await click(field("Select all rows on this page"));
+  await click(button("Select all 100 vendors"));
+  await type(field("Filter by Name"), "vendor");
+  await press(field("Filter by Name"), "Enter");
+  await settle();
+  expect(text()).not.toContain("selected");
+  await click(field("Select all rows on this page"));
+  expect(text()).toContain("Select all 100 vendors that match");
+  await focus(button("Clear selection"));
+  await click(button("Clear selection"));
+  expect(document.activeElement).toBe(field("Select all rows on this page"));
+});
+
+test("on a phone, too, a page is ticked at once", async () => {
+  width = 390;
+  await show(<Page selectable />);
+  await click(find("ul[aria-label='vendors'] li input") as HTMLElement);
+  expect(text()).toContain("5 selected");
 });
 
 test("a value that is not there is shown as a dash", async () => {

@@ -1,11 +1,16 @@
+import { useId } from "react";
 import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
 import { Skeleton } from "../skeleton.tsx";
-import { isMeantForOther, type RowsProps } from "./grid.tsx";
+import { isMeantForOther } from "./body-row.tsx";
+import { cellOf } from "./columns.tsx";
+import type { RowsProps } from "./grid.tsx";
+import { PageCheckbox } from "./page-checkbox.tsx";
 
 /** The rows as cards, one below the other, where columns have no room. */
 export function Cards<Row extends { id: number }>(props: RowsProps<Row>) {
   const { label, table, columns, skeletons, instead, selectable, rowName, onRowClick } = props;
+  const pageId = useId();
   if (instead) return <div>{instead}</div>;
   if (skeletons > 0) {
     return (
@@ -19,18 +24,29 @@ export function Cards<Row extends { id: number }>(props: RowsProps<Row>) {
       </div>
     );
   }
-  const mainId = (columns.find((column) => column.main) ?? columns[0])?.id;
+  const main = columns.find((column) => column.main) ?? columns[0];
+  const others = columns.filter((column) => column !== main && table.getColumn(column.id)?.getIsVisible());
   return (
     <ul aria-label={label} className="divide-y">
+      {selectable ? (
+        <li className="px-4 py-3">
+          <span className="flex items-center gap-3">
+            <PageCheckbox id={pageId} table={table} className="size-5" />
+            <label htmlFor={pageId}>Select all on this page</label>
+          </span>
+        </li>
+      ) : null}
       {table.getRowModel().rows.map((row) => {
-        const cells = row.getVisibleCells();
-        const head = cells.find((cell) => cell.column.id === mainId);
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the card holds a link for the keyboard
           <li
             key={row.id}
             className={cn("p-4", row.getIsSelected() && "bg-accent")}
-            onClick={onRowClick ? (event) => !isMeantForOther(event) && onRowClick(row.original) : undefined}
+            onClick={
+              onRowClick
+                ? (event) => !isMeantForOther(event.target as Element) && onRowClick(row.original)
+                : undefined
+            }
           >
             <div className="mb-2 flex items-start gap-3">
               {selectable ? (
@@ -44,22 +60,18 @@ export function Cards<Row extends { id: number }>(props: RowsProps<Row>) {
                 </span>
               ) : null}
               <div className="min-w-0 flex-1 text-lg font-medium break-words">
-                {head ? <table.FlexRender cell={head} /> : null}
+                {main ? cellOf(main, row.original) : null}
               </div>
             </div>
             <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1">
-              {cells
-                .filter((cell) => cell !== head)
-                .map((cell) => (
-                  <div key={cell.id} className="contents">
-                    <dt className="text-sm text-muted-foreground">
-                      {columns.find(({ id }) => id === cell.column.id)?.header}
-                    </dt>
-                    <dd className="min-w-0 text-right break-words tabular-nums">
-                      <table.FlexRender cell={cell} />
-                    </dd>
-                  </div>
-                ))}
+              {others.map((column) => (
+                <div key={column.id} className="contents">
+                  <dt className="text-sm text-muted-foreground">{column.header}</dt>
+                  <dd className="min-w-0 text-right break-words tabular-nums">
+                    {cellOf(column, row.original)}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </li>
         );

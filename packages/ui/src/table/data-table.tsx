@@ -8,9 +8,11 @@ import { ErrorState } from "../error-state.tsx";
 import { Cards } from "./cards.tsx";
 import type { Column, TableQuery, ToolbarFilter } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
-import { type Selection, useTableModel } from "./model.tsx";
+import { useTableModel } from "./model.tsx";
 import { Pager } from "./pager.tsx";
 import { usePhone } from "./phone.ts";
+import type { Selection } from "./selection.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilters } from "./state.ts";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -88,8 +90,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         search={props.search}
         actions={props.actions}
       />
-      {selection && selection.ids.length > 0 ? (
-        <SelectionBar selection={selection} actions={props.bulkActions} />
+      {selection ? (
+        <SelectionBar
+          {...{ label, selection, state }}
+          total={page?.meta.total ?? 0}
+          wholePage={table.getIsAllPageRowsSelected()}
+          actions={props.bulkActions}
+        />
       ) : null}
       {page && failed ? (
         <Banner tone="error" className="m-3" title={readError(query.error).message}>
@@ -114,19 +121,5 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         <Pager {...{ label, state, onStateChange }} meta={page?.meta} sizes={props.sizes ?? PAGE_SIZES} />
       )}
     </section>
-  );
-}
-
-function SelectionBar({ selection, actions }: { selection: Selection; actions: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3 border-b bg-accent px-3 py-2 text-accent-foreground">
-      <p role="status" className="font-medium">
-        {selection.ids.length} selected
-      </p>
-      <Button variant="ghost" size="sm" onClick={() => selection.onChange([])}>
-        Clear selection
-      </Button>
-      {actions ? <span className="ml-auto flex flex-wrap gap-2">{actions}</span> : null}
-    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
-import { Checkbox } from "../checkbox.tsx";
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { cn } from "../cn.ts";
 import { Skeleton } from "../skeleton.tsx";
+import { BodyRow } from "./body-row.tsx";
 import type { Column } from "./columns.tsx";
+import { useDensity } from "./density.ts";
 import { FilterField } from "./filter-field.tsx";
 import type { TableModel } from "./model.tsx";
+import { PageCheckbox } from "./page-checkbox.tsx";
 import type { OnTableState, TableState } from "./state.ts";
 
 export type RowsProps<Row extends { id: number }> = {
@@ -23,13 +25,10 @@ export type RowsProps<Row extends { id: number }> = {
   onRowClick: ((row: Row) => void) | undefined;
 };
 
-/** True where the click was meant for something inside the row, or ended a selection of text. */
-export function isMeantForOther(event: MouseEvent): boolean {
-  const target = event.target as Element;
-  return (
-    Boolean(target.closest("a, button, input, label, select")) || Boolean(window.getSelection()?.toString())
-  );
-}
+const room = {
+  comfortable: "[--cell-y:--spacing(2)] [--tick-y:--spacing(2.5)]",
+  compact: "[--cell-y:--spacing(0.5)] [--tick-y:--spacing(1)]",
+};
 
 /** The rows as a table that scrolls inside its own box. */
 export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
@@ -41,7 +40,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
 
   return (
     // Positioned, so that what is there for readers only cannot widen the page.
-    <div className="relative overflow-x-auto">
+    <div className={cn("relative overflow-x-auto", room[useDensity()])}>
       <table
         className="[&_:is(td,th):first-child]:pl-3 [&_:is(td,th):last-child]:pr-3 w-full border-collapse text-left"
         aria-label={label}
@@ -50,12 +49,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
           <tr>
             {selectable ? (
               <th className="w-10 px-3 py-2">
-                <Checkbox
-                  aria-label="Select all rows on this page"
-                  checked={table.getIsAllPageRowsSelected()}
-                  indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
-                  onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
-                />
+                <PageCheckbox table={table} aria-label="Select all rows on this page" />
               </th>
             ) : null}
             {shown.map((column) => (
@@ -97,7 +91,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
               </tr>
             ))
           ) : (
-            <BodyRows {...props} specOf={specOf} />
+            <BodyRows {...props} />
           )}
         </tbody>
       </table>
@@ -139,45 +133,34 @@ function HeadCell<Row>({ spec, sorted, onSort }: HeadCellProps<Row>) {
   );
 }
 
-type BodyRowsProps<Row extends { id: number }> = RowsProps<Row> & { specOf: (id: string) => Column<Row> };
-
-function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) {
-  const { table, selectable, rowName, onRowClick, specOf } = props;
-  return table.getRowModel().rows.map((row) => (
-    <tr
-      key={row.id}
-      className={cn(
-        "border-t hover:bg-accent/50",
-        row.getIsSelected() && "bg-accent",
-        onRowClick && "cursor-pointer",
-      )}
-      onClick={onRowClick ? (event) => !isMeantForOther(event) && onRowClick(row.original) : undefined}
-    >
-      {selectable ? (
-        <td className="px-3 py-2.5 align-top">
-          <Checkbox
-            aria-label={`Select ${rowName(row.original)}`}
-            checked={row.getIsSelected()}
-            onChange={(event) => row.toggleSelected(event.target.checked)}
-          />
-        </td>
-      ) : null}
-      {row.getVisibleCells().map((cell) => {
-        const spec = specOf(cell.column.id);
-        const end = spec.align === "end";
-        return (
-          <td
-            key={cell.id}
-            className={cn(
-              "px-2 py-2 align-top",
-              end && "text-right whitespace-nowrap tabular-nums",
-              spec.className,
-            )}
-          >
-            <table.FlexRender cell={cell} />
-          </td>
-        );
-      })}
-    </tr>
-  ));
+/** The rows. What is handed to each stays the same from one drawing to the next, so that those that did not change are left alone. */
+function BodyRows<Row extends { id: number }>(props: RowsProps<Row>) {
+  const { table, columns, selectable, rowName, onRowClick } = props;
+  const ids = table.getVisibleLeafColumns().map(({ id }) => id);
+  const shown = ids.join();
+  const specs = useMemo(() => {
+    const visible = new Set(shown.split(","));
+    return columns.filter(({ id }) => visible.has(id));
+  }, [columns, shown]);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const onTick = useCallback(({ id }: Row, ticked: boolean) => {
+    latest.current.table.getRow(String(id)).toggleSelected(ticked);
+  }, []);
+  const onOpen = useCallback((row: Row) => latest.current.onRowClick?.(row), []);
+  return table
+    .getRowModel()
+    .rows.map((row) => (
+      <BodyRow
+        key={row.id}
+        row={row.original}
+        specs={specs}
+        selected={row.getIsSelected()}
+        tickedAs={selectable ? rowName(row.original) : undefined}
+        onTick={onTick}
+        onOpen={onRowClick ? onOpen : undefined}
+      />
+    ));
 }

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-table";
 import { useMemo } from "react";
 import type { Column, TablePage } from "./columns.tsx";
+import type { Selection } from "./selection.ts";
 import { type OnTableState, type TableState, withSort } from "./state.ts";
 
 const features = tableFeatures({
@@ -17,8 +18,6 @@ const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
 });
-
-export type Selection = { ids: readonly number[]; onChange: (ids: readonly number[]) => void };
 
 type ModelInput<Row extends { id: number }> = {
   columns: readonly Column<Row>[];
@@ -40,7 +39,6 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
           id: column.id,
           header: column.header,
           accessorFn: (row) => (row as Record<string, unknown>)[column.id],
-          cell: ({ row, getValue }) => shownValue(column.cell ? column.cell(row.original) : getValue()),
           enableSorting: column.sortable ?? false,
           enableHiding: !column.main,
           sortDescFirst: false,
@@ -53,7 +51,10 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
   const columnVisibility = Object.fromEntries(
     columns.map((column) => [column.id, Boolean(column.main) || !hidden.includes(column.id)]),
   );
-  const rowSelection = Object.fromEntries((selection?.ids ?? []).map((id) => [String(id), true as const]));
+  const chosen = selection?.chosen;
+  // Where all that match are chosen, so is each row of the page; to untick one goes on with the others of the page.
+  const ticked = chosen?.kind === "matching" ? page?.data.map(({ id }) => id) : chosen?.ids;
+  const rowSelection = Object.fromEntries((ticked ?? []).map((id) => [String(id), true as const]));
 
   return useTable<typeof features, Row>({
     features,
@@ -81,13 +82,9 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
     },
     onRowSelectionChange: (update) => {
       const next = typeof update === "function" ? update(rowSelection) : update;
-      selection?.onChange(Object.keys(next).map(Number));
+      selection?.onChange({ kind: "ticked", ids: Object.keys(next).map(Number) });
     },
   });
-}
-
-function shownValue(value: unknown) {
-  return value === null || value === undefined || value === "" ? "–" : value;
 }
 
 export type TableModel<Row extends { id: number }> = ReturnType<typeof useTableModel<Row>>;

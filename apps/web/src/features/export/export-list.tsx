@@ -26,8 +26,15 @@ const columns: Column<Export>[] = [
   { id: "narrowed", header: "Narrowed to", cell: narrowedTo },
 ];
 
-function narrowedTo({ custodian, classification, location }: Export): string {
-  const names = [custodian?.full_name, classification?.name, location?.location_id ?? location?.address];
+const selections = { ticked: "Selected assets", matching: "A filtered list" };
+
+function narrowedTo({ custodian, classification, location, selection }: Export): string {
+  const names = [
+    selection && selections[selection],
+    custodian?.full_name,
+    classification?.name,
+    location?.location_id ?? location?.address,
+  ];
   return names.filter(Boolean).join(", ") || "All assets";
 }
 

@@ -1,0 +1,64 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { Button } from "@custodia/ui/button";
+import { useNotices } from "@custodia/ui/notices";
+import { Link } from "@tanstack/react-router";
+import { Download, Printer, QrCode, UserRoundPen } from "lucide-react";
+import { useState } from "react";
+import { useMayAsk } from "../../session/me.ts";
+import { assetPaths } from "../asset-paths.ts";
+import type { ChosenAssets } from "./chosen-assets.ts";
+import { ReassignDialog } from "./reassign-dialog.tsx";
+
+/** What can be done with the assets that are chosen. */
+export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
+  return (
+    <>
+      {useMayAsk("assets.write") ? <Reassign chosen={chosen} /> : null}
+      <Button asChild size="sm" variant="secondary">
+        <Link to={assetPaths.print as never} search={chosen.search as never}>
+          <Printer aria-hidden />
+          Print selected
+        </Link>
+      </Button>
+      <Button asChild size="sm" variant="secondary">
+        <Link to={"/labels" as never} search={chosen.search as never}>
+          <QrCode aria-hidden />
+          Labels
+        </Link>
+      </Button>
+      <ExportSelected chosen={chosen} />
+    </>
+  );
+}
+
+function Reassign({ chosen }: { chosen: ChosenAssets }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        <UserRoundPen aria-hidden />
+        Change custodian or location
+      </Button>
+      <ReassignDialog chosen={chosen} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const create = trpc.exports.create.useMutation({
+    onSuccess: () => {
+      notices.success("Your export link would be generated shortly, you would get a notification");
+      void utils.exports.list.invalidate();
+    },
+    onError: (error) => notices.error(readProblem(error).message),
+  });
+  return (
+    <Button size="sm" variant="secondary" busy={create.isPending} onClick={() => create.mutate(input)}>
+      <Download aria-hidden />
+      Export selected
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Inputs } from "@custodia/client/trpc";
+import { type Chosen, countChosen } from "@custodia/ui/table/selection";
+import type { TableSearch } from "../../../table-search.ts";
+
+type ListQuery = NonNullable<Inputs["assets"]["list"]>;
+
+/** The assets that a bulk action is for, as the server takes them and as an address holds them. */
+export interface ChosenAssets {
+  count: number;
+  input: Pick<NonNullable<Inputs["assets"]["reassign"]>, "ids" | "matching">;
+  /** For the pages that print: ids, or the list's own search; in the list's order. */
+  search: TableSearch & { ids?: string };
+}
+
+/** What is chosen in a list that was asked for by `input`, whose address holds `search`, and of which `total` match. */
+export function chosenAssets(
+  chosen: Chosen,
+  { input, search, total }: { input: ListQuery; search: TableSearch; total: number },
+): ChosenAssets {
+  const count = countChosen(chosen, total);
+  const { sort, order, filter, search: text } = search;
+  const sorted = { ...(sort ? { sort } : {}), ...(order ? { order } : {}) };
+  if (chosen.kind === "ticked") {
+    return {
+      count,
+      input: { ids: [...chosen.ids] },
+      search: { ...sorted, ids: chosen.ids.join(",") },
+    };
+  }
+  const narrowed = { ...(text ? { search: text } : {}), ...(filter ? { filter } : {}) };
+  return {
+    count,
+    input: { matching: { search: input.search, filter: input.filter, total } },
+    search: { ...sorted, ...narrowed },
+  };
+}

@@ -1,0 +1,116 @@
+import { trpc } from "@custodia/client/trpc";
+import {
+  MAX_REASSIGN_REQUESTS,
+  MAX_REASSIGNED,
+  type ReassignAskedView,
+  type ReassignChoice,
+  type ReassignedView,
+  reassignChoice,
+} from "@custodia/domain/assets/reassign";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Dialog } from "@custodia/ui/dialog";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useNotices } from "@custodia/ui/notices";
+import { useState } from "react";
+import { CustodianPicker } from "../../custodians/custodian-picker.tsx";
+import { LocationPicker } from "../../locations/location-picker.tsx";
+import { useMay } from "../../session/me.ts";
+import { useAssetsChanged } from "../assets-changed.ts";
+import type { ChosenAssets } from "./chosen-assets.ts";
+import { headOf, isClean, ReassignOutcome } from "./reassign-outcome.tsx";
+
+type Outcome = ReassignedView | ReassignAskedView;
+type ReassignDialogProps = { chosen: ChosenAssets; open: boolean; onOpenChange: (open: boolean) => void };
+
+const counts = new Intl.NumberFormat("en-NG");
+const assets = (count: number) => `${counts.format(count)} ${count === 1 ? "asset" : "assets"}`;
+
+/** Gives the chosen assets another custodian or location, or asks for it. */
+export function ReassignDialog({ chosen, open, onOpenChange }: ReassignDialogProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const notices = useNotices();
+  const close = () => {
+    setOutcome(null);
+    onOpenChange(false);
+  };
+  const done = (answer: Outcome) => {
+    if (!isClean(answer)) return setOutcome(answer);
+    notices.success(headOf(answer));
+    close();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Change custodian or location"
+      description={outcome ? undefined : `${assets(chosen.count)} selected`}
+    >
+      {outcome ? (
+        <ReassignOutcome outcome={outcome} onClose={close} />
+      ) : (
+        <ReassignForm chosen={chosen} onDone={done} onCancel={close} />
+      )}
+    </Dialog>
+  );
+}
+
+type ReassignFormProps = { chosen: ChosenAssets; onDone: (outcome: Outcome) => void; onCancel: () => void };
+
+function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFormProps) {
+  const form = useSchemaForm<ReassignChoice>(reassignChoice, { custodian_id: null, location_id: null });
+  const { control } = form;
+  const atOnce = useMay("assets.write");
+  const { mutateAsync } = trpc.assets.reassign.useMutation();
+  const changed = useAssetsChanged();
+  const most = atOnce ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS;
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ custodian_id, location_id }) => {
+        const wanted = { custodian_id: custodian_id ?? undefined, location_id: location_id ?? undefined };
+        onDone(await mutateAsync({ ...input, ...wanted }).finally(changed));
+      }}
+    >
+      {count > most ? (
+        <Banner tone="warning" className="mb-4">
+          At most {assets(most)} can be changed at once. Narrow the list, or select fewer.
+        </Banner>
+      ) : null}
+      <FormSection className="mb-0">
+        <CustodianPicker<ReassignChoice>
+          control={control}
+          name="custodian_id"
+          label="New custodian"
+          placeholder="Each keeps its own"
+          wide
+          onChosen={(custodian) => {
+            if (custodian) form.setValue("location_id", custodian.location_id, { shouldDirty: true });
+          }}
+        />
+        <LocationPicker<ReassignChoice>
+          control={control}
+          name="location_id"
+          label="New location"
+          placeholder="Each keeps its own"
+          hint="A custodian's branch comes along. Empty it to leave every asset where it is."
+          wide
+        />
+      </FormSection>
+      {atOnce ? null : (
+        <p className="mt-4 text-muted-foreground">
+          An Approver or an Admin decides on each asset; until then it stays as it is.
+        </p>
+      )}
+      <FormActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton disabled={count > most}>
+          {atOnce ? `Change ${assets(count)}` : `Ask for ${assets(count)}`}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

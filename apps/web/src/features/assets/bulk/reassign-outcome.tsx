@@ -1,0 +1,65 @@
+import type { ReassignAskedView, ReassignedView } from "@custodia/domain/assets/reassign";
+import { Button } from "@custodia/ui/button";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+
+type Outcome = ReassignedView | ReassignAskedView;
+
+const counts = new Intl.NumberFormat("en-NG");
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${counts.format(count)} ${count === 1 ? one : many}`;
+
+const wasAsked = (outcome: Outcome): outcome is ReassignAskedView => "data" in outcome;
+const partsOf = (outcome: Outcome) => (wasAsked(outcome) ? outcome.data : { ...outcome, awaiting: [] });
+
+/** True where every asset that was chosen is changed or asked for. */
+export function isClean(outcome: Outcome): boolean {
+  const { unchanged, left_out, awaiting } = partsOf(outcome);
+  return unchanged + left_out + awaiting.length === 0;
+}
+
+/** What happened, in one line. */
+export function headOf(outcome: Outcome): string {
+  return wasAsked(outcome)
+    ? `Sent for approval: ${counted(outcome.data.approvals.length, "request")}`
+    : `${counted(outcome.changed, "asset was", "assets were")} changed`;
+}
+
+/** What became of the assets that were chosen, also of those that stay as they are. */
+export function ReassignOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const { unchanged, left_out, awaiting } = partsOf(outcome);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <div role="status" className="space-y-2">
+        <p className="font-medium">{headOf(outcome)}</p>
+        {unchanged > 0 ? (
+          <p>{counted(unchanged, "asset has", "assets have")} this custodian and location already.</p>
+        ) : null}
+        {left_out > 0 ? (
+          <p>
+            {counted(left_out, "asset stays as it is", "assets stay as they are")}: pending, rejected, sold or
+            scrapped.
+          </p>
+        ) : null}
+        {awaiting.length > 0 ? (
+          <>
+            <p>
+              {counted(awaiting.length, "asset awaits", "assets await")} approval of another request already:
+            </p>
+            <p className="max-h-40 overflow-y-auto tabular-nums">{awaiting.join(", ")}</p>
+          </>
+        ) : null}
+      </div>
+      <p className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+        {wasAsked(outcome) ? (
+          <Button asChild variant="secondary">
+            <Link to={"/approvals" as never}>View Approvals</Link>
+          </Button>
+        ) : null}
+        <Button onClick={onClose}>Close</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { TableState } from "./state.ts";
+
+/** Rows that are chosen: those that were ticked, on whichever page they stand, or all that search and filters find. */
+export type Chosen =
+  | { kind: "ticked"; ids: readonly number[] }
+  | { kind: "matching"; search: string; filter: TableState["filter"] };
+
+export type Selection = {
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+  /** Whether all that match may be chosen: its actions must take a query in place of ids. */
+  all?: boolean;
+};
+
+export const NONE_CHOSEN: Chosen = { kind: "ticked", ids: [] };
+
+/** How many are chosen, where `total` rows match. */
+export function countChosen(chosen: Chosen, total: number): number {
+  return chosen.kind === "matching" ? total : chosen.ids.length;
+}
+
+/**
+ * Remembers what is chosen. Ticks outlive a change of page, search and filters; "all that match" ends with the query that it
+ * was said of, because all that match another query is something else.
+ */
+export function useSelection(state: Pick<TableState, "search" | "filter">): Omit<Selection, "all"> {
+  const [chosen, onChange] = useState(NONE_CHOSEN);
+  const ended = chosen.kind === "matching" && queryKey(chosen) !== queryKey(state);
+  if (ended) onChange(NONE_CHOSEN);
+  return { chosen: ended ? NONE_CHOSEN : chosen, onChange };
+}
+
+function queryKey({ search, filter }: Pick<TableState, "search" | "filter">): string {
+  return JSON.stringify([search, Object.entries(filter).sort()]);
+}
