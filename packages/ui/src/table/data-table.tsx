@@ -31,8 +31,8 @@ type DataTableProps<Row extends { id: number }> = {
   sizes?: readonly number[];
   /** Rows can be ticked; the choice outlives a change of page. */
   selection?: Selection;
-  /** Buttons for the rows that are ticked. */
-  bulkActions?: ReactNode;
+  /** Buttons for the rows that are chosen, where `total` match. */
+  bulkActions?: (total: number) => ReactNode;
   /** Buttons above the table, e.g. "Add New Vendor". */
   actions?: ReactNode;
   /** Names one row for readers: "Select {name}". */
@@ -82,6 +82,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       )
     ) : null;
   const Rows = phone ? Cards : Grid;
+  const total = page?.meta.total ?? 0;
 
   return (
     <section aria-label={label} aria-busy={query.isFetching} className="rounded-lg border bg-card">
@@ -92,10 +93,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       />
       {selection ? (
         <SelectionBar
-          {...{ label, selection, state }}
-          total={page?.meta.total ?? 0}
+          {...{ label, selection, state, total }}
           wholePage={table.getIsAllPageRowsSelected()}
-          actions={props.bulkActions}
+          actions={props.bulkActions?.(total)}
         />
       ) : null}
       {page && failed ? (

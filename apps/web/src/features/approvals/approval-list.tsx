@@ -4,6 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
+import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { Tabs } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
@@ -15,6 +16,7 @@ import { useRecordOptions } from "../setup/record-picker.tsx";
 import { userScreens } from "../users/user-screens.tsx";
 import { approvalColumns } from "./approval-columns.tsx";
 import { type ApprovalSearch, LISTED, type Listed } from "./approval-search.ts";
+import { ApproveSeveral } from "./approve-several.tsx";
 
 /** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {
@@ -51,6 +53,9 @@ function Requests({ listed }: { listed: Listed }) {
   const table = useTableSearch(columns, { filters });
   const query = trpc.approvals.list.useQuery(wanted(table.input, listed));
   const { state, onStateChange } = table.bind;
+  const mayDecide = useMay("approvals.decide") && listed === "pending";
+  const selection = useSelection(state);
+  const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
   return (
     <DataTable
       label="requests"
@@ -65,6 +70,10 @@ function Requests({ listed }: { listed: Listed }) {
           </Button>
         ) : undefined
       }
+      selection={mayDecide ? selection : undefined}
+      bulkActions={() => (
+        <ApproveSeveral ids={ticked} onDone={(ids) => selection.onChange({ kind: "ticked", ids })} />
+      )}
       rowName={({ subject_event }) => subject_event}
       empty={empty[listed]}
     />

@@ -27,8 +27,6 @@ export function AssetList({ search }: { search: TableSearch }) {
   const { state, onStateChange } = table.bind;
   const ofOneImport = OF_IMPORT in state.filter;
   const selection = useSelection(state);
-  const total = query.data?.meta.total ?? 0;
-  const chosen = chosenAssets(selection.chosen, { input: table.input ?? {}, search, total });
   return (
     <>
       <PageHeader
@@ -55,7 +53,9 @@ export function AssetList({ search }: { search: TableSearch }) {
         search="Search assets"
         sizes={ASSET_PAGE_SIZES}
         selection={{ ...selection, all: true }}
-        bulkActions={<BulkActions chosen={chosen} />}
+        bulkActions={(total) => (
+          <BulkActions chosen={chosenAssets(selection.chosen, { input: table.input ?? {}, search, total })} />
+        )}
         rowName={({ barcode }) => barcode}
         onRowClick={({ id }) => void navigate({ to: assetPaths.detail(id) as never })}
         empty={{
