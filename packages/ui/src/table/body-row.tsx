@@ -26,8 +26,9 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       onClick={onOpen ? (event) => !isMeantForOther(event.target as Element) && onOpen(row) : undefined}
     >
       {tickedAs === undefined ? null : (
-        <td className="px-3 py-(--tick-y) align-top">
+        <td className="px-3 align-top">
           <Checkbox
+            className="mt-0.5"
             aria-label={`Select ${tickedAs}`}
             checked={selected}
             onChange={(event) => onTick(row, event.target.checked)}
@@ -38,7 +39,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         <td
           key={spec.id}
           className={cn(
-            "px-2 py-(--cell-y) align-top",
+            "px-2 align-top",
             spec.align === "end" && "text-right whitespace-nowrap tabular-nums",
             spec.className,
           )}

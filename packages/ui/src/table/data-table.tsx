@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from "react";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
@@ -50,7 +50,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const phone = usePhone();
   const [last, setLast] = useState(query.data);
   if (query.data && query.data !== last) setLast(query.data);
-  const page = query.data ?? last;
+  // What was clicked answers first; hundreds of new rows are drawn in the pauses.
+  const newest = query.data ?? last;
+  const page = useDeferredValue(newest);
   const table = useTableModel({ columns, page, state, onStateChange, selection });
 
   const turnTo = useEffectEvent((wanted: number) => onStateChange({ ...state, page: wanted }, "replace"));
@@ -85,7 +87,11 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const total = page?.meta.total ?? 0;
 
   return (
-    <section aria-label={label} aria-busy={query.isFetching} className="rounded-lg border bg-card">
+    <section
+      aria-label={label}
+      aria-busy={query.isFetching || page !== newest}
+      className="rounded-lg border bg-card"
+    >
       <Toolbar
         {...{ label, table, columns, filters, state, onStateChange, phone }}
         search={props.search}

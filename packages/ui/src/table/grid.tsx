@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { cn } from "../cn.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { BodyRow } from "./body-row.tsx";
@@ -25,10 +25,8 @@ export type RowsProps<Row extends { id: number }> = {
   onRowClick: ((row: Row) => void) | undefined;
 };
 
-const room = {
-  comfortable: "[--cell-y:--spacing(2)] [--tick-y:--spacing(2.5)]",
-  compact: "[--cell-y:--spacing(0.5)] [--tick-y:--spacing(1)]",
-};
+/** On the cells from above: a change draws no row anew, and styles nothing inside the cells. */
+const room = { comfortable: "[&>tr>td]:py-2", compact: "[&>tr>td]:py-0.5" };
 
 /** The rows as a table that scrolls inside its own box. */
 export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
@@ -37,10 +35,12 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
   const specOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>;
   const filtered = columns.some((column) => column.filter);
   const width = shown.length + (selectable ? 1 : 0);
+  // The menu closes first; hundreds of rows follow a frame later.
+  const density = useDeferredValue(useDensity());
 
   return (
     // Positioned, so that what is there for readers only cannot widen the page.
-    <div className={cn("relative overflow-x-auto", room[useDensity()])}>
+    <div className="relative overflow-x-auto">
       <table
         className="[&_:is(td,th):first-child]:pl-3 [&_:is(td,th):last-child]:pr-3 w-full border-collapse text-left"
         aria-label={label}
@@ -77,7 +77,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
             </tr>
           ) : null}
         </thead>
-        <tbody>
+        <tbody className={instead || skeletons > 0 ? undefined : room[density]}>
           {instead ? (
             <tr>
               <td colSpan={width}>{instead}</td>
