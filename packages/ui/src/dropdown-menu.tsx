@@ -32,7 +32,7 @@ export function DropdownMenu({ trigger, align = "end", children, className }: Dr
 }
 
 const itemClasses =
-  "relative flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground max-sm:py-2.5 [&_svg]:size-4 [&_svg]:shrink-0";
+  "relative flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 -outline-offset-2 select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground max-sm:py-2.5 [&_svg]:size-4 [&_svg]:shrink-0";
 
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
   return <Radix.Item className={cn(itemClasses, className)} {...rest} />;

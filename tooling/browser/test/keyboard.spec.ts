@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { ask } from "../call.ts";
+import { focusFaults } from "../focus.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer();
+});
+test.afterAll(() => server?.stop());
+
+/** As many stops of the Tab key as a page may put before what one wants. */
+const MOST_STOPS = 80;
+
+/** The keyboard, and no other way: each key is followed by a look whether one sees where one is. */
+function keyboardOf(page: Page) {
+  async function press(key: string): Promise<void> {
+    await page.keyboard.press(key);
+    // The mark of a button fades in.
+    await expect.poll(() => focusFaults(page), { message: `after ${key}`, intervals: [10] }).toEqual([]);
+  }
+  async function to(goal: Locator, key = "Tab"): Promise<void> {
+    await expect(goal).toBeVisible();
+    for (let stops = 0; stops < MOST_STOPS; stops++) {
+      if (await goal.evaluate((element) => element === document.activeElement)) return;
+      await press(key);
+    }
+    throw new Error(`${key} does not lead to ${goal}.`);
+  }
+  return {
+    press,
+    to,
+    type: (text: string) => page.keyboard.type(text),
+    /** Into the field, and out of it by the next key. */
+    async write(goal: Locator, text: string): Promise<void> {
+      await to(goal);
+      await page.keyboard.type(text);
+    },
+    /** Searches a list until it offers one entry of this name, and takes it. */
+    async take(goal: Locator, name: string): Promise<void> {
+      await to(goal);
+      await page.keyboard.type(name);
+      await expect(page.getByRole("option", { name }).first()).toBeVisible();
+      await press("Enter");
+      await expect(goal).toHaveValue(new RegExp(name.replace(/[^\w ]/g, ".")));
+    },
+  };
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`with a keyboard alone one signs in, adds an asset, releases it and signs out, in ${theme} colours`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ colorScheme: theme, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const main = page.getByRole("main");
+    const keys = keyboardOf(page);
+    const demo = await ask<{ email: string; password: string }>(context, server.url, "auth.demo");
+    const description = `Forklift, ${theme}`;
+
+    await test.step("signs in", async () => {
+      await page.goto(`${server.url}/login`);
+      await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+      await keys.type(demo.email);
+      await keys.write(page.getByRole("textbox", { name: "Password" }), demo.password);
+      await keys.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    });
+
+    await test.step("adds an asset", async () => {
+      const [classification] = (
+        await ask<{ data: { name: string }[] }>(context, server.url, "classifications.list")
+      ).data;
+      const [custodian] = (
+        await ask<{ data: { full_name: string }[] }>(context, server.url, "custodians.list")
+      ).data;
+      await keys.to(page.getByRole("link", { name: "Add New Asset" }));
+      await keys.press("Enter");
+      await expect(page).toHaveURL(`${server.url}/addAssets`);
+      await expect(main).toBeFocused();
+      await keys.write(main.getByRole("textbox", { name: "Description" }), description);
+      await keys.take(main.getByRole("combobox", { name: "Classification" }), classification!.name);
+      await keys.take(main.getByRole("combobox", { name: "Custodian" }), custodian!.full_name);
+      await keys.write(main.getByLabel("Date of Acquisition"), "06052024");
+      await keys.write(main.getByRole("textbox", { name: "Useful Life in Years" }), "5");
+      await keys.write(main.getByRole("textbox", { name: "Cost" }), "8500000");
+      await keys.write(main.getByRole("combobox", { name: "Acquisition Nature" }), "P");
+      await keys.to(main.getByRole("button", { name: "Add Asset" }));
+      await keys.press("Enter");
+      const condition = main.getByRole("combobox", { name: "Condition" });
+      await expect(condition, "what is missing is where one goes on").toBeFocused();
+      await keys.type("N");
+      await keys.to(main.getByRole("button", { name: "Add Asset" }));
+      await keys.press("Enter");
+      await expect(page.getByText("Asset has been successfully added")).toBeVisible();
+    });
+
+    await test.step("opens it from the register", async () => {
+      await expect(page).toHaveURL(`${server.url}/viewAssets`);
+      await keys.to(main.getByRole("link", { name: description }));
+      await keys.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: description })).toBeVisible();
+    });
+
+    await test.step("releases it", async () => {
+      await keys.to(main.getByRole("button", { name: "Move Asset" }));
+      await keys.press("Enter");
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+      await keys.to(page.getByRole("menuitem", { name: "For Fieldwork" }), "ArrowDown");
+      await keys.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Release Asset for Fieldwork");
+      await keys.write(main.getByRole("textbox", { name: "Location" }), "Lekki site");
+      await keys.to(main.getByRole("button", { name: "Release Asset" }));
+      await keys.press("Enter");
+      await expect(main.getByText("Asset has been successfully released")).toBeVisible();
+      await expect(main.getByRole("button", { name: "Go now" })).toBeFocused();
+      await keys.press("Enter");
+      await expect(main.getByText("Out for fieldwork").first()).toBeVisible();
+    });
+
+    await test.step("signs out", async () => {
+      await keys.to(page.getByRole("button", { name: /^Account of/ }), "Shift+Tab");
+      await keys.press("Enter");
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+      await keys.to(page.getByRole("menuitem", { name: "Logout" }), "ArrowDown");
+      await keys.press("Enter");
+      await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
+      await page.goto(`${server.url}/dashboard`);
+      await expect(page).toHaveURL(/\/login/);
+    });
+    await context.close();
+  });
+}
