@@ -73,4 +73,5 @@ export const minters = [
   "packages/services/src/testing/room.ts",
   "packages/services/src/tokens/identify.ts",
   "packages/services/src/upkeep/companies.ts",
+  "packages/services/src/webhooks/settle.ts",
 ];

@@ -1,5 +1,5 @@
 import type { RestRoute } from "@custodia/api/rest/routes";
-import { webhooks } from "@custodia/db/schema/programs";
+import { deliveries, webhooks } from "@custodia/db/schema/programs";
 import type { CompanyCtx } from "@custodia/services/context";
 import type { Records } from "@custodia/services/testing/records";
 import type { RestSite } from "./rest-site.ts";
@@ -23,7 +23,7 @@ export async function renew(maker: Maker, { name, policy, procedure }: RestRoute
     records.approval = await make(maker, clerk, "POST assets", assetOf(records));
   else if (policy.on === "token")
     records.token = await make(maker, admin, "POST tokens", { name: "Payroll" });
-  else if (policy.on === "webhook") records.webhook = await webhook(maker);
+  else if (policy.on === "webhook" || policy.on === "delivery") await webhook(maker);
 }
 
 async function make({ site }: Maker, as: string, line: string, body: object): Promise<number> {
@@ -53,16 +53,23 @@ async function release(maker: Maker): Promise<number> {
   });
 }
 
-/** Past the verb, which allows a company only so many. */
-async function webhook({ site, company }: Maker): Promise<number> {
+/** Past the verb, which allows a company only so many; with a delivery that has arrived. */
+async function webhook({ site, company, records }: Maker): Promise<void> {
   const { services } = site.room;
-  const owner = { company_id: company.company.id, user_id: company.actor.user_id };
+  const at = services.clock().toISOString();
+  const company_id = company.company.id;
   const hook = { url: "https://example.com/hook", events: ["asset.sold"], secret: "shared" };
-  const [made] = await services.db.write((tx) =>
-    tx
+  const call = { event: "webhook.test", state: "done", due_at: at } as const;
+  await services.db.write(async (tx) => {
+    const [made] = await tx
       .insert(webhooks)
-      .values({ ...owner, ...hook, created_at: services.clock().toISOString() })
-      .returning(),
-  );
-  return made!.id;
+      .values({ company_id, user_id: company.actor.user_id, ...hook, created_at: at })
+      .returning();
+    const [delivery] = await tx
+      .insert(deliveries)
+      .values({ company_id, webhook_id: made!.id, ...call, created_at: at })
+      .returning();
+    records.webhook = made!.id;
+    records.delivery = delivery!.id;
+  });
 }

@@ -221,6 +221,13 @@ describe("a program", () => {
     const at = { params: { path: { id: hook.id } } };
     expect((await got(api().GET("/webhooks"))).data).toHaveLength(1);
     expect((await got(api().GET("/webhooks/{id}/deliveries", at))).data).toEqual([]);
+    const changed = { events: ["asset.sold" as const, "asset.scrapped" as const] };
+    expect((await got(api().PATCH("/webhooks/{id}", { ...at, body: changed }))).data).toMatchObject(changed);
+    expect((await got(api().POST("/webhooks/{id}/pause", at))).data.paused_at).not.toBeNull();
+    const { data: tried } = await got(api().POST("/webhooks/{id}/test", at), 201);
+    const call = { params: { path: { id: tried.id } } };
+    expect((await api().POST("/webhooks/deliveries/{id}/resend", call)).response.status).toBe(409);
+    expect((await got(api().POST("/webhooks/{id}/resume", at))).data.paused_at).toBeNull();
     await got(api().DELETE("/webhooks/{id}", at));
   });
 

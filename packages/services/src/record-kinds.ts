@@ -1,7 +1,7 @@
 import { approvals } from "@custodia/db/schema/approvals";
 import { assets, exports, imports } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
-import { apiTokens, webhooks } from "@custodia/db/schema/programs";
+import { apiTokens, deliveries, webhooks } from "@custodia/db/schema/programs";
 import { classifications, custodians, locations, users, vendors } from "@custodia/db/schema/setup";
 import { savedViews } from "@custodia/db/schema/views";
 import { notFound } from "@custodia/domain/errors";
@@ -25,6 +25,7 @@ const tables = {
   approval: approvals,
   token: apiTokens,
   webhook: webhooks,
+  delivery: deliveries,
   view: savedViews,
 } satisfies Record<string, TenantTable>;
 

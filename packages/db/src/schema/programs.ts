@@ -60,12 +60,12 @@ export const webhooks = sqliteTable(
     events: json<string[]>("events").notNull(),
     /** What deliveries are signed with; both sides know it. */
     secret: text("secret").notNull(),
+    removed_at: instant("removed_at"),
+    created_at: instant("created_at").notNull(),
     /** While it is set nothing that happens is told. */
     paused_at: instant("paused_at"),
     /** When the Admins were told that a call was given up; null again as soon as one arrives. */
     given_up_at: instant("given_up_at"),
-    removed_at: instant("removed_at"),
-    created_at: instant("created_at").notNull(),
   },
   (t) => [
     unique("webhooks_key").on(t.company_id, t.id),

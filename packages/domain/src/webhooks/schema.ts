@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantView } from "../record.ts";
+import { instantView, patchOf } from "../record.ts";
 import { MAX_TEXT } from "../text.ts";
 
 /** What a webhook can be told of. An import at once is one `asset.created`, about the import. */
@@ -14,13 +14,16 @@ const WEBHOOK_EVENTS = [
   "asset.scrapped",
 ] as const;
 
+/** What a test tells of, which is sent by hand. */
+export const TEST_EVENT = "webhook.test";
+
 /** Webhooks that a company may have at once. */
 export const MAX_WEBHOOKS = 20;
 
 const EVENTS = "Choose the events to be told of.";
 const ADDRESS = "Enter an address such as https://example.com/custodia.";
 
-export const webhookCreate = z.object({
+const fields = {
   url: z
     .string({ error: ADDRESS })
     .trim()
@@ -31,7 +34,12 @@ export const webhookCreate = z.object({
     .min(1, EVENTS)
     .max(WEBHOOK_EVENTS.length, EVENTS)
     .transform((events) => [...new Set(events)]),
-});
+};
+
+export const webhookCreate = z.object(fields);
+
+/** What waits for a webhook is sent to its new address. */
+export const webhookPatch = patchOf(fields);
 
 /** `http` or `https`, without user and password. Which addresses it leads to is looked at when it is called. */
 function isCallable(value: string): boolean {
@@ -44,6 +52,10 @@ export const webhookView = z.object({
   id: z.int(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
+  /** While it is paused nothing that happens is told, nor kept for later. */
+  paused_at: instantView.nullable(),
+  /** Since when calls are given up; null again as soon as one arrives. */
+  given_up_at: instantView.nullable(),
   created_at: instantView,
 });
 
@@ -52,7 +64,7 @@ export const newWebhookView = webhookView.extend({ secret: z.string() });
 
 export const deliveryView = z.object({
   id: z.int(),
-  event: z.enum(WEBHOOK_EVENTS),
+  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   state: z.enum(["waiting", "done", "failed"]),
   tries: z.int(),
   /** What the address answered last, and the beginning of its text or why there is none. */
@@ -65,7 +77,9 @@ export const deliveryView = z.object({
 });
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+export type DeliveryEvent = WebhookEvent | typeof TEST_EVENT;
 export type WebhookCreate = z.output<typeof webhookCreate>;
+export type WebhookPatch = z.output<typeof webhookPatch>;
 export type WebhookForm = z.input<typeof webhookCreate>;
 export type WebhookView = z.output<typeof webhookView>;
 export type NewWebhookView = z.output<typeof newWebhookView>;

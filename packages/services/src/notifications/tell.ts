@@ -8,8 +8,10 @@ import { noticeMail } from "../mail/messages.ts";
 import { queueMailToUsers } from "../mail/queue.ts";
 import { inCompany } from "../store.ts";
 
-/** Who is told: certain users, or all who decide on requests, or all who keep the register. */
-export type Recipients = { user_ids: number[] } | { who: "deciders" | "keepers" };
+type Group = "admins" | "deciders" | "keepers";
+
+/** Who is told: certain users, or all who manage the company, decide on requests, or keep the register. */
+export type Recipients = { user_ids: number[] } | { who: Group };
 
 /** What a user is told. */
 export interface Notice {
@@ -27,7 +29,8 @@ type TellCtx = Pick<Services, "clock" | "settings" | "wake"> &
   Pick<CompanyCtx, "company"> &
   Partial<Pick<CompanyCtx, "actor">>;
 
-const ROLES_OF: Record<"deciders" | "keepers", Role[]> = {
+const ROLES_OF: Record<Group, Role[]> = {
+  admins: [ROLE.admin],
   deciders: [ROLE.admin, ROLE.approver],
   keepers: [ROLE.admin, ROLE.dataEntry],
 };

@@ -1,7 +1,7 @@
 import { approvals } from "@custodia/db/schema/approvals";
 import { assets, exports, imports } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
-import { apiTokens, webhooks } from "@custodia/db/schema/programs";
+import { apiTokens, deliveries, webhooks } from "@custodia/db/schema/programs";
 import { classifications, companies, custodians, vendors } from "@custodia/db/schema/setup";
 import { savedViews } from "@custodia/db/schema/views";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -105,6 +105,11 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       .insert(webhooks)
       .values({ company_id, user_id, ...hook, created_at: at })
       .returning();
+    const call = { event: "webhook.test", state: "done", tries: 1, status: 200, due_at: at } as const;
+    const [delivery] = await tx
+      .insert(deliveries)
+      .values({ company_id, webhook_id: webhook!.id, ...call, created_at: at, finished_at: at })
+      .returning();
     const [view] = await tx
       .insert(savedViews)
       .values({
@@ -130,6 +135,7 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       approval: approval!.id,
       token: token!.id,
       webhook: webhook!.id,
+      delivery: delivery!.id,
       view: view!.id,
     };
   });

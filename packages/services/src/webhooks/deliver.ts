@@ -2,18 +2,15 @@ import { activities } from "@custodia/db/schema/activity";
 import { approvals } from "@custodia/db/schema/approvals";
 import { deliveries, webhooks } from "@custodia/db/schema/programs";
 import { recorded } from "@custodia/domain/activity/recorded";
-import { and, asc, eq, type InferSelectModel, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
+import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { call, signatureOf } from "./call.ts";
 import { isPublic } from "./public-address.ts";
-
-type Delivery = InferSelectModel<typeof deliveries>;
+import { type Delivery, settle } from "./settle.ts";
 
 /** A sender holds a delivery that long. */
 const LEASE_MS = 60_000;
-/** Pauses between the tries: 10 s, 1 min, 6 min, 36 min, 3.6 h. */
-const pauseMs = (tries: number) => 10_000 * 6 ** (tries - 1);
-const MAX_TRIES = 6;
 
 /** Sends the delivery that is due longest; false where none is. A failed one is put off, and given up after the last try. */
 export async function deliverNext(services: Services, allowed = isPublic): Promise<boolean> {
@@ -57,29 +54,16 @@ async function claim(services: Services): Promise<Delivery | undefined> {
   return rows[0];
 }
 
-async function settle(
-  services: Services,
-  { id, tries }: Delivery,
-  { status, answer }: { status: number | null; answer: string },
-): Promise<void> {
-  const done = status !== null && status >= 200 && status < 300;
-  const ended = done || tries >= MAX_TRIES;
-  const due_at = new Date(services.clock().getTime() + pauseMs(tries)).toISOString();
-  const state = done ? "done" : "failed";
-  const next = ended ? ({ state, finished_at: now(services) } as const) : { due_at };
-  // Counted by tries: a sender who lost his lease settles nothing.
-  const ours = and(eq(deliveries.id, id), eq(deliveries.state, "waiting"), eq(deliveries.tries, tries));
-  await services.db.write((tx) =>
-    tx
-      .update(deliveries)
-      .set({ ...next, status, answer, leased_until: null })
-      .where(ours),
-  );
-}
-
 /** What a delivery says: what happened, to what, and as it became; money in naira. */
-async function bodyOf(services: Services, { id, event, activity_id, approval_id, created_at }: Delivery) {
+async function bodyOf(
+  services: Services,
+  { id, event, webhook_id, activity_id, approval_id, created_at }: Delivery,
+) {
   const db = services.db.read;
+  if (event === TEST_EVENT) {
+    const data = { type: "webhook", id: webhook_id, message: "A test: nothing has happened." };
+    return { id, event, created_at, data };
+  }
   if (activity_id !== null) {
     const [row] = await db.select().from(activities).where(eq(activities.id, activity_id));
     const { subject_type: type, subject_id: subject, log_message: message, after } = row!;

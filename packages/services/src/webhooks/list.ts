@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { deliveries, webhooks } from "@custodia/db/schema/programs";
-import type { WebhookEvent } from "@custodia/domain/webhooks/schema";
+import type { DeliveryEvent, WebhookEvent } from "@custodia/domain/webhooks/schema";
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { inCompany } from "../store.ts";
@@ -14,7 +14,14 @@ export async function listWebhooks(ctx: Permitted<"company.manage">) {
 
 export async function webhooksWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
   const rows = await db
-    .select({ id: webhooks.id, url: webhooks.url, events: webhooks.events, created_at: webhooks.created_at })
+    .select({
+      id: webhooks.id,
+      url: webhooks.url,
+      events: webhooks.events,
+      paused_at: webhooks.paused_at,
+      given_up_at: webhooks.given_up_at,
+      created_at: webhooks.created_at,
+    })
     .from(webhooks)
     .where(and(inCompany(ctx, webhooks), isNull(webhooks.removed_at), which))
     .orderBy(desc(webhooks.id));
@@ -23,17 +30,19 @@ export async function webhooksWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
 
 /** The latest calls of a webhook with what was answered. */
 export async function listDeliveries(ctx: Permitted<"company.manage">, { id }: { id: number }) {
-  const rows = await ctx.db.read
+  return { data: await deliveriesWhere(ctx.db.read, ctx, eq(deliveries.webhook_id, id)) };
+}
+
+export async function deliveriesWhere(db: Reader, ctx: CompanyCtx, which: SQL) {
+  const rows = await db
     .select()
     .from(deliveries)
-    .where(and(inCompany(ctx, deliveries), eq(deliveries.webhook_id, id)))
+    .where(and(inCompany(ctx, deliveries), which))
     .orderBy(desc(deliveries.id))
     .limit(MOST);
-  return {
-    data: rows.map((row) => ({
-      ...row,
-      event: row.event as WebhookEvent,
-      next_try_at: row.state === "waiting" ? row.due_at : null,
-    })),
-  };
+  return rows.map((row) => ({
+    ...row,
+    event: row.event as DeliveryEvent,
+    next_try_at: row.state === "waiting" ? row.due_at : null,
+  }));
 }

@@ -1,19 +1,18 @@
 import { deliveries, webhooks } from "@custodia/db/schema/programs";
-import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import { now, type Permitted } from "../context.ts";
-import { getOwn, inCompany } from "../store.ts";
+import { inCompany } from "../store.ts";
+import { getWebhook, thisWebhook } from "./own.ts";
 
 /** Removes a webhook; what still waits for it is not sent. Throws 404, or 409 where it is removed already. */
 export async function removeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, webhooks, id, "webhook");
-    if (seen.removed_at) throw conflict("This webhook is removed already.");
+    const seen = await getWebhook(tx, ctx, id);
     await tx
       .update(webhooks)
       .set({ removed_at: now(ctx) })
-      .where(and(inCompany(ctx, webhooks), eq(webhooks.id, id)));
+      .where(thisWebhook(ctx, id));
     const waiting = and(
       inCompany(ctx, deliveries),
       eq(deliveries.webhook_id, id),

@@ -1,0 +1,17 @@
+import type { Reader } from "@custodia/db/client";
+import { webhooks } from "@custodia/db/schema/programs";
+import { conflict } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../context.ts";
+import { getOwn, inCompany } from "../store.ts";
+
+/** One of the company's webhooks. Throws 404, or 409 where it is removed. */
+export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
+  const seen = await getOwn(db, ctx, webhooks, id, "webhook");
+  if (seen.removed_at) throw conflict("This webhook is removed already.");
+  return seen;
+}
+
+/** The condition for one webhook of the company. */
+export const thisWebhook = (ctx: CompanyCtx, id: number) =>
+  and(inCompany(ctx, webhooks), eq(webhooks.id, id));

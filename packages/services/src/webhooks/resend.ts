@@ -1,0 +1,33 @@
+import { deliveries } from "@custodia/db/schema/programs";
+import { conflict } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
+import { record } from "../audit.ts";
+import { now, type Permitted } from "../context.ts";
+import { getOwn, inCompany } from "../store.ts";
+import { deliveriesWhere } from "./list.ts";
+import { getWebhook } from "./own.ts";
+
+/**
+ * Sends a delivery once more under its own number, also one that arrived; tries count on. Throws 404, or 409 where it still
+ * waits to be sent or its webhook is removed.
+ */
+export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: { id: number }) {
+  const sent = await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, deliveries, id, "delivery");
+    const hook = await getWebhook(tx, ctx, seen.webhook_id);
+    if (seen.state === "waiting") throw conflict("This delivery is on its way already.");
+    await tx
+      .update(deliveries)
+      .set({ state: "waiting", due_at: now(ctx), finished_at: null })
+      .where(and(inCompany(ctx, deliveries), eq(deliveries.id, id)));
+    await record(tx, ctx, {
+      action: "webhooks.resend",
+      message: `Sent delivery ${id} to the webhook ${hook.url} again`,
+      subject: { type: "company", id: ctx.company.id },
+    });
+    const [delivery] = await deliveriesWhere(tx, ctx, eq(deliveries.id, id));
+    return delivery!;
+  });
+  ctx.wake();
+  return sent;
+}

@@ -1,0 +1,38 @@
+import { webhooks } from "@custodia/db/schema/programs";
+import type { WebhookPatch } from "@custodia/domain/webhooks/schema";
+import { eq } from "drizzle-orm";
+import { difference, record } from "../audit.ts";
+import type { Permitted } from "../context.ts";
+import { webhooksWhere } from "./list.ts";
+import { getWebhook, thisWebhook } from "./own.ts";
+
+/** Changes address or events; the secret stays. Throws 404, 409 where it is removed, or 422. */
+export function updateWebhook(
+  ctx: Permitted<"company.manage">,
+  { id, ...patch }: WebhookPatch & { id: number },
+) {
+  return ctx.db.write(async (tx) => {
+    const seen = await getWebhook(tx, ctx, id);
+    const wanted = { url: patch.url ?? seen.url, events: patch.events ?? seen.events };
+    const { before, after, changed } = difference(told(seen), told(wanted));
+    if (changed) {
+      // Whether another address answers is not known yet.
+      const anew = wanted.url === seen.url ? {} : { given_up_at: null };
+      await tx
+        .update(webhooks)
+        .set({ ...wanted, ...anew })
+        .where(thisWebhook(ctx, id));
+      await record(tx, ctx, {
+        action: "webhooks.update",
+        message: `Updated the webhook ${wanted.url}`,
+        subject: { type: "company", id: ctx.company.id },
+        before,
+        after,
+      });
+    }
+    const [row] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
+    return row!;
+  });
+}
+
+const told = ({ url, events }: { url: string; events: string[] }) => ({ url, events: events.join(", ") });
