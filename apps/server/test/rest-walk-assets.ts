@@ -72,7 +72,7 @@ export function walkAssets(): void {
     );
     const body = { matching: { filter: { description: "Printer" }, total: 1 }, custodian_id: keeper.id };
     const { data } = await got(api().POST("/assets/reassign", { body }));
-    expect(data).toEqual({ changed: 1, unchanged: 0, left_out: 0 });
+    expect(data).toEqual({ changed: 1, outdated: 0, unchanged: 0, left_out: 0 });
   });
 
   test("releases an asset, records its return, and revalues it", async () => {

@@ -36,6 +36,8 @@ export const reassignChoice = z
 /** What became of the assets that were chosen. */
 export const reassignedView = z.object({
   changed: z.int(),
+  /** Of the changed ones, those with a request that awaited approval: it is out of date now. */
+  outdated: z.int(),
   /** They had this custodian and location already. */
   unchanged: z.int(),
   /** Pending, rejected, sold or scrapped: they stay as they are. */

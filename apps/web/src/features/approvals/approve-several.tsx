@@ -64,6 +64,10 @@ export function ApproveSeveral({ ids, onDone }: ApproveSeveralProps) {
     setRun(null);
   };
 
+  const stop = () => {
+    stopped.current = true;
+  };
+
   const going = run !== null && !run.over;
   return (
     <>
@@ -72,8 +76,8 @@ export function ApproveSeveral({ ids, onDone }: ApproveSeveralProps) {
       </Button>
       <Dialog
         open={open}
-        onOpenChange={(next) => (next || going ? undefined : close())}
-        title={run?.over ? "Not all were approved" : `Approve ${requests(run?.of.length ?? ids.length)}?`}
+        onOpenChange={going ? stop : close}
+        title={titleOf(run, ids.length)}
         description={
           run ? undefined : "Each is applied by itself. One that cannot be is left with its reason."
         }
@@ -88,12 +92,7 @@ export function ApproveSeveral({ ids, onDone }: ApproveSeveralProps) {
           ) : run.over ? (
             <Button onClick={close}>Close</Button>
           ) : (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                stopped.current = true;
-              }}
-            >
+            <Button variant="secondary" onClick={stop}>
               Stop
             </Button>
           )
@@ -105,12 +104,17 @@ export function ApproveSeveral({ ids, onDone }: ApproveSeveralProps) {
   );
 }
 
+function titleOf(run: Run | null, count: number): string {
+  if (!run) return `Approve ${requests(count)}?`;
+  return run.over ? "Not all were approved" : `Approving ${requests(run.of.length)}`;
+}
+
 function Progress({ run: { of, done, failed, over } }: { run: Run }) {
   const approved = done - failed.length;
   return (
     <>
       <ProgressBar
-        label={over ? "Finished" : "Approving"}
+        label={over ? "Finished" : "One after the other"}
         value={done}
         max={of.length}
         detail={`${counts.format(done)} of ${counts.format(of.length)}`}

@@ -55,7 +55,8 @@ async function change(
     .set({ ...wanted, updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
   await recordAll(tx, ctx, changing.map(toldOf));
-  return { changed: changing.length, unchanged, left_out };
+  const outdated = changing.filter(({ awaiting }) => awaiting).length;
+  return { changed: changing.length, outdated, unchanged, left_out };
 }
 
 function toldOf({ id, barcode, description, before, after }: Reassignment) {
@@ -76,13 +77,13 @@ async function askForAll(
     kind: "edit" as const,
     asset: { id, version },
     import_id: null,
-    subject_event: `Edit asset ${barcode}, ${description}`,
+    subject_event: `Edit asset ${barcode}, ${description}: ${said}`,
     payload: { id, ...wanted },
     before,
     after,
   }));
   const [only, ...others] = requests;
-  const subject = others.length === 0 ? only!.subject_event : `Edit ${requests.length} assets, ${said}`;
+  const subject = others.length === 0 ? only!.subject_event : `Edit ${requests.length} assets: ${said}`;
   const approvals = await askAll(tx, ctx, requests, subject);
   return { message: "Sent for approval", data: { approvals, unchanged, left_out, awaiting } };
 }

@@ -94,7 +94,7 @@ function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFo
           name="location_id"
           label="New location"
           placeholder="Each keeps its own"
-          hint="A custodian's branch comes along. Empty it to leave every asset where it is."
+          hint="Choosing a custodian brings the custodian's branch along. Empty this to leave each asset where it is."
           wide
         />
       </FormSection>

@@ -10,12 +10,13 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${counts.format(count)} ${count === 1 ? one : many}`;
 
 const wasAsked = (outcome: Outcome): outcome is ReassignAskedView => "data" in outcome;
-const partsOf = (outcome: Outcome) => (wasAsked(outcome) ? outcome.data : { ...outcome, awaiting: [] });
+const partsOf = (outcome: Outcome) =>
+  wasAsked(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
 
 /** True where every asset that was chosen is changed or asked for. */
 export function isClean(outcome: Outcome): boolean {
-  const { unchanged, left_out, awaiting } = partsOf(outcome);
-  return unchanged + left_out + awaiting.length === 0;
+  const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);
+  return outdated + unchanged + left_out + awaiting.length === 0;
 }
 
 /** What happened, in one line. */
@@ -29,11 +30,14 @@ export function headOf(outcome: Outcome): string {
 export function ReassignOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const { unchanged, left_out, awaiting } = partsOf(outcome);
+  const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <div role="status" className="space-y-2">
         <p className="font-medium">{headOf(outcome)}</p>
+        {outdated > 0 ? (
+          <p>{counted(outdated, "request", "requests")} about them awaited approval, now out of date.</p>
+        ) : null}
         {unchanged > 0 ? (
           <p>{counted(unchanged, "asset has", "assets have")} this custodian and location already.</p>
         ) : null}
