@@ -1,12 +1,17 @@
 import { createQueryClient } from "@custodia/client/query-client";
-import { createApi, getQueryKey, trpc } from "@custodia/client/trpc";
+import { createApi, trpc } from "@custodia/client/trpc";
+import type { SessionView } from "@custodia/domain/auth/schema";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
+import { setStanding } from "./features/session/standing.ts";
 import { ErrorPage, NotFoundPage, PendingPage } from "./features/shell/failure-pages.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { parseSearch, stringifySearch } from "./search-params.ts";
 
-const queryClient = createQueryClient(leaveForLogin);
+const queryClient = createQueryClient({
+  onUnauthenticated: askToSignIn,
+  onUnreached: () => setStanding({ away: true }),
+});
 const { client, calls } = createApi(queryClient);
 
 export const router = createRouter({
@@ -27,17 +32,10 @@ export const router = createRouter({
   ),
 });
 
-let leaving = false;
-
-/** A session that ended while one was at work: to the sign-in, and afterwards back to the same place. */
-async function leaveForLogin() {
-  const { matches, location } = router.state;
-  if (leaving || !matches.some((match) => "me" in match.context)) return;
-  leaving = true;
-  queryClient.removeQueries({ queryKey: getQueryKey(trpc.auth.me) });
-  await router.navigate({ to: "/login", search: { redirect: location.href } });
-  leaving = false;
-  if (router.state.location.pathname === "/login") queryClient.clear();
+/** A session that ended while one was at work: the sign-in is asked for over the page, so that nothing typed is lost. */
+function askToSignIn() {
+  const atWork = router.state.matches.find((match) => "me" in match.context);
+  if (atWork) setStanding({ ended: (atWork.context as unknown as { me: SessionView }).me.email });
 }
 
 declare module "@tanstack/react-router" {

@@ -1,14 +1,23 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isUnauthenticated, readProblem } from "./errors.ts";
+import { readProblem } from "./errors.ts";
 
 /** Statuses that may pass by themselves: not reached, overloaded, a gateway without its server. */
 const MAY_PASS = new Set([0, 502, 503, 504]);
 const ATTEMPTS = 3;
 
-/** @param onUnauthenticated told when a call was refused for want of a sign-in. */
-export function createQueryClient(onUnauthenticated: () => void): QueryClient {
+/** Who is told of calls that failed for another reason than what they asked. */
+interface Listeners {
+  /** A call was refused for want of a sign-in. */
+  onUnauthenticated(): void;
+  /** The server did not answer, also when asked again. */
+  onUnreached(): void;
+}
+
+export function createQueryClient({ onUnauthenticated, onUnreached }: Listeners): QueryClient {
   const onError = (error: unknown) => {
-    if (isUnauthenticated(error)) onUnauthenticated();
+    const { status } = readProblem(error);
+    if (status === 401) onUnauthenticated();
+    if (MAY_PASS.has(status)) onUnreached();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -58,7 +58,7 @@ test.each([new Error("x is not a function"), "text", null, undefined, { message:
 
 const attemptsOf = async (error: Error) => {
   let attempts = 0;
-  const client = createQueryClient(() => undefined);
+  const client = createQueryClient({ onUnauthenticated() {}, onUnreached() {} });
   await client
     .fetchQuery({
       queryKey: ["q"],
@@ -83,7 +83,7 @@ test("what may pass by itself is asked three times, a refusal once", async () =>
 
 test("only a 401 leads to the sign-in", async () => {
   let told = 0;
-  const client = createQueryClient(() => told++);
+  const client = createQueryClient({ onUnauthenticated: () => told++, onUnreached() {} });
   const fails = (httpStatus: number) =>
     client
       .fetchQuery({ queryKey: [httpStatus], queryFn: () => Promise.reject(refused("No.", { httpStatus })) })

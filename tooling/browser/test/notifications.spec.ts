@@ -138,11 +138,17 @@ test("mail about what waits is turned off under Settings", async ({ browser }) =
   await page.context().close();
 });
 
-test("who is let out is led to the sign-in from a page that just stays open", async ({ browser }) => {
+test("who is let out is asked for the sign-in on a page that just stays open, and is not let in again", async ({
+  browser,
+}) => {
   const admin = await open(browser, "admin", "/dashboard");
   const entry = await open(browser, "data-entry", "/dashboard");
   const { id } = await ask<{ id: number }>(entry.context(), server.url, "auth.me");
   await change(admin.context(), server.url, "users.deactivate", { id });
-  await expect(entry).toHaveURL(/\/login/, { timeout: 25_000 });
+  const again = entry.getByRole("dialog", { name: "Your session has ended" });
+  await expect(again).toBeVisible({ timeout: 25_000 });
+  await again.locator("input[name=password]").fill("three palms by the lagoon");
+  await entry.keyboard.press("Enter");
+  await expect(again.getByRole("alert")).toBeVisible();
   for (const page of [admin, entry]) await page.context().close();
 });

@@ -3,6 +3,7 @@ import { UiProvider } from "@custodia/ui/environment";
 import { NoticesProvider } from "@custodia/ui/notices";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { environment } from "../environment.tsx";
+import { SessionWatch } from "../features/session/session-watch.tsx";
 
 export const Route = createRootRouteWithContext<{ calls: Calls }>()({ component: Root });
 
@@ -11,6 +12,7 @@ function Root() {
     <UiProvider value={environment}>
       <NoticesProvider>
         <Outlet />
+        <SessionWatch />
       </NoticesProvider>
     </UiProvider>
   );

@@ -17,12 +17,14 @@ type SignInFormProps = {
   wanted: string | undefined;
   /** Told where the email has still to be verified. */
   onUnverified: (email: string) => void;
+  /** Goes on in another way than to the page that was asked for. */
+  onEntered?: (email: string, path: string) => Promise<void>;
 };
 
 type Errors = { email?: string | undefined; password?: string | undefined };
 
 /** Two fields, checked by hand: the form library would be half as large again as this page's first load may be. */
-export function SignInForm({ email: known = "", wanted, onUnverified }: SignInFormProps) {
+export function SignInForm({ email: known = "", wanted, onUnverified, onEntered }: SignInFormProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(false);
@@ -53,7 +55,10 @@ export function SignInForm({ email: known = "", wanted, onUnverified }: SignInFo
     try {
       const { next } = await signIn.mutateAsync({ email, password, remember });
       if (next === "verify") onUnverified(email);
-      else await enter(next === "setup" ? "/company" : (wanted ?? "/dashboard"));
+      else {
+        const path = next === "setup" ? "/company" : (wanted ?? "/dashboard");
+        await (onEntered ? onEntered(email, path) : enter(path));
+      }
     } catch (error) {
       const { fields = {} } = readProblem(error);
       fail({ email: fields.email?.[0], password: fields.password?.[0] });

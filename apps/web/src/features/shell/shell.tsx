@@ -8,6 +8,7 @@ import { NotificationBell } from "../notifications/bell.tsx";
 import { OfflineBanner } from "../offline/offline-banner.tsx";
 import { SearchButton } from "../search/search-button.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
+import { ServerBanner } from "./server-banner.tsx";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -38,6 +39,7 @@ export function Shell() {
         </header>
         <MainPart className="mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6">
           <OfflineBanner />
+          <ServerBanner />
           <Outlet />
         </MainPart>
       </div>

@@ -1,0 +1,36 @@
+import { trpc } from "@custodia/client/trpc";
+import { Dialog } from "@custodia/ui/dialog";
+import { SignInForm } from "../auth/sign-in-form.tsx";
+import { setStanding } from "./standing.ts";
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * Asks for the sign-in over the page where a session has ended, and goes on there. It may be closed, to read on or to copy; the next
+ * call that is refused asks again.
+ */
+export function SignInAgain({ email }: { email: string }) {
+  const utils = trpc.useUtils();
+  async function goOn(as: string, path: string): Promise<void> {
+    // Nothing of the page may stay for somebody else, or for who has to set something up first.
+    if (!same(as, email) || path !== "/dashboard") return window.location.assign(path);
+    setStanding({ ended: null });
+    await utils.invalidate();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || setStanding({ ended: null })}
+      title="Your session has ended"
+      description="Sign in again to go on. The page stays as it is, with all that you typed."
+      size="sm"
+    >
+      <SignInForm
+        email={email}
+        wanted={undefined}
+        onUnverified={() => window.location.assign("/login")}
+        onEntered={goOn}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { ask } from "../call.ts";
+import { signInAdmin } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { visit } from "../visit.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "1" });
+});
+test.afterAll(() => server?.stop());
+
+const EMAIL = "parts@oshodi.example";
+
+/** A form with something typed into it, by somebody whose session is then taken away or left. */
+async function typing(context: BrowserContext): Promise<Page> {
+  await signInAdmin(context, server.url);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/addVendors`);
+  await page.getByRole("textbox", { name: "Name" }).fill("Oshodi Spare Parts");
+  await page.getByRole("textbox", { name: "Email" }).fill(EMAIL);
+  return page;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
+
+for (const width of [1440, 390]) {
+  test(`a session that ended asks for the sign-in over the page, and nothing typed is lost, ${width} px wide`, async ({
+    context,
+  }) => {
+    const page = await typing(context);
+    await page.setViewportSize({ width, height: 844 });
+    const demo = await ask<{ email: string; password: string }>(context, server.url, "auth.demo");
+    await context.clearCookies();
+    await page.getByRole("combobox", { name: /Country/ }).fill("Nig");
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByLabel("Email")).toHaveValue(demo.email);
+    await expect(dialog(page).locator("input[name=password]")).toBeFocused();
+    await dialog(page).locator("input[name=password]").fill("not the password");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("alert")).toBeVisible();
+    await dialog(page).locator("input[name=password]").fill(demo.password);
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(EMAIL);
+    await page.getByRole("combobox", { name: /Country/ }).fill("Nigeria");
+    await expect(page.getByRole("option", { name: "Nigeria" })).toBeVisible();
+  });
+}
+
+test("a server that goes away is told of in a banner until it is back, and nothing typed is lost", async ({
+  context,
+}) => {
+  const page = await typing(context);
+  const banner = page.getByRole("alert").filter({ hasText: "The server cannot be reached" });
+  const calls = /\/(api\/|readyz)/;
+  await context.route(calls, (route) => route.abort("connectionrefused"));
+  await page.getByRole("combobox", { name: /Country/ }).fill("Nig");
+  await expect(banner).toBeVisible({ timeout: 20_000 });
+  await banner.getByRole("button", { name: "Try now" }).click();
+  await expect(banner).toBeVisible();
+  await context.unroute(calls);
+  await expect(banner).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(EMAIL);
+  expect(await visit(page, `${server.url}/viewVendors`, { anonymous: false })).toEqual([]);
+});
