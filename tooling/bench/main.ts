@@ -9,6 +9,7 @@ import { dashboard } from "./phases/dashboard.ts";
 import { exports } from "./phases/export.ts";
 import { firstLoad } from "./phases/first-load.ts";
 import { imports } from "./phases/import.ts";
+import { interaction } from "./phases/interaction.ts";
 import { list } from "./phases/list.ts";
 import { neighbour } from "./phases/neighbour.ts";
 import { one } from "./phases/one.ts";
@@ -31,7 +32,20 @@ const size = Number(options.rows ?? (options.million ? 1_000_000 : 100_000));
 if (!Number.isSafeInteger(size) || size < 1000) throw new Error("--rows is a whole number from 1,000.");
 
 // An export is measured on a server that has done nothing else yet: it comes right after the starts.
-const phases = [ready, exports, list, one, rest, dashboard, create, imports, neighbour, streams, firstLoad];
+const phases = [
+  ready,
+  exports,
+  list,
+  one,
+  rest,
+  dashboard,
+  create,
+  imports,
+  neighbour,
+  streams,
+  firstLoad,
+  interaction,
+];
 const wanted = phases.filter(({ name }) => !options.only || options.only.includes(name));
 if (wanted.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);
 
