@@ -90,7 +90,7 @@ export function ApproveSeveral({ ids, onDone }: ApproveSeveralProps) {
               <Button onClick={() => void approve()}>Approve {requests(ids.length)}</Button>
             </>
           ) : run.over ? (
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>Done</Button>
           ) : (
             <Button variant="secondary" onClick={stop}>
               Stop

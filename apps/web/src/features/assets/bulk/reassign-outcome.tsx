@@ -62,7 +62,7 @@ export function ReassignOutcome({ outcome, onClose }: { outcome: Outcome; onClos
             <Link to={"/approvals" as never}>View Approvals</Link>
           </Button>
         ) : null}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>Done</Button>
       </p>
     </div>
   );

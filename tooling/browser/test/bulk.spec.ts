@@ -1,0 +1,240 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { ask } from "../call.ts";
+import { choose } from "../form.ts";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { rowsOf } from "../rows-of.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+// What one does with many assets at once: each story is told by the people who would live it.
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  server = await startServer({ DEMO: "1" });
+  sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
+});
+test.afterAll(() => server?.stop());
+
+interface Row {
+  id: number;
+  barcode: string;
+  awaiting_approval: boolean;
+  custodian: { full_name: string };
+}
+interface Listed {
+  data: Row[];
+  meta: { total: number };
+}
+
+const open = async (browser: Browser, who: Visitor, path: string, size?: Size): Promise<Page> => {
+  const viewport = size ?? { width: 1440, height: 900 };
+  const storageState = sessions.get(who)!;
+  const context = await browser.newContext({ storageState, viewport, reducedMotion: "reduce" });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return page;
+};
+type Size = { width: number; height: number };
+const PHONE: Size = { width: 390, height: 844 };
+
+const main = (page: Page) => page.getByRole("main");
+const said = (page: Page, text: string | RegExp) =>
+  expect(main(page).getByRole("status").filter({ hasText: text })).toBeVisible();
+const listed = (page: Page, query: object) =>
+  ask<Listed>(page.context(), server.url, "assets.list", { per_page: 200, ...query });
+const accessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+const number = (count: number) => count.toLocaleString("en-NG");
+
+test("an Admin ticks assets on two pages, and gives them another custodian with the branch", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open(browser, "admin", "/viewAssets?per_page=5&filter[status]=in_service");
+  const { data } = await listed(page, { filter: { status: "in_service" }, per_page: 10 });
+  const free = (row: Row) => !row.awaiting_approval && row.custodian.full_name !== "Grace Terfa";
+  const first = data.slice(0, 5).filter(free).slice(0, 2);
+  const wanted = [...first, data.slice(5).find(free)!];
+  expect(wanted).toHaveLength(3);
+  const tick = (barcode: string) =>
+    main(page)
+      .getByRole("checkbox", { name: `Select ${barcode}` })
+      .check();
+
+  await test.step("the bar counts across pages", async () => {
+    await tick(wanted[0]!.barcode);
+    await tick(wanted[1]!.barcode);
+    await said(page, "2 selected");
+    await main(page).getByRole("button", { name: "Page 2" }).click();
+    await tick(wanted[2]!.barcode);
+    await said(page, "3 selected");
+    await accessible(page);
+  });
+
+  await test.step("the dialog says how many will change, by keyboard alone", async () => {
+    const button = main(page).getByRole("button", { name: "Change custodian or location" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Change custodian or location" });
+    await expect(dialog.getByText("3 assets selected")).toBeVisible();
+    await expect(dialog.getByRole("combobox", { name: "New custodian" })).toBeFocused();
+    await accessible(page);
+    await dialog.getByRole("button", { name: "Change 3 assets" }).click();
+    await expect(dialog.getByText("Choose a custodian or a location.").first()).toBeVisible();
+    await choose(page, dialog, { "New custodian": "Grace Terfa" });
+    await expect(dialog.getByRole("combobox", { name: "New location" })).not.toHaveValue("");
+    await dialog.getByRole("button", { name: "Change 3 assets" }).press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("3 assets were changed")).toBeVisible();
+    await expect(button).toBeFocused();
+    await said(page, "3 selected");
+  });
+
+  await test.step("each of them has it, and its history tells", async () => {
+    const after = await listed(page, { filter: { status: "in_service" }, per_page: 10 });
+    const ids = new Set(wanted.map(({ id }) => id));
+    for (const [at, { id, custodian }] of after.data.entries()) {
+      expect(custodian.full_name).toBe(ids.has(id) ? "Grace Terfa" : data[at]!.custodian.full_name);
+    }
+    const { data: told } = await ask<{ data: { action: string; after: { custodian: string } }[] }>(
+      page.context(),
+      server.url,
+      "activities.list",
+      { filter: { subject_type: "asset", subject_id: wanted[2]!.id }, per_page: 1 },
+    );
+    expect(told[0]).toMatchObject({ action: "assets.update", after: { custodian: "Grace Terfa" } });
+  });
+});
+
+test("Data Entry asks on a phone for all that match, and the Approver approves several in one go", async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const query = { status: "in_service", description: "chair" };
+  const path = "/viewAssets?per_page=5&filter[status]=in_service&filter[description]=chair";
+  const entry = await open(browser, "data-entry", path, PHONE);
+  const { total } = (await listed(entry, { filter: query })).meta;
+  expect(total).toBeGreaterThan(5);
+
+  await test.step("all that match are offered with their true count, and asked for", async () => {
+    await main(entry).getByRole("checkbox", { name: "Select all on this page" }).check();
+    await main(entry)
+      .getByRole("button", { name: `Select all ${total} assets that match` })
+      .click();
+    await said(entry, `All ${total} assets that match are selected`);
+    await accessible(entry);
+    await main(entry).getByRole("button", { name: "Change custodian or location" }).click();
+    const dialog = entry.getByRole("dialog", { name: "Change custodian or location" });
+    await expect(dialog.getByText("An Approver or an Admin decides on each asset")).toBeVisible();
+    await choose(entry, dialog, { "New custodian": "Musa Tanko" });
+    await dialog.getByRole("button", { name: `Ask for ${total} assets` }).click();
+    await expect(entry.getByText(`Sent for approval: ${total} requests`).first()).toBeVisible();
+  });
+
+  await test.step("those who decide are told once", async () => {
+    const mail = await server.mail("ngozi.approver@demo.example", new RegExp(`Edit ${total} assets`));
+    expect(mail.text).toContain("custodian Musa Tanko");
+  });
+
+  const approver = await open(browser, "approver", "/approvals?filter[kind]=edit");
+  await test.step("one is changed by an Admin meanwhile, and will fail with its reason", async () => {
+    const admin = await open(
+      browser,
+      "admin",
+      "/viewAssets?filter[description]=chair&filter[status]=in_service",
+    );
+    await main(admin)
+      .getByRole("checkbox", { name: /^Select HFL/ })
+      .first()
+      .check();
+    await main(admin).getByRole("button", { name: "Change custodian or location" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Change custodian or location" });
+    await choose(admin, dialog, { "New custodian": "Ibrahim Musa" });
+    await dialog.getByRole("button", { name: "Change 1 asset" }).click();
+    await expect(dialog.getByText("1 request about them awaited approval, now out of date.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Done" }).click();
+  });
+
+  await test.step("the Approver approves them all but that one, which stays ticked", async () => {
+    await main(approver).getByRole("checkbox", { name: "Select all rows on this page" }).check();
+    await said(approver, `${total} selected`);
+    await main(approver).getByRole("button", { name: "Approve selected" }).click();
+    const dialog = approver.getByRole("dialog");
+    await dialog.getByRole("button", { name: `Approve ${total} requests` }).click();
+    await expect(dialog.getByText(`${total - 1} requests approved.`)).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText(/^Edit asset HFL-.*: The asset has changed since/)).toBeVisible();
+    await accessible(approver);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await said(approver, "1 selected");
+    const { data } = await listed(approver, { filter: query });
+    const holders = data.map(({ custodian }) => custodian.full_name).sort();
+    expect(holders).toEqual(["Ibrahim Musa", ...Array(total - 1).fill("Musa Tanko")]);
+  });
+});
+
+test("a selection is exported, printed and labelled, and holds exactly what was selected", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open(browser, "admin", "/viewAssets?per_page=5&search=laptop&sort=cost&order=desc");
+  const { data, meta } = await listed(page, { search: "laptop", sort: "cost", order: "desc" });
+  expect(meta.total).toBeGreaterThan(5);
+  const exported = async () => {
+    await main(page).getByRole("button", { name: "Export selected" }).click();
+    await expect(page.getByText("Your export link would be generated shortly")).toBeVisible();
+    await page.goto(`${server.url}/download`);
+    const newest = main(page).getByRole("row").nth(1);
+    const link = newest.getByRole("link", { name: /^Click Here/ });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const narrowed = await newest.getByRole("cell").last().textContent();
+    const download = page.waitForEvent("download");
+    await link.click();
+    const [headings, ...rows] = await rowsOf(await download);
+    const at = headings!.indexOf("Barcode");
+    await page.goBack();
+    return { narrowed, barcodes: rows.map((cells) => `${cells[at]}`) };
+  };
+
+  await test.step("two that were ticked", async () => {
+    for (const { barcode } of data.slice(1, 3)) {
+      await main(page)
+        .getByRole("checkbox", { name: `Select ${barcode}` })
+        .check();
+    }
+    const { narrowed, barcodes } = await exported();
+    expect(narrowed).toBe("Selected assets");
+    expect(barcodes.sort()).toEqual(
+      data
+        .slice(1, 3)
+        .map(({ barcode }) => barcode)
+        .sort(),
+    );
+  });
+
+  const all = async () => {
+    await main(page).getByRole("checkbox", { name: "Select all rows on this page" }).check();
+    await main(page)
+      .getByRole("button", { name: `Select all ${number(meta.total)} assets that match` })
+      .click();
+  };
+  await test.step("all that match", async () => {
+    await all();
+    const { narrowed, barcodes } = await exported();
+    expect(narrowed).toBe("A filtered list");
+    expect(barcodes.sort()).toEqual(data.map(({ barcode }) => barcode).sort());
+  });
+
+  await test.step("printed in the list's order, and labelled", async () => {
+    await all();
+    await main(page).getByRole("link", { name: "Print selected" }).click();
+    await expect(main(page).getByText(`${number(meta.total)} assets, book values of`)).toBeVisible();
+    const first = main(page).getByRole("row").nth(1);
+    await expect(first).toContainText(data[0]!.barcode);
+    await page.goBack();
+    await all();
+    await main(page).getByRole("link", { name: "Labels" }).click();
+    await expect(main(page).getByRole("img", { name: new RegExp(data.at(-1)!.barcode) })).toBeVisible();
+  });
+});
