@@ -6,7 +6,7 @@ const patience = 15_000;
 
 /**
  * Opens a page, waits until it is at rest, and answers what is wrong with it: errors in the console, failed requests,
- * accessibility violations, a sideways scroll, a screen that never finishes loading. A stranger's first question who
+ * what the content security policy refused, accessibility violations, a sideways scroll, a screen that never finishes loading. A stranger's first question who
  * is signed in may be answered with 401.
  */
 export async function visit(
@@ -15,9 +15,15 @@ export async function visit(
   { anonymous }: { anonymous: boolean },
 ): Promise<string[]> {
   const watch = watchPage(page, anonymous);
+  await page.addInitScript(noteRefused);
   await page.goto(url, { waitUntil: "load", timeout: 2 * patience });
   if (!(await atRest(page, watch.busy))) watch.faults.push(`still loading after ${patience / 1000} seconds`);
-  const faults = [...watch.faults, ...(await sidewaysScroll(page)), ...(await axeViolations(page))];
+  const faults = [
+    ...watch.faults,
+    ...(await refused(page)),
+    ...(await sidewaysScroll(page)),
+    ...(await axeViolations(page)),
+  ];
   watch.end();
   return faults;
 }
@@ -92,6 +98,19 @@ async function isStill(): Promise<boolean> {
     !document.querySelector("[aria-busy=true]")
   );
 }
+
+type Noting = Window & { refusedByPolicy?: Set<string> };
+
+/** What the policy refuses need not reach the console: a script may have tried and caught it. */
+function noteRefused(): void {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+    const noting = window as Noting;
+    noting.refusedByPolicy ??= new Set();
+    noting.refusedByPolicy.add(`policy: ${violatedDirective} refuses ${blockedURI}`);
+  });
+}
+
+const refused = (page: Page) => page.evaluate(() => [...((window as Noting).refusedByPolicy ?? [])]);
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
   const { wide, room } = await page.evaluate(() => {

@@ -15,6 +15,10 @@ const pages: Record<string, string> = {
   "/network": page("<script>fetch('http://127.0.0.1:9/').catch(() => {})</script>"),
   "/wide": page('<div style="width: 3000px">too wide</div>'),
   "/picture": page('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'),
+  "/policy": page('<script>try { new Function("") } catch {}</script>').replace(
+    "<title>",
+    `<meta http-equiv="content-security-policy" content="script-src 'unsafe-inline'"><title>`,
+  ),
   "/slow": page(
     '<p aria-busy="true">Loading</p><script>setTimeout(() => document.querySelector("p").remove(), 800)</script>',
   ),
@@ -45,6 +49,7 @@ for (const [path, fault] of [
   ["/network", "http://127.0.0.1:9/"],
   ["/wide", "scrolls sideways: "],
   ["/picture", "axe image-alt"],
+  ["/policy", "policy: script-src refuses eval"],
 ] as const) {
   test(`a visit to ${path} tells its fault`, async ({ page }) => {
     const faults = await visit(page, url + path, { anonymous: false });
