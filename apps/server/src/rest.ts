@@ -6,6 +6,7 @@ import type { Services } from "@custodia/services/context";
 import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { readAway } from "./files/upload.ts";
 import { bodyOf } from "./rest-body.ts";
 import { bearerContext, REST } from "./rest-context.ts";
 import { Replayed, repeatOf } from "./rest-repeat.ts";
@@ -21,6 +22,7 @@ export async function addRest(app: FastifyInstance, services: Services): Promise
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     await scope.register(multipart, { throwFileSizeLimit: false });
+    readAway(scope);
     for (const [path, routes] of Map.groupBy(restRoutes, ({ line }) => line.path)) {
       addPath(scope, services, path, routes);
     }

@@ -16,7 +16,20 @@ export async function addUploads(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     await scope.register(multipart, { limits: { files: 1, fields: FIELDS } });
+    readAway(scope);
     routes(scope);
+  });
+}
+
+/**
+ * Lets what is left of a body flow away once it is answered. A parser that was left in the middle holds the connection else,
+ * and the next request on it is never heard.
+ */
+export function readAway(scope: FastifyInstance): void {
+  scope.addHook("onResponse", async ({ raw }) => {
+    if (raw.readableEnded) return;
+    raw.unpipe();
+    raw.resume();
   });
 }
 

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from "node:fs";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { dirname } from "node:path";
+import { imports } from "@custodia/db/schema/assets";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+/** Bodies that are answered before they are read to their end: on one connection, which carries what comes after. */
+let site: RestSite;
+let connection: Agent;
+beforeAll(async () => {
+  site = await openRestSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  connection = new Agent({ keepAlive: true, maxSockets: 1 });
+  return () => connection.destroy();
+});
+
+interface Answered {
+  status: number | undefined;
+  message: unknown;
+}
+
+/** Sends the parts as they are; without a length where it is not told. */
+function send(path: string, headers: Record<string, string>, parts: (string | Buffer)[]): Promise<Answered> {
+  const { hostname, port } = new URL(site.url);
+  const own = { authorization: `Bearer ${site.admin}`, ...headers };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { agent: connection, hostname, port, path: `/api/v1/${path}`, method: "POST", headers: own },
+      async (answer: IncomingMessage) => {
+        const text = Buffer.concat(await answer.toArray()).toString();
+        resolve({ status: answer.statusCode, message: JSON.parse(text).message });
+      },
+    );
+    sent.on("error", reject);
+    for (const part of parts) sent.write(part);
+    sent.end();
+  });
+}
+
+const FORM = { "content-type": "multipart/form-data; boundary=x" };
+const part = (name: string, filename: string, content: Buffer | string) => [
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`,
+  content,
+  "\r\n",
+];
+const LARGE = Buffer.alloc(12 * 2 ** 20, "x");
+const END = "--x--\r\n";
+
+test.each([
+  ["a logo over its limit", "company?_method=PATCH", FORM, [...part("image", "a.png", LARGE), END], 413],
+  ["a list that is no sheet", "assets/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
+  ["a list over its limit", "assets/imports", FORM, [...part("file", "a.csv", LARGE), END], 422],
+  ["a file that nobody asked for", "locations", FORM, [...part("other", "a.csv", LARGE), END], 422],
+  [
+    "JSON over its limit, in parts without a length",
+    "locations",
+    { "content-type": "application/json" },
+    ['{"a":"', LARGE, '"}'],
+    413,
+  ],
+  ["plain text over the limit", "locations", { "content-type": "text/plain" }, [LARGE], 413],
+  ["a form without a boundary", "locations", { "content-type": "multipart/form-data" }, [LARGE], 400],
+])(
+  "%s gets its answer, and so does the next call on the connection",
+  async (_what, path, headers, body, status) => {
+    for (let time = 0; time < 3; time++) {
+      expect(await send(path, headers, body)).toEqual({ status, message: expect.any(String) });
+    }
+    expect(await send("locations", {}, [])).toMatchObject({ status: 422 });
+    expect(await kept()).toEqual([]);
+  },
+);
+
+/** Files of the company's lists on the disk. */
+async function kept(): Promise<string[]> {
+  const { services, ours } = site.room;
+  const folder = dirname(services.files.pathOf(`${ours.admin.company.id}/imports/x.csv`));
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+describe("a sender who goes away in the middle of a form", () => {
+  test("leaves nothing on the disk and nothing in the register", async () => {
+    const { hostname, port } = new URL(site.url);
+    const [head] = part("file", "a.csv", "");
+    const socket = connect(Number(port), hostname);
+    const lines = [
+      "POST /api/v1/assets/imports HTTP/1.1",
+      `host: ${hostname}`,
+      `authorization: Bearer ${site.admin}`,
+      `content-type: ${FORM["content-type"]}`,
+      "content-length: 1000000",
+    ];
+    socket.write(`${lines.join("\r\n")}\r\n\r\n${head}Description,Cost\nLaptop,`);
+    await expect.poll(kept).not.toEqual([]);
+    socket.destroy();
+    await expect.poll(kept).toEqual([]);
+    expect(await site.room.services.db.read.select().from(imports)).toEqual([]);
+    expect((await site.rest(site.admin, "GET locations")).status).toBe(200);
+  });
+});
