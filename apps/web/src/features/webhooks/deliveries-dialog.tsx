@@ -6,7 +6,8 @@ import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
 import { useTimeOf } from "../activity/activity-time.ts";
 import { DeliveryState } from "./delivery-state.tsx";
-import { EVENT_NAMES } from "./webhook-events.ts";
+import { SendAgain } from "./send-again.tsx";
+import { deliveryName } from "./webhook-events.ts";
 
 /** While somebody looks, calls appear and go on by themselves. */
 const POLL_MS = 5000;
@@ -53,7 +54,7 @@ function Deliveries({ id }: { id: number }) {
 
 function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[] {
   return [
-    { id: "event", header: "Event", main: true, cell: ({ event }) => EVENT_NAMES[event] },
+    { id: "event", header: "Event", main: true, cell: ({ event }) => deliveryName(event) },
     { id: "created_at", header: "Time", cell: ({ created_at }) => timeOf(created_at) },
     { id: "state", header: "State", cell: (delivery) => <DeliveryState delivery={delivery} /> },
     { id: "tries", header: "Tries", align: "end" },
@@ -63,6 +64,7 @@ function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[
       cell: ({ next_try_at }) => (next_try_at ? timeOf(next_try_at) : "–"),
     },
     { id: "answer", header: "Answer", cell: (delivery) => <Answer delivery={delivery} /> },
+    { id: "again", header: "Again", cell: (delivery) => <SendAgain delivery={delivery} timeOf={timeOf} /> },
   ];
 }
 

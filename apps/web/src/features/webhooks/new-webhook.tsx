@@ -1,18 +1,20 @@
 import { trpc } from "@custodia/client/trpc";
-import { webhookCreate } from "@custodia/domain/webhooks/schema";
+import type { WebhookForm } from "@custodia/domain/webhooks/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Dialog } from "@custodia/ui/dialog";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
-import { TextField } from "@custodia/ui/form/text-field";
+import { FormActions } from "@custodia/ui/form/form";
 import { useState } from "react";
 import { CopyButton } from "./copy-button.tsx";
-import { EventsField } from "./events-field.tsx";
+import { WebhookFields } from "./webhook-fields.tsx";
+
+const BLANK: WebhookForm = { url: "", events: [] };
 
 /** Registers an address, and shows the secret of its calls this once. */
 export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [secret, setSecret] = useState<string | null>(null);
+  const utils = trpc.useUtils();
+  const create = trpc.webhooks.create.useMutation();
   const change = (next: boolean) => {
     if (!next) setSecret(null);
     onOpenChange(next);
@@ -20,45 +22,19 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
   return (
     <Dialog open={open} onOpenChange={change} title={secret === null ? "New webhook" : "Signing secret"}>
       {secret === null ? (
-        <WebhookFields onMade={setSecret} />
+        <WebhookFields
+          webhook={BLANK}
+          submit="Add webhook"
+          onSubmit={async (values) => {
+            const made = await create.mutateAsync(values);
+            await utils.webhooks.list.invalidate();
+            setSecret(made.secret);
+          }}
+        />
       ) : (
         <MadeWebhook secret={secret} onDone={() => change(false)} />
       )}
     </Dialog>
-  );
-}
-
-function WebhookFields({ onMade }: { onMade: (secret: string) => void }) {
-  const utils = trpc.useUtils();
-  const create = trpc.webhooks.create.useMutation();
-  const form = useSchemaForm(webhookCreate, { url: "", events: [] });
-  const { control } = form;
-  return (
-    <Form
-      form={form}
-      onSubmit={async (values) => {
-        const { secret } = await create.mutateAsync(values);
-        await utils.webhooks.list.invalidate();
-        onMade(secret);
-      }}
-    >
-      <div className="space-y-4">
-        <TextField
-          control={control}
-          name="url"
-          type="url"
-          label="Address"
-          placeholder="https://example.com/custodia"
-          hint="On the public internet. It cannot be changed later: remove the webhook and add another."
-          autoCapitalize="none"
-          required
-        />
-        <EventsField control={control} />
-      </div>
-      <FormActions>
-        <SubmitButton>Add webhook</SubmitButton>
-      </FormActions>
-    </Form>
   );
 }
 

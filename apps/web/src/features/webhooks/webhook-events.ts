@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@custodia/domain/webhooks/schema";
+import type { DeliveryEvent, WebhookEvent } from "@custodia/domain/webhooks/schema";
 
 /** What a webhook can be told of, in the words of the screens and in the order of an asset's life. */
 export const EVENT_NAMES: Record<WebhookEvent, string> = {
@@ -11,6 +11,10 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "asset.sold": "Asset sold",
   "asset.scrapped": "Asset scrapped",
 };
+
+/** What a call tells of. */
+export const deliveryName = (event: DeliveryEvent): string =>
+  event === "webhook.test" ? "Test" : EVENT_NAMES[event];
 
 export const ALL_EVENTS = Object.keys(EVENT_NAMES) as WebhookEvent[];
 

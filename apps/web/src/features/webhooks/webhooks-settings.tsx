@@ -2,8 +2,6 @@ import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
-import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/skeleton";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
@@ -13,6 +11,8 @@ import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { DeliveryState } from "./delivery-state.tsx";
 import { NewWebhook } from "./new-webhook.tsx";
 import { eventsLine } from "./webhook-events.ts";
+import { WebhookMenu } from "./webhook-menu.tsx";
+import { WebhookState } from "./webhook-state.tsx";
 
 /** A call that waits is looked after; without one nothing is asked again. */
 const POLL_MS = 15_000;
@@ -25,17 +25,9 @@ const columns: Column<WebhookView>[] = [
     cell: ({ url }) => <span className="break-all">{url}</span>,
   },
   { id: "events", header: "Events", cell: ({ events }) => eventsLine(events) },
+  { id: "state", header: "State", cell: (webhook) => <WebhookState webhook={webhook} /> },
   { id: "last", header: "Last delivery", cell: (webhook) => <LastDelivery webhook={webhook} /> },
-  {
-    id: "actions",
-    header: "Actions",
-    cell: (webhook) => (
-      <span className="flex gap-2 max-sm:justify-end">
-        <Deliveries webhook={webhook} />
-        <Remove webhook={webhook} />
-      </span>
-    ),
-  },
+  { id: "actions", header: "Actions", cell: (webhook) => <Actions webhook={webhook} /> },
 ];
 
 /** Addresses that are called when something happens; for Admins. */
@@ -83,10 +75,10 @@ function LastDelivery({ webhook: { id } }: { webhook: WebhookView }) {
   );
 }
 
-function Deliveries({ webhook }: { webhook: WebhookView }) {
+function Actions({ webhook }: { webhook: WebhookView }) {
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <span className="flex gap-2 max-sm:justify-end">
       <Button
         variant="secondary"
         size="sm"
@@ -95,40 +87,8 @@ function Deliveries({ webhook }: { webhook: WebhookView }) {
       >
         Deliveries
       </Button>
+      <WebhookMenu webhook={webhook} onTested={() => setOpen(true)} />
       <DeliveriesDialog webhook={webhook} open={open} onOpenChange={setOpen} />
-    </>
-  );
-}
-
-function Remove({ webhook: { id, url } }: { webhook: WebhookView }) {
-  const notices = useNotices();
-  const utils = trpc.useUtils();
-  const remove = trpc.webhooks.remove.useMutation();
-  const [asking, setAsking] = useState(false);
-  const go = async () => {
-    await remove.mutateAsync({ id });
-    await utils.webhooks.list.invalidate();
-    notices.success("Webhook removed");
-  };
-  return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)} aria-label={`Remove ${url}`}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Remove this webhook?"
-        description={
-          <>
-            <span className="break-all">{url}</span> is not called any more, nor told of what still waits for
-            it.
-          </>
-        }
-        confirm="Remove"
-        danger
-        onConfirm={go}
-      />
-    </>
+    </span>
   );
 }

@@ -1,0 +1,123 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import type { WebhookView } from "@custodia/domain/webhooks/schema";
+import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@custodia/ui/dropdown-menu";
+import { useNotices } from "@custodia/ui/notices";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { EditWebhook } from "./edit-webhook.tsx";
+
+type WebhookMenuProps = {
+  webhook: WebhookView;
+  /** A test is on its way: its answer comes in the list of deliveries. */
+  onTested: () => void;
+};
+
+/** What can be done to a webhook, beside looking at its deliveries. */
+export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
+  const { id, url, paused_at } = webhook;
+  const [opened, setOpened] = useState<"edit" | "pause" | "remove" | null>(null);
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const { mutateAsync: resume } = trpc.webhooks.resume.useMutation();
+  const { mutateAsync: sendTest } = trpc.webhooks.test.useMutation();
+
+  const say = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      notices.error(readProblem(error).message);
+    }
+    await utils.webhooks.invalidate();
+  };
+  const test = () =>
+    say(async () => {
+      await sendTest({ id });
+      onTested();
+    });
+  const goOn = () =>
+    say(async () => {
+      await resume({ id });
+      notices.success("Webhook resumed");
+    });
+  const close = () => setOpened(null);
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="secondary" size="sm" aria-label={`More about ${url}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => setOpened("edit")}>Edit</MenuItem>
+        <MenuItem onSelect={test}>Send a test</MenuItem>
+        {paused_at ? (
+          <MenuItem onSelect={goOn}>Resume</MenuItem>
+        ) : (
+          <MenuItem onSelect={() => setOpened("pause")}>Pause</MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem onSelect={() => setOpened("remove")}>Remove</MenuItem>
+      </DropdownMenu>
+      <EditWebhook webhook={webhook} open={opened === "edit"} onOpenChange={close} />
+      <PauseWebhook webhook={webhook} open={opened === "pause"} onOpenChange={close} />
+      <RemoveWebhook webhook={webhook} open={opened === "remove"} onOpenChange={close} />
+    </>
+  );
+}
+
+type AskProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
+
+function PauseWebhook({ webhook: { id, url }, ...asking }: AskProps) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const pause = trpc.webhooks.pause.useMutation();
+  const go = async () => {
+    await pause.mutateAsync({ id });
+    await utils.webhooks.invalidate();
+    notices.success("Webhook paused");
+  };
+  return (
+    <ConfirmDialog
+      {...asking}
+      title="Pause this webhook?"
+      description={
+        <>
+          <span className="break-all">{url}</span> is told of nothing that happens until you resume it, not
+          afterwards either. What still waits for it is not sent.
+        </>
+      }
+      confirm="Pause"
+      onConfirm={go}
+    />
+  );
+}
+
+function RemoveWebhook({ webhook: { id, url }, ...asking }: AskProps) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const remove = trpc.webhooks.remove.useMutation();
+  const go = async () => {
+    await remove.mutateAsync({ id });
+    await utils.webhooks.list.invalidate();
+    notices.success("Webhook removed");
+  };
+  return (
+    <ConfirmDialog
+      {...asking}
+      title="Remove this webhook?"
+      description={
+        <>
+          <span className="break-all">{url}</span> is not called any more, nor told of what still waits for
+          it.
+        </>
+      }
+      confirm="Remove"
+      danger
+      onConfirm={go}
+    />
+  );
+}
