@@ -55,10 +55,18 @@ export async function walk(
     const found = await visit(page, url + address, { anonymous: leg.visitor === "anonymous" });
     faults.push(...found.map((text) => `${nameOf(leg)} ${path}: ${text}`));
     const file = `${path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "start"}.png`;
+    await page.evaluate(showLazyPictures);
     await page.screenshot({ path: join(folder, file), fullPage: true });
     taken.push({ file, caption: found.length > 0 ? `${path} (${found.length} faults)` : path });
   }
   await context.close();
   await contactSheet(browser, folder, taken, across);
   return faults;
+}
+
+/** A picture that waits for somebody to scroll would be missing from the whole page. */
+async function showLazyPictures(): Promise<void> {
+  const waiting = [...document.images].filter(({ complete }) => !complete);
+  for (const image of waiting) image.loading = "eager";
+  await Promise.all(waiting.map((image) => image.decode().catch(() => undefined)));
 }
