@@ -28,9 +28,10 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp(env, services);
   log.use(app.log);
   await fillDemo(env, db, services);
-  if (env.ROLE !== "web")
+  if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
-  if (env.ROLE !== "web") loops.push(startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
+    loops.push(startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
+  }
   stopOnSignal(async () => {
     await app.close();
     await Promise.all([services.workers.close(), ...loops.map((loop) => loop.stop())]);
