@@ -65,3 +65,9 @@ test("document and viewer need no sign-in, come from this server, and keep its c
     expect((await fetch(site.url + path)).status, path).toBe(200);
   }
 });
+
+test("who takes no gzip gets the document as it is", async () => {
+  const plain = await site.rest(null, "GET openapi.json", undefined, { "accept-encoding": "identity" });
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(plain.body).toEqual(committed);
+});

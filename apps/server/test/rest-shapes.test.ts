@@ -102,7 +102,7 @@ describe("the sign-in", () => {
 
   test("comes twice: 400", async () => {
     const { hostname, port } = new URL(site.url);
-    const status = await new Promise((resolve, reject) => {
+    const answer = await new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
       const headers = [
         "Host",
         hostname,
@@ -111,13 +111,13 @@ describe("the sign-in", () => {
         "Authorization",
         "Bearer x",
       ];
-      const sent = request({ hostname, port, path: "/api/v1/user", headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const sent = request({ hostname, port, path: "/api/v1/user", headers }, async (received) => {
+        const text = Buffer.concat(await received.toArray()).toString();
+        resolve({ status: received.statusCode, body: JSON.parse(text) });
       });
       sent.on("error", reject).end();
     });
-    expect(status).toBe(400);
+    expect(answer).toEqual({ status: 400, body: { message: "Send one Authorization header." } });
   });
 });
 
@@ -266,7 +266,21 @@ describe("what cannot be read", () => {
     expect(answer.body.message).toEqual(expect.any(String));
   });
 
+  test.each([
+    ["JSON in the place of a list", "{}", "application/json", 422],
+    ["a list that is no form", "Description\nLaptop", "text/csv", 415],
+    ["a form without a list", "--x--\r\n", "multipart/form-data; boundary=x", 422],
+  ])("%s is refused by every way in for lists", async (_what, body, type, status) => {
+    for (const way of ["POST assets/import", "POST assets/imports"]) {
+      const answer = await site.rest(site.admin, way, body, typed(type));
+      expect(answer.status, way).toBe(status);
+      expect(answer.body.message, way).toEqual(expect.any(String));
+    }
+  });
+
   test("a method that a path does not know is 405 with `Allow`", async () => {
+    const byId = await site.rest(site.admin, `PUT assets/${ours.asset}`);
+    expect([byId.status, byId.headers.get("allow")]).toEqual([405, "GET, PATCH, HEAD"]);
     for (const method of ["DELETE", "PUT", "OPTIONS"]) {
       const answer = await site.rest(site.admin, `${method} locations`);
       expect(answer.status, method).toBe(405);
