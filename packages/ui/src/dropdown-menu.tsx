@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useCallback, useRef } from "react";
 import { cn } from "./cn.ts";
 
 type DropdownMenuProps = {
@@ -11,12 +11,24 @@ type DropdownMenuProps = {
   className?: string;
 };
 
+/** Runs what was chosen once the menu is closed and the focus is back at its button, to which a dialog then returns it. */
+const AfterClosing = createContext<(run: () => void) => void>((run) => run());
+
 /** A menu below a button. It stays where it is in the document, so that dialogs and landmarks hold it. */
 export function DropdownMenu({ trigger, align = "end", children, className }: DropdownMenuProps) {
+  const chosen = useRef<(() => void) | null>(null);
+  const afterClosing = useCallback((run: () => void) => {
+    chosen.current = run;
+  }, []);
+  const closed = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
+        onCloseAutoFocus={closed}
         align={align}
         sideOffset={4}
         collisionPadding={8}
@@ -25,7 +37,7 @@ export function DropdownMenu({ trigger, align = "end", children, className }: Dr
           className,
         )}
       >
-        {children}
+        <AfterClosing value={afterClosing}>{children}</AfterClosing>
       </Radix.Content>
     </Radix.Root>
   );
@@ -34,8 +46,16 @@ export function DropdownMenu({ trigger, align = "end", children, className }: Dr
 const itemClasses =
   "relative flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 -outline-offset-2 select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground max-sm:py-2.5 [&_svg]:size-4 [&_svg]:shrink-0";
 
-export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
-  return <Radix.Item className={cn(itemClasses, className)} {...rest} />;
+type MenuItemProps = Omit<ComponentProps<typeof Radix.Item>, "onSelect"> & { onSelect?: () => void };
+
+/** One that is `aria-disabled` is reached and read, and does nothing: the menu stays open. */
+export function MenuItem({ className, onSelect, ...rest }: MenuItemProps) {
+  const afterClosing = use(AfterClosing);
+  const select = (event: Event) => {
+    if (rest["aria-disabled"]) event.preventDefault();
+    else if (onSelect) afterClosing(onSelect);
+  };
+  return <Radix.Item className={cn(itemClasses, className)} onSelect={select} {...rest} />;
 }
 
 /** One of several that are on or off; the menu stays open. */

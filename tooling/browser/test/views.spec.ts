@@ -1,0 +1,267 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { ask } from "../call.ts";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { axeViolations } from "../visit.ts";
+
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "1" });
+  sessions = await signInAll(browser, server, new Set(["admin", "approver"]));
+});
+test.afterAll(() => server?.stop());
+
+const PHONE = { width: 390, height: 844 };
+
+const open = async (browser: Browser, who: Visitor, address: string, more: object = {}): Promise<Page> => {
+  const context = await browser.newContext({
+    storageState: sessions.get(who)!,
+    reducedMotion: "reduce",
+    ...more,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(server.url + address);
+  return page;
+};
+
+interface Listed {
+  data: { barcode: string }[];
+  meta: { total: number };
+}
+const listed = (page: Page, filter: object) =>
+  ask<Listed>(page.context(), server.url, "assets.list", { filter });
+
+/** The menu's button, which names the view that one looks at. */
+const viewCalled = (page: Page, name: string) =>
+  page.getByRole("button", { name: `View: ${name}`, exact: true });
+const menuButton = (page: Page) => page.getByRole("button", { name: /^View: / });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const total = (page: Page, count: number) =>
+  page.getByRole("status").getByText(new RegExp(` of ${count.toLocaleString("en-NG")}$`));
+
+async function pick(page: Page, view: string | RegExp): Promise<void> {
+  await menuButton(page).click();
+  await page.getByRole("menuitemradio", { name: view }).click();
+}
+
+async function choose(page: Page, item: string): Promise<void> {
+  await menuButton(page).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+test("the views that everybody has show what they say", async ({ browser }) => {
+  const page = await open(browser, "approver", "/viewAssets");
+  await expect(viewCalled(page, "All assets")).toBeVisible();
+
+  for (const [name, filter] of [
+    ["Needs attention", { due: "attention" }],
+    ["Fully depreciated", { depreciation: "full" }],
+  ] as const) {
+    await pick(page, new RegExp(`^${name}`));
+    await expect(viewCalled(page, name)).toBeVisible();
+    const { data, meta } = await listed(page, filter);
+    expect(meta.total).toBeGreaterThan(0);
+    await expect(total(page, meta.total)).toBeVisible();
+    for (const { barcode } of data) await expect(page.getByRole("row", { name: barcode })).toBeVisible();
+  }
+  const { total_fully_deprecated_assets } = await ask<{ total_fully_deprecated_assets: number }>(
+    page.context(),
+    server.url,
+    "dashboard.widgets",
+  );
+  await expect(total(page, total_fully_deprecated_assets)).toBeVisible();
+
+  await pick(page, "All assets");
+  await expect(total(page, (await listed(page, {})).meta.total)).toBeVisible();
+});
+
+test("a view is kept, opened by its address, changed, replaced, renamed and removed, and is nobody else's", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open(browser, "admin", "/viewAssets?filter[status]=in_service&sort=cost&order=desc");
+  const inService = (await listed(page, { status: "in_service" })).meta.total;
+  const status = page.getByRole("combobox", { name: "Status" });
+
+  await test.step("it is saved under a name", async () => {
+    await expect(viewCalled(page, "Custom view")).toBeVisible();
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Classification" }).click();
+    await page.keyboard.press("Escape");
+    await choose(page, "Save this view…");
+    await dialog(page, "Save this view").getByRole("button", { name: "Save" }).click();
+    await expect(dialog(page, "Save this view").getByRole("alert")).toContainText(
+      "Enter a name for the view.",
+    );
+    await dialog(page, "Save this view").getByRole("textbox", { name: "Name" }).fill("In use, dearest first");
+    await dialog(page, "Save this view").getByRole("button", { name: "Save" }).click();
+    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+  });
+  const address = page.url();
+
+  await test.step("a reload, and its address, show it again", async () => {
+    await page.reload();
+    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+    await pick(page, "All assets");
+    await expect(page.getByRole("columnheader", { name: "Classification" })).toBeVisible();
+    await pick(page, "In use, dearest first");
+    await expect(total(page, inService)).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Cost" })).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByRole("columnheader", { name: "Classification" })).toBeHidden();
+    expect(page.url()).toBe(address);
+  });
+
+  await test.step("a colleague with the address sees the same assets, and no view of it", async () => {
+    const theirs = await open(browser, "approver", new URL(address).pathname + new URL(address).search);
+    await expect(total(theirs, inService)).toBeVisible();
+    await expect(viewCalled(theirs, "Custom view")).toBeVisible();
+    await menuButton(theirs).click();
+    await expect(theirs.getByText("My views: none yet")).toBeVisible();
+    await theirs.context().close();
+  });
+
+  await test.step("gone on from, it says so, and takes the changes", async () => {
+    await status.selectOption("Sold");
+    await expect(viewCalled(page, "In use, dearest first (changed)")).toBeVisible();
+    await choose(page, "Save changes to “In use, dearest first”");
+    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+    await page.reload();
+    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+    await expect(status).toHaveValue("sold");
+  });
+
+  await test.step("saving under a name that one has replaces that view", async () => {
+    await status.selectOption("Scrapped");
+    await choose(page, "Save this view…");
+    await dialog(page, "Save this view").getByRole("textbox", { name: "Name" }).fill("in USE, dearest first");
+    await expect(page.getByText("This replaces your view “In use, dearest first”.")).toBeVisible();
+    await dialog(page, "Save this view").getByRole("button", { name: "Replace" }).click();
+    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+    await menuButton(page).click();
+    await expect(page.getByRole("menuitemradio")).toHaveCount(4);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("it is renamed, and keeps what it shows", async () => {
+    await choose(page, "Rename “In use, dearest first”…");
+    await dialog(page, "Rename this view").getByRole("textbox", { name: "Name" }).fill("Gone for scrap");
+    await dialog(page, "Rename this view").getByRole("button", { name: "Rename" }).click();
+    await expect(viewCalled(page, "Gone for scrap")).toBeVisible();
+    await expect(status).toHaveValue("scrapped");
+  });
+
+  await test.step("it is removed once one is sure", async () => {
+    await choose(page, "Remove “Gone for scrap”…");
+    const question = page.getByRole("alertdialog", { name: "Remove this view?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(viewCalled(page, "Gone for scrap")).toBeVisible();
+    await choose(page, "Remove “Gone for scrap”…");
+    await question.getByRole("button", { name: "Remove" }).click();
+    await expect(viewCalled(page, "All assets")).toBeVisible();
+    await menuButton(page).click();
+    await expect(page.getByText("My views: none yet")).toBeVisible();
+  });
+});
+
+test("with only a keyboard a view is saved, opened, renamed and removed", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await open(browser, "admin", "/viewAssets?filter[condition]=Bad");
+  const { keyboard } = page;
+  /** Opens the menu and goes down to an item. */
+  const go = async (name: RegExp) => {
+    await expect(menuButton(page)).toBeFocused();
+    await keyboard.press("Enter");
+    const items = page.getByRole("menu").locator("[role^=menuitem]");
+    await expect(items.first()).toBeFocused();
+    const steps = (await items.allInnerTexts()).findIndex((text) => name.test(text));
+    for (let step = 1; step <= steps; step++) {
+      await keyboard.press("ArrowDown");
+      await expect(items.nth(step)).toBeFocused();
+    }
+    await keyboard.press("Enter");
+  };
+
+  await menuButton(page).focus();
+  await go(/^Save this view/);
+  await expect(dialog(page, "Save this view").getByRole("textbox", { name: "Name" })).toBeFocused();
+  await keyboard.type("In bad order");
+  await keyboard.press("Enter");
+  await expect(viewCalled(page, "In bad order")).toBeFocused();
+  await go(/^All assets/);
+  await expect(viewCalled(page, "All assets")).toBeFocused();
+  await go(/^In bad order/);
+  await expect(page).toHaveURL(/filter\[condition\]=Bad/);
+  await go(/^Rename/);
+  await expect(dialog(page, "Rename this view").getByRole("textbox", { name: "Name" })).toBeFocused();
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.type("To be mended");
+  await keyboard.press("Enter");
+  await expect(viewCalled(page, "To be mended")).toBeFocused();
+  await go(/^Remove/);
+  await expect(page.getByRole("alertdialog", { name: "Remove this view?" })).toBeVisible();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(viewCalled(page, "All assets")).toBeVisible();
+});
+
+test("on a phone a view is saved and opened, without a fault in menu or dialog", async ({ browser }) => {
+  const page = await open(browser, "admin", "/viewAssets?filter[due]=maintenance", {
+    viewport: PHONE,
+    hasTouch: true,
+    colorScheme: "dark",
+  });
+  await menuButton(page).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  const form = dialog(page, "Save this view");
+  expect(await axeViolations(page)).toEqual([]);
+  await form
+    .getByRole("textbox", { name: "Name" })
+    .fill("To be serviced in the workshops of Lagos and Ibadan");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await pick(page, "All assets");
+  await pick(page, /^To be serviced/);
+  await expect(total(page, (await listed(page, { due: "maintenance" })).meta.total)).toBeVisible();
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(room);
+  await expect(page.getByRole("button", { name: "Density" })).toBeHidden();
+});
+
+test("the height of rows is chosen once for all lists, and stays", async ({ browser }) => {
+  const page = await open(browser, "admin", "/viewLocations");
+  const row = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") })
+    .first();
+  const height = async () => (await row.boundingBox())!.height;
+  const density = page.getByRole("button", { name: "Density" });
+  await expect(row).toBeVisible();
+  const roomy = await height();
+
+  await density.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(density).toBeFocused();
+  await expect.poll(height).toBeLessThan(roomy);
+  const dense = await height();
+
+  await page.reload();
+  await expect(row).toBeVisible();
+  expect(await height()).toBe(dense);
+  await page.goto(`${server.url}/viewAssets`);
+  await density.click();
+  await expect(page.getByRole("menuitemradio", { name: "Compact" })).toBeChecked();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("menuitemradio", { name: "Comfortable" }).click();
+  await page.goto(`${server.url}/viewLocations`);
+  await expect(row).toBeVisible();
+  expect(await height()).toBe(roomy);
+});
