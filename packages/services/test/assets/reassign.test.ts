@@ -1,7 +1,3 @@
-import { activities, notifications } from "@custodia/db/schema/activity";
-import { approvals } from "@custodia/db/schema/approvals";
-import { assets } from "@custodia/db/schema/assets";
-import { mails } from "@custodia/db/schema/effects";
 import {
   assetReassign,
   MAX_REASSIGN_REQUESTS,
@@ -12,16 +8,13 @@ import { permitActorOrAsk } from "@custodia/services/access";
 import type { Asked } from "@custodia/services/approvals/act-or-ask";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { createAsset } from "@custodia/services/assets/create";
-import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
-import { showAsset } from "@custodia/services/assets/show";
-import type { CompanyCtx } from "@custodia/services/context";
 import { allowed } from "@custodia/services/testing/room";
 import { companyRows } from "@custodia/services/testing/snapshot";
-import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectSound } from "../check/sound.ts";
 import { scrap } from "./life.ts";
 import { declare } from "./many.ts";
+import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addShelf, correct, laptop, openRegister, type Register, register, type Shelf } from "./register.ts";
 
 let room: Register;
@@ -34,22 +27,13 @@ afterAll(() => expectSound(room).finally(() => room.close()));
 
 const admin = () => room.ours.admin;
 const entry = () => room.ours.dataEntry;
-const reassign = (who: CompanyCtx, input: Record<string, unknown>) =>
-  reassignAssets(permitActorOrAsk(who, "assets.write"), assetReassign.parse(input));
-const ask = async (input: Record<string, unknown>) => (await reassign(entry(), input)) as ReassignAskedView;
 const put = async (count: number, change: Record<string, unknown> = {}) => {
   const made = [];
   for (let n = 0; n < count; n++) made.push(await register(admin(), room.ourShelf, change));
   return made.map(({ id }) => id);
 };
-const stored = (ids: number[]) =>
-  room.services.db.read.select().from(assets).where(inArray(assets.id, ids)).orderBy(assets.id);
-const told = (ids: number[]) =>
-  room.services.db.read
-    .select()
-    .from(activities)
-    .where(and(eq(activities.subject_type, "asset"), inArray(activities.subject_id, ids)))
-    .orderBy(activities.id);
+const stored = (ids: number[]) => storedAssets(room.services, ids);
+const told = (ids: number[]) => activitiesOf(room.services, ids);
 
 describe("an Admin's change of many assets", () => {
   test("gives each of them the custodian and the branch, a new version and an activity of its own", async () => {
@@ -141,7 +125,10 @@ describe("an Admin's change of many assets", () => {
 
   test("makes a pending request about one of them stale, as a correction does", async () => {
     const [id] = await put(1);
-    const { data } = await ask({ ids: [id], custodian_id: other.custodian_id });
+    const { data } = (await reassign(entry(), {
+      ids: [id],
+      custodian_id: other.custodian_id,
+    })) as ReassignAskedView;
     const done = await reassign(admin(), { ids: [id], location_id: null });
     expect(done).toMatchObject({ changed: 1, outdated: 1 });
     const approver = allowed(room.ours.approver, "approvals.decide");
@@ -237,77 +224,5 @@ describe("a thousand assets", () => {
     await expect(
       reassign(entry(), { ids: ids.slice(0, MAX_REASSIGN_REQUESTS + 1), location_id: null }),
     ).rejects.toMatchObject({ fields: { ids: ["Choose 200 assets at most."] } });
-  });
-});
-
-describe("Data Entry's wish for many assets", () => {
-  const decider = () => allowed(room.ours.approver, "approvals.decide");
-
-  test("makes a request for each, tells those who decide once, and changes nothing until they agree", async () => {
-    const ids = await put(4);
-    const notices = () =>
-      room.services.db.read.$count(
-        notifications,
-        eq(notifications.user_id, room.ours.approver.actor.user_id),
-      );
-    const letters = () =>
-      room.services.db.read.$count(mails, eq(mails.recipient, room.ours.approver.actor.email));
-    const before = { notices: await notices(), letters: await letters() };
-    const { message, data } = await ask({ ids, custodian_id: other.custodian_id });
-    expect(message).toBe("Sent for approval");
-    expect(data).toMatchObject({ unchanged: 0, left_out: 0, awaiting: [] });
-    expect(data.approvals).toHaveLength(4);
-    expect({ notices: await notices(), letters: await letters() }).toEqual({
-      notices: before.notices + 1,
-      letters: before.letters + 1,
-    });
-    expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
-    for (const id of data.approvals) await approveRequest(decider(), { id });
-    for (const id of ids) {
-      expect(await showAsset(admin(), { id })).toMatchObject({
-        custodian: { full_name: "Furniture Keeper" },
-        version: 2,
-        awaiting_approval: false,
-      });
-    }
-  });
-
-  test("passes over those that await approval already, and names them", async () => {
-    const ids = await put(2);
-    const [first] = await stored(ids);
-    await ask({ ids: [ids[0]], location_id: null });
-    const { data } = await ask({ ids, custodian_id: other.custodian_id });
-    expect(data).toMatchObject({ approvals: [expect.any(Number)], awaiting: [first!.barcode] });
-    await expect(ask({ ids, custodian_id: other.custodian_id })).rejects.toMatchObject({
-      code: "conflict",
-      message: expect.stringContaining(first!.barcode),
-    });
-  });
-
-  test("by two at once makes one request an asset", async () => {
-    const ids = await put(3);
-    const both = await Promise.allSettled([
-      ask({ ids, location_id: null }),
-      ask({ ids, custodian_id: other.custodian_id }),
-    ]);
-    expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
-    const open = await room.services.db.read
-      .select()
-      .from(approvals)
-      .where(and(inArray(approvals.asset_id, ids), eq(approvals.state, "pending")));
-    expect(open.map(({ asset_id }) => asset_id)).toEqual(ids);
-  });
-
-  test("leaves an activity on each asset", async () => {
-    const ids = await put(2);
-    await ask({ ids, custodian_id: other.custodian_id });
-    expect((await told(ids)).slice(-2)).toMatchObject(
-      ids.map((subject_id) => ({
-        action: "approvals.ask",
-        subject_id,
-        user_id: entry().actor.user_id,
-        after: { custodian: "Furniture Keeper" },
-      })),
-    );
   });
 });

@@ -2,7 +2,6 @@ import { text } from "node:stream/consumers";
 import { activities, notifications } from "@custodia/db/schema/activity";
 import { assets, exports } from "@custodia/db/schema/assets";
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/assets/depreciation";
-import { exportCreate } from "@custodia/domain/assets/export";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { and, asc, eq } from "drizzle-orm";
@@ -199,56 +198,6 @@ describe("an export", () => {
         fields: { [`${field}_id`]: ["The selected choice was not found."] },
       });
     }
-  });
-});
-
-describe("an export of a selection", () => {
-  const rows = async (filter: object) => {
-    const { id } = await createExport(ctx(), exportCreate.parse(filter));
-    await work();
-    return { ...(await showExport(ctx(), { id })), barcodes: await barcodesOf(id) };
-  };
-  const barcodesOf = async (id: number) => recordsOf(await sheetOf(id)).map(({ Barcode }) => Barcode);
-  const stored = () =>
-    room.services.db.read.select().from(assets).where(inCompany(ctx(), assets)).orderBy(asc(assets.id));
-
-  test("holds exactly the assets that were ticked", async () => {
-    const some = (await stored()).filter((_asset, index) => index % 40 === 3);
-    const made = await rows({ ids: some.map(({ id }) => id).reverse() });
-    expect(made).toMatchObject({ selection: "ticked", rows: some.length });
-    expect(made.barcodes).toEqual(some.map(({ barcode }) => barcode));
-  });
-
-  test("holds exactly the assets that match filters and search, on the day it is made", async () => {
-    const wanted = (await stored()).filter(
-      ({ description, cost, location_id }) =>
-        description.startsWith("Item 1") && cost >= 10_005_00 && location_id === ours.location,
-    );
-    expect(wanted.length).toBeGreaterThan(5);
-    const filter = { cost_from: 10_005, location_id: ours.location };
-    const made = await rows({ matching: { search: "item 1", filter } });
-    expect(made).toMatchObject({ selection: "matching", rows: wanted.length });
-    expect(made.barcodes).toEqual(wanted.map(({ barcode }) => barcode));
-  });
-
-  test("is refused where one of the assets is another company's", async () => {
-    for (const id of [theirs.asset, 999_999]) {
-      await expect(createExport(ctx(), exportCreate.parse({ ids: [ours.asset, id] }))).rejects.toMatchObject({
-        fields: { ids: ["One of the chosen assets was not found."] },
-      });
-    }
-  });
-
-  test("finds nothing of another company by a filter", async () => {
-    const made = await rows({ matching: { filter: { custodian_id: theirs.custodian } } });
-    expect(made).toMatchObject({ rows: 0, barcodes: [] });
-  });
-
-  test("is told in its activity with what was chosen", async () => {
-    const { id } = await rows({ matching: { filter: { cost_to: 10_000.5 } } });
-    const logged = and(eq(activities.subject_type, "export"), eq(activities.subject_id, id));
-    const [activity] = await room.services.db.read.select().from(activities).where(logged);
-    expect(activity!.after).toMatchObject({ cost_to: 10_000_50, custodian_id: null });
   });
 });
 

@@ -1,0 +1,101 @@
+import { notifications } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/approvals";
+import { mails } from "@custodia/db/schema/effects";
+import type { ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { showAsset } from "@custodia/services/assets/show";
+import { allowed } from "@custodia/services/testing/room";
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectSound } from "../check/sound.ts";
+import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
+import { addShelf, openRegister, type Register, register, type Shelf } from "./register.ts";
+
+let room: Register;
+let other: Shelf;
+beforeAll(async () => {
+  room = await openRegister();
+  other = await addShelf(room.ours, "Furniture");
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const admin = () => room.ours.admin;
+const entry = () => room.ours.dataEntry;
+const ask = async (input: Record<string, unknown>) => (await reassign(entry(), input)) as ReassignAskedView;
+const put = async (count: number) => {
+  const made = [];
+  for (let n = 0; n < count; n++) made.push(await register(admin(), room.ourShelf));
+  return made.map(({ id }) => id);
+};
+
+describe("Data Entry's wish for many assets", () => {
+  const decider = () => allowed(room.ours.approver, "approvals.decide");
+
+  test("makes a request for each, tells those who decide once, and changes nothing until they agree", async () => {
+    const ids = await put(4);
+    const notices = () =>
+      room.services.db.read.$count(
+        notifications,
+        eq(notifications.user_id, room.ours.approver.actor.user_id),
+      );
+    const letters = () =>
+      room.services.db.read.$count(mails, eq(mails.recipient, room.ours.approver.actor.email));
+    const before = { notices: await notices(), letters: await letters() };
+    const { message, data } = await ask({ ids, custodian_id: other.custodian_id });
+    expect(message).toBe("Sent for approval");
+    expect(data).toMatchObject({ unchanged: 0, left_out: 0, awaiting: [] });
+    expect(data.approvals).toHaveLength(4);
+    expect({ notices: await notices(), letters: await letters() }).toEqual({
+      notices: before.notices + 1,
+      letters: before.letters + 1,
+    });
+    expect((await storedAssets(room.services, ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    for (const id of data.approvals) await approveRequest(decider(), { id });
+    for (const id of ids) {
+      expect(await showAsset(admin(), { id })).toMatchObject({
+        custodian: { full_name: "Furniture Keeper" },
+        version: 2,
+        awaiting_approval: false,
+      });
+    }
+  });
+
+  test("passes over those that await approval already, and names them", async () => {
+    const ids = await put(2);
+    const [first] = await storedAssets(room.services, ids);
+    await ask({ ids: [ids[0]], location_id: null });
+    const { data } = await ask({ ids, custodian_id: other.custodian_id });
+    expect(data).toMatchObject({ approvals: [expect.any(Number)], awaiting: [first!.barcode] });
+    await expect(ask({ ids, custodian_id: other.custodian_id })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining(first!.barcode),
+    });
+  });
+
+  test("by two at once makes one request an asset", async () => {
+    const ids = await put(3);
+    const both = await Promise.allSettled([
+      ask({ ids, location_id: null }),
+      ask({ ids, custodian_id: other.custodian_id }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    const open = await room.services.db.read
+      .select()
+      .from(approvals)
+      .where(and(inArray(approvals.asset_id, ids), eq(approvals.state, "pending")));
+    expect(open.map(({ asset_id }) => asset_id)).toEqual(ids);
+  });
+
+  test("leaves an activity on each asset", async () => {
+    const ids = await put(2);
+    await ask({ ids, custodian_id: other.custodian_id });
+    expect((await activitiesOf(room.services, ids)).slice(-2)).toMatchObject(
+      ids.map((subject_id) => ({
+        action: "approvals.ask",
+        subject_id,
+        user_id: entry().actor.user_id,
+        after: { custodian: "Furniture Keeper" },
+      })),
+    );
+  });
+});

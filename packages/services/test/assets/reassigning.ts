@@ -1,0 +1,23 @@
+import { activities } from "@custodia/db/schema/activity";
+import { assets } from "@custodia/db/schema/assets";
+import { assetReassign } from "@custodia/domain/assets/reassign";
+import { permitActorOrAsk } from "@custodia/services/access";
+import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
+import type { CompanyCtx, Services } from "@custodia/services/context";
+import { and, eq, inArray } from "drizzle-orm";
+
+/** Sends a change of many assets as a call would. */
+export function reassign(who: CompanyCtx, input: Record<string, unknown>) {
+  return reassignAssets(permitActorOrAsk(who, "assets.write"), assetReassign.parse(input));
+}
+
+/** The assets as they are stored, in the order of their ids. */
+export function storedAssets({ db }: Services, ids: number[]) {
+  return db.read.select().from(assets).where(inArray(assets.id, ids)).orderBy(assets.id);
+}
+
+/** All activities of these assets, oldest first. */
+export function activitiesOf({ db }: Services, ids: number[]) {
+  const theirs = and(eq(activities.subject_type, "asset"), inArray(activities.subject_id, ids));
+  return db.read.select().from(activities).where(theirs).orderBy(activities.id);
+}

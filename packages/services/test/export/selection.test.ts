@@ -1,0 +1,87 @@
+import { activities } from "@custodia/db/schema/activity";
+import { assets } from "@custodia/db/schema/assets";
+import { exportCreate } from "@custodia/domain/assets/export";
+import { and, asc, eq } from "drizzle-orm";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createExport } from "../../src/assets/export/create.ts";
+import { readExport } from "../../src/assets/export/file.ts";
+import { showExport } from "../../src/assets/export/list.ts";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { inCompany } from "../../src/store.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { declare } from "../assets/many.ts";
+import { openRegister, type Register, register } from "../assets/register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+  const rows = Array.from({ length: 250 }, (_, index) => ({
+    description: `Item ${index}`,
+    cost: 10_000_01 + index * 7,
+    location_id: index % 2 ? room.ourShelf.location_id : null,
+  }));
+  await declare(room.ours.admin, room.ourShelf, rows);
+});
+afterAll(() => room.close());
+
+const ctx = () => allowed(room.ours.admin, "company.see");
+const stored = () =>
+  room.services.db.read.select().from(assets).where(inCompany(ctx(), assets)).orderBy(asc(assets.id));
+
+/** An export as it stands in the list once it is made, with the barcodes that its file holds. */
+async function rows(wanted: object) {
+  const { id } = await createExport(ctx(), exportCreate.parse(wanted));
+  const job = await claimJob(room.services, [exportJob.kind]);
+  await runJob(room.services, job!, exportJob);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.read(await readExport(ctx(), { id }));
+  const [heading, ...barcodes] = (book.worksheets[0]!.getColumn(1).values as string[]).slice(1);
+  expect(heading).toBe("Barcode");
+  return { ...(await showExport(ctx(), { id })), barcodes };
+}
+
+describe("an export of a selection", () => {
+  test("holds exactly the assets that were ticked", async () => {
+    const some = (await stored()).filter((_asset, index) => index % 40 === 3);
+    const made = await rows({ ids: some.map(({ id }) => id).reverse() });
+    expect(made).toMatchObject({ selection: "ticked", rows: some.length });
+    expect(made.barcodes).toEqual(some.map(({ barcode }) => barcode));
+  });
+
+  test("holds exactly the assets that match filters and search, on the day it is made", async () => {
+    const wanted = (await stored()).filter(
+      ({ description, cost, location_id }) =>
+        description.startsWith("Item 1") && cost >= 10_005_00 && location_id === room.ourShelf.location_id,
+    );
+    expect(wanted.length).toBeGreaterThan(5);
+    const filter = { cost_from: 10_005, location_id: room.ourShelf.location_id };
+    const made = await rows({ matching: { search: "item 1", filter } });
+    expect(made).toMatchObject({ selection: "matching", rows: wanted.length });
+    expect(made.barcodes).toEqual(wanted.map(({ barcode }) => barcode));
+  });
+
+  test("is refused where one of the assets is another company's", async () => {
+    const mine = (await stored())[0]!.id;
+    const foreign = (await register(room.theirs.admin, room.theirShelf)).id;
+    for (const id of [foreign, 999_999]) {
+      await expect(createExport(ctx(), exportCreate.parse({ ids: [mine, id] }))).rejects.toMatchObject({
+        fields: { ids: ["One of the chosen assets was not found."] },
+      });
+    }
+  });
+
+  test("finds nothing of another company by a filter", async () => {
+    const made = await rows({ matching: { filter: { custodian_id: room.theirShelf.custodian_id } } });
+    expect(made).toMatchObject({ rows: 0, barcodes: [] });
+  });
+
+  test("is told in its activity with what was chosen", async () => {
+    const { id } = await rows({ matching: { filter: { cost_to: 10_000.5 } } });
+    const logged = and(eq(activities.subject_type, "export"), eq(activities.subject_id, id));
+    const [activity] = await room.services.db.read.select().from(activities).where(logged);
+    expect(activity!.after).toMatchObject({ cost_to: 10_000_50, custodian_id: null });
+  });
+});
