@@ -1,0 +1,181 @@
+import { deliverNext } from "@custodia/services/webhooks/deliver";
+import { pauseWebhook } from "@custodia/services/webhooks/pause";
+import { removeWebhook } from "@custodia/services/webhooks/remove";
+import { resendDelivery } from "@custodia/services/webhooks/resend";
+import { resumeWebhook } from "@custodia/services/webhooks/resume";
+import { sendTest } from "@custodia/services/webhooks/send-test";
+import { describe, expect, test } from "vitest";
+import {
+  add,
+  calls,
+  change,
+  ctx,
+  deliver,
+  deliverAll,
+  happen,
+  lastActivity,
+  noticesOf,
+  openWorld,
+  shown,
+  world,
+} from "./world.ts";
+
+openWorld();
+
+describe("pausing one", () => {
+  test("tells it of nothing, gives up what waits, and is noted", async () => {
+    world.reply = 500;
+    const { id } = await add();
+    await happen();
+    await deliver();
+    expect(await pauseWebhook(ctx(), { id })).toMatchObject({ paused_at: "2026-06-15T11:00:00.000Z" });
+    expect((await lastActivity()).log_message).toBe(`Paused the webhook ${world.url}`);
+    await happen();
+    await deliverAll();
+    expect(world.told).toHaveLength(1);
+    expect(await calls(id)).toMatchObject([{ state: "failed", answer: "The webhook was paused." }]);
+    expect((await shown(id))!.given_up_at).toBeNull();
+  });
+
+  test("tells it again once it is resumed, of what happens from then on", async () => {
+    const { id } = await add();
+    await pauseWebhook(ctx(), { id });
+    await happen();
+    expect(await resumeWebhook(ctx(), { id })).toMatchObject({ paused_at: null });
+    expect((await lastActivity()).log_message).toBe(`Resumed the webhook ${world.url}`);
+    await deliver();
+    expect(world.told).toEqual([]);
+    await happen();
+    await deliver();
+    expect(world.told).toHaveLength(1);
+  });
+
+  test("twice, or two at once, is a conflict, and so is resuming what runs", async () => {
+    const { id } = await add();
+    await expect(resumeWebhook(ctx(), { id })).rejects.toMatchObject({ code: "conflict" });
+    const both = await Promise.allSettled([pauseWebhook(ctx(), { id }), pauseWebhook(ctx(), { id })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("lets a call end that is under way", async () => {
+    const { id } = await add();
+    await happen();
+    const sending = deliverNext(world.room.services, () => true);
+    await expect.poll(async () => (await calls(id))[0]!.tries).toBe(1);
+    await pauseWebhook(ctx(), { id });
+    await sending;
+    expect(await calls(id)).toMatchObject([{ state: "done", status: 200 }]);
+  });
+});
+
+describe("a test", () => {
+  test("is one call that is told apart from what happens, also while the webhook is paused", async () => {
+    const { id } = await add();
+    await pauseWebhook(ctx(), { id });
+    const sent = await sendTest(ctx(), { id });
+    expect(sent).toMatchObject({ event: "webhook.test", state: "waiting" });
+    expect((await lastActivity()).log_message).toBe(`Sent a test to the webhook ${world.url}`);
+    await deliver();
+    expect(world.told).toEqual([
+      expect.objectContaining({
+        id: sent.id,
+        event: "webhook.test",
+        data: { type: "webhook", id, message: expect.any(String) },
+      }),
+    ]);
+    expect(await calls(id)).toMatchObject([{ state: "done", status: 200 }]);
+  });
+
+  test("that fails is not tried again, and nobody is told but who looks", async () => {
+    world.reply = 500;
+    const { id } = await add();
+    await sendTest(ctx(), { id });
+    await deliverAll();
+    expect(world.told).toHaveLength(1);
+    expect(await calls(id)).toMatchObject([{ state: "failed", tries: 1, status: 500 }]);
+    expect((await shown(id))!.given_up_at).toBeNull();
+  });
+
+  test("is one at a time", async () => {
+    const { id } = await add();
+    const both = await Promise.allSettled([sendTest(ctx(), { id }), sendTest(ctx(), { id })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await calls(id)).toHaveLength(1);
+  });
+});
+
+describe("sending a delivery again", () => {
+  test("tells the same under the same number, one that arrived too", async () => {
+    const { id } = await add();
+    await happen();
+    await deliver();
+    const [first] = await calls(id);
+    expect(await resendDelivery(ctx(), { id: first!.id })).toMatchObject({ state: "waiting" });
+    expect((await lastActivity()).log_message).toBe(
+      `Sent delivery ${first!.id} to the webhook ${world.url} again`,
+    );
+    await deliver();
+    expect(world.told).toHaveLength(2);
+    expect(world.told[1]).toEqual(world.told[0]);
+    expect(await calls(id)).toMatchObject([{ state: "done", tries: 2 }]);
+  });
+
+  test("that was given up is one try more", async () => {
+    world.reply = 500;
+    const { id } = await add();
+    await happen();
+    await deliverAll();
+    expect(world.told).toHaveLength(6);
+    const [given] = await calls(id);
+    await resendDelivery(ctx(), { id: given!.id });
+    await deliverAll();
+    expect(world.told).toHaveLength(7);
+    expect(await calls(id)).toMatchObject([{ state: "failed", tries: 7 }]);
+  });
+
+  test("is refused while it waits, twice at once, and where the webhook is removed", async () => {
+    const { id } = await add();
+    await happen();
+    const [waiting] = await calls(id);
+    await expect(resendDelivery(ctx(), { id: waiting!.id })).rejects.toMatchObject({ code: "conflict" });
+    await deliver();
+    const both = await Promise.allSettled([1, 2].map(() => resendDelivery(ctx(), { id: waiting!.id })));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await deliver();
+    await removeWebhook(ctx(), { id });
+    await expect(resendDelivery(ctx(), { id: waiting!.id })).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("the Admins", () => {
+  test("are told once of what is given up, and again after one has arrived", async () => {
+    world.reply = 500;
+    const { id } = await add();
+    await happen();
+    await happen();
+    await deliverAll();
+    expect(await noticesOf(world.room.ours.admin)).toMatchObject([
+      { kind: "webhooks.given_up", href: "/Settings", message: expect.stringContaining(world.url) },
+    ]);
+    expect((await shown(id))!.given_up_at).not.toBeNull();
+    for (const who of [world.room.ours.approver, world.room.ours.dataEntry, world.room.theirs.admin]) {
+      expect(await noticesOf(who)).toEqual([]);
+    }
+    world.reply = 200;
+    await happen();
+    await deliver();
+    expect((await shown(id))!.given_up_at).toBeNull();
+    world.reply = 500;
+    await happen();
+    await deliverAll();
+    expect(await noticesOf(world.room.ours.admin)).toHaveLength(2);
+  });
+
+  test("see no fault any more once the address is another", async () => {
+    world.reply = 500;
+    const { id } = await add();
+    await happen();
+    await deliverAll();
+    expect(await change(id, { url: `${world.url}/other` })).toMatchObject({ given_up_at: null });
+  });
+});
