@@ -1,8 +1,8 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { launchOptions } from "../../browser/launch.ts";
 import type { Phase } from "../bench.ts";
-import type { Company } from "../company.ts";
 import { type Figure, median } from "../figures.ts";
+import { signIn } from "../sign-in.ts";
 
 /** How many times slower than this machine's the browser's processor is made. */
 const SLOWER = 4;
@@ -75,12 +75,6 @@ export const interaction: Phase = {
     }
   },
 };
-
-async function signIn(page: Page, url: string, { who }: Pick<Company, "who">): Promise<void> {
-  const asked = { data: who, headers: { origin: url } };
-  const answer = await page.request.post(`${url}/api/trpc/auth.signIn`, asked);
-  if (!answer.ok()) throw new Error(`The sign-in answered ${answer.status()}.`);
-}
 
 type Watched = typeof globalThis & { slowest: number };
 
