@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { ask } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -97,6 +97,12 @@ async function addWebhook(page: Page, url: string, events: string[]): Promise<st
   return secret!;
 }
 
+/** Chooses from the menu of a webhook. */
+async function pick(hook: Locator, item: string): Promise<void> {
+  await hook.getByRole("button", { name: /^More about/ }).click();
+  await hook.getByRole("menuitem", { name: item }).click();
+}
+
 /** A program adds an asset by REST; answers the status and the new asset's id. */
 async function addAsset(page: Page, token: string, description: string) {
   const first = async (list: string) =>
@@ -147,7 +153,7 @@ test("a program adds an asset by its token, another is told of it, signed, and t
   await test.step("the screen lists the call with its answer", async () => {
     await hook.getByRole("button", { name: "Deliveries" }).click();
     const call = dialog(page, "Deliveries").getByRole("row").nth(1);
-    await expect(call).toContainText(/Asset added or imported.*Delivered1–200 Thank you$/);
+    await expect(call).toContainText(/Asset added or imported.*Delivered1–200 Thank youSend again$/);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(hook).toContainText("Delivered");
@@ -194,12 +200,80 @@ test("on a phone: a webhook is added after a mistake, its failed call is listed,
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
-  await hook.getByRole("button", { name: "Remove" }).click();
+  await pick(hook, "Remove");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Webhook removed")).toBeVisible();
   await expect(hook).toHaveCount(0);
   await page.context().close();
 });
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px: a webhook is tried, paused, led elsewhere, resumed, and a call sent again`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await openSettings(browser, width);
+    const url = `${address}/${width}`;
+    await addWebhook(page, url, ["Asset added or imported"]);
+    const hook = webhooks(page)
+      .getByRole(width < 640 ? "listitem" : "row")
+      .filter({ hasText: url });
+    const call = dialog(page, "Deliveries")
+      .getByRole(width < 640 ? "listitem" : "row")
+      .filter({ hasText: "Test" });
+
+    await test.step("a test that fails is sent once more by hand, and arrives", async () => {
+      reply = { status: 500, text: "Not now" };
+      await pick(hook, "Send a test");
+      await expect(call).toContainText("Given up", { timeout: 20_000 });
+      await expect(call).toContainText("500 Not now");
+      await expectAccessible(page);
+      reply = { status: 200, text: "Thank you" };
+      await call.getByRole("button", { name: /^Send again: Test/ }).click();
+      await expect(call).toContainText("Delivered", { timeout: 20_000 });
+      expect(calls.map(({ body }) => JSON.parse(body).event)).toEqual(["webhook.test", "webhook.test"]);
+    });
+
+    await test.step("one that arrived is sent again only after a question", async () => {
+      await call.getByRole("button", { name: /^Send again: Test/ }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+      expect(calls).toHaveLength(2);
+      await call.getByRole("button", { name: /^Send again: Test/ }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Send again" }).click();
+      await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(3);
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("while it is paused nobody is told", async () => {
+      await pick(hook, "Pause");
+      await expect(page.getByRole("alertdialog")).toContainText("until you resume it");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Pause" }).click();
+      await expect(hook).toContainText("Paused");
+      await expectAccessible(page);
+      const token = await makeToken(page, `Till ${width}`);
+      expect((await addAsset(page, token, "Cash box")).status).toBe(201);
+      await pick(hook, "Resume");
+      await expect(page.getByText("Webhook resumed")).toBeVisible();
+      await expect(hook).not.toContainText("Paused");
+      expect(calls).toHaveLength(3);
+    });
+
+    await test.step("its address and its events are changed", async () => {
+      await pick(hook, "Edit");
+      const form = dialog(page, "Edit webhook");
+      await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue(url);
+      await expect(form.getByRole("checkbox", { name: "Asset added or imported" })).toBeChecked();
+      await form.getByRole("textbox", { name: "Address" }).fill(`${url}/new`);
+      await form.getByRole("checkbox", { name: "Asset sold" }).check();
+      await expectAccessible(page);
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Webhook saved")).toBeVisible();
+      await expect(hook).toContainText(`${url}/new`);
+      await expect(hook).toContainText("Asset added or imported, Asset sold");
+    });
+    await page.context().close();
+  });
+}
 
 test("Settings are without a fault on a phone, and who does not manage the company is offered no webhooks", async ({
   browser,
