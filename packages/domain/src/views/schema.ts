@@ -4,7 +4,7 @@ import { instantView } from "../record.ts";
 import { MAX_TEXT, requiredText } from "../text.ts";
 
 /** Lists that a user can keep views of. */
-export const VIEW_LISTS = ["assets"] as const;
+const VIEW_LISTS = ["assets"] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
 /** Views of one list that a user may have. */

@@ -3,6 +3,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { StatCard } from "@custodia/ui/stat-card";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArrowUpRight, Banknote, type LucideIcon, Package, UsersRound, Wrench } from "lucide-react";
+import type { TableSearch } from "../../table-search.ts";
 import { useRouteExists } from "../shell/route-exists.ts";
 import { Counter } from "./counter.tsx";
 import { count } from "./figures.ts";
@@ -13,7 +14,7 @@ type Figure = {
   icon: LucideIcon;
   format: (value: number) => string;
   /** The list behind the figure. */
-  list?: { to: string; label: string };
+  list?: { to: string; search?: TableSearch; label: string };
   /** A figure that explains this one. */
   beside?: { id: keyof WidgetsView; label: string };
 };
@@ -28,7 +29,17 @@ const figures: readonly Figure[] = [
   },
   { id: "total_assets_maintenance", label: "Total maintenance cost", icon: Wrench, format: formatNaira },
   { id: "total_outbound_assets", label: "Total outbound assets", icon: ArrowUpRight, format: count },
-  { id: "total_fully_deprecated_assets", label: "Fully depreciated assets", icon: Archive, format: count },
+  {
+    id: "total_fully_deprecated_assets",
+    label: "Fully depreciated assets",
+    icon: Archive,
+    format: count,
+    list: {
+      to: "/viewAssets",
+      search: { filter: { depreciation: "full" } },
+      label: "View fully depreciated assets",
+    },
+  },
   {
     id: "total_assets_cost",
     label: "Total value of assets",
@@ -58,7 +69,11 @@ export function Cards({ widgets }: { widgets: WidgetsView | undefined }) {
           value={widgets ? <Counter value={widgets[id]} format={format} /> : undefined}
           hint={
             list && routeExists(list.to) ? (
-              <Link to={list.to as never} className="text-primary underline-offset-2 hover:underline">
+              <Link
+                to={list.to as never}
+                search={list.search as never}
+                className="text-primary underline-offset-2 hover:underline"
+              >
                 {list.label}
               </Link>
             ) : beside && widgets ? (

@@ -30,7 +30,7 @@ export function looked({ page: _page, view: _view, ...rest }: TableSearch): View
 }
 
 /** Whether both show the same; what is left out is as at first. */
-export function isSame(a: ViewSearch, b: ViewSearch): boolean {
+function isSame(a: ViewSearch, b: ViewSearch): boolean {
   return spelled(a) === spelled(b);
 }
 

@@ -1,0 +1,52 @@
+import type { SavedView } from "@custodia/domain/views/schema";
+import { expect, test } from "vitest";
+import { assetViews } from "../src/features/assets/asset-views.ts";
+import { currentView, looked, offered } from "../src/features/views/current-view.ts";
+import { parseSearch, stringifySearch } from "../src/search-params.ts";
+import { type TableSearch, tableSearch } from "../src/table-search.ts";
+
+const late: SavedView = {
+  id: 7,
+  list: "assets",
+  name: "Late",
+  search: { filter: { due: "return", status: "in_service" }, sort: "cost", order: "desc", hidden: "vendor" },
+  created_at: "2026-06-15T11:00:00.000Z",
+};
+const views = offered(assetViews, [late]);
+const seen = (address: TableSearch) => {
+  const current = currentView(views, address);
+  return current && [current.view.name, current.changed];
+};
+
+test("an address bears the name of the view that shows the same, on whatever page", () => {
+  expect(seen({})).toEqual(["All assets", false]);
+  expect(seen({ page: 3 })).toEqual(["All assets", false]);
+  expect(seen({ filter: { due: "attention" } })).toEqual(["Needs attention", false]);
+  expect(seen({ ...late.search, filter: { status: "in_service", due: "return" } })).toEqual(["Late", false]);
+});
+
+test("what no view shows is the changed form of the one that one came from, or of none", () => {
+  expect(seen({ ...late.search, sort: "barcode", view: "7" })).toEqual(["Late", true]);
+  expect(seen({ ...late.search, hidden: "", view: "7" })).toEqual(["Late", true]);
+  expect(seen({ sort: "barcode" })).toBeUndefined();
+  expect(seen({ sort: "barcode", view: "8" })).toBeUndefined();
+});
+
+test("one that was gone on from to what another shows bears that one's name", () => {
+  expect(seen({ filter: { depreciation: "full" }, view: "7" })).toEqual(["Fully depreciated", false]);
+});
+
+test("of two that show the same the opened one is named", () => {
+  const twin = offered(assetViews, [{ ...late, search: {} }]);
+  expect(currentView(twin, { view: "7" })?.view.name).toBe("Late");
+  expect(currentView(twin, {})?.view.name).toBe("All assets");
+});
+
+test("a view comes back from the address bar as it was kept", () => {
+  for (const { key, search } of views) {
+    const address = tableSearch(parseSearch(stringifySearch({ ...search, view: key })));
+    expect(looked(address)).toEqual(search);
+    expect(address.view).toBe(key);
+  }
+  expect(tableSearch({ view: "a view" })).toEqual({});
+});
