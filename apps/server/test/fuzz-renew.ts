@@ -1,5 +1,5 @@
 import type { RestRoute } from "@custodia/api/rest/routes";
-import { deliveries, webhooks } from "@custodia/db/schema/programs";
+import { apiTokens, deliveries, webhooks } from "@custodia/db/schema/programs";
 import type { CompanyCtx } from "@custodia/services/context";
 import type { Records } from "@custodia/services/testing/records";
 import type { RestSite } from "./rest-site.ts";
@@ -21,8 +21,7 @@ export async function renew(maker: Maker, { name, policy, procedure }: RestRoute
   else if (policy.on === "asset") records.asset = await make(maker, admin, "POST assets", assetOf(records));
   else if (policy.on === "approval")
     records.approval = await make(maker, clerk, "POST assets", assetOf(records));
-  else if (policy.on === "token")
-    records.token = await make(maker, admin, "POST tokens", { name: "Payroll" });
+  else if (policy.on === "token") await token(maker);
   else if (policy.on === "webhook" || policy.on === "delivery") await webhook(maker);
 }
 
@@ -53,21 +52,44 @@ async function release(maker: Maker): Promise<number> {
   });
 }
 
-/** Past the verb, which allows a company only so many; with a delivery that has arrived. */
-async function webhook({ site, company, records }: Maker): Promise<void> {
-  const { services } = site.room;
+const ownerOf = ({ company: { company, actor } }: Maker) => ({
+  company_id: company.id,
+  user_id: actor.user_id,
+});
+
+/** Past the verb, which allows a company only so many. */
+async function token(maker: Maker): Promise<void> {
+  const { services } = maker.site.room;
+  const made = {
+    name: "Payroll",
+    token_hash: services.random.token(),
+    created_at: services.clock().toISOString(),
+  };
+  const [row] = await services.db.write((tx) =>
+    tx
+      .insert(apiTokens)
+      .values({ ...ownerOf(maker), ...made })
+      .returning(),
+  );
+  maker.records.token = row!.id;
+}
+
+/** The same, with a delivery that has arrived. */
+async function webhook(maker: Maker): Promise<void> {
+  const { records } = maker;
+  const { services } = maker.site.room;
   const at = services.clock().toISOString();
-  const company_id = company.company.id;
+  const owner = ownerOf(maker);
   const hook = { url: "https://example.com/hook", events: ["asset.sold"], secret: "shared" };
   const call = { event: "webhook.test", state: "done", due_at: at } as const;
   await services.db.write(async (tx) => {
     const [made] = await tx
       .insert(webhooks)
-      .values({ company_id, user_id: company.actor.user_id, ...hook, created_at: at })
+      .values({ ...owner, ...hook, created_at: at })
       .returning();
     const [delivery] = await tx
       .insert(deliveries)
-      .values({ company_id, webhook_id: made!.id, ...call, created_at: at })
+      .values({ company_id: owner.company_id, webhook_id: made!.id, ...call, created_at: at })
       .returning();
     records.webhook = made!.id;
     records.delivery = delivery!.id;
