@@ -54,7 +54,7 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
     order: z.enum(["asc", "desc"], { error: "The order is asc or desc." }).default("asc"),
     search: found.optional(),
     filter: z
-      .object(options.filters)
+      .object(options.filters, { error: "Give the filters by their names." })
       .partial()
       .prefault({} as never),
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { exportCreate } from "../src/assets/export.ts";
 import { importOptions } from "../src/assets/import.ts";
+import { assetReassign } from "../src/assets/reassign.ts";
 import { assetCreate, assetPatch } from "../src/assets/schema.ts";
 import {
   acceptInvitation,
@@ -26,6 +27,7 @@ const inputs = {
   acceptInvitation,
   assetCreate,
   assetPatch,
+  assetReassign,
   changePassword,
   classificationCreate,
   classificationPatch,

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { dateInput } from "../date.ts";
+import { dateInput } from "../date-input.ts";
 import { idFilter, listQuery, pageView, textFilter } from "../list.ts";
-import { moneyInput, moneyView, ZERO } from "../money.ts";
+import { ZERO } from "../money.ts";
+import { moneyInput, moneyView } from "../money-fields.ts";
 import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
+import { idInput } from "../text.ts";
 import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
 import { movementView } from "./movements.ts";
@@ -185,7 +187,7 @@ export const MAX_PRINTED = 1000;
 const CHOSEN = `Choose ${MAX_PRINTED} assets at most.`;
 
 /** Assets that were ticked, by their ids. */
-export const tickedIds = z.array(z.int({ error: CHOSEN }), { error: CHOSEN }).max(MAX_PRINTED, CHOSEN);
+export const tickedIds = z.array(idInput("an asset"), { error: CHOSEN }).max(MAX_PRINTED, CHOSEN);
 
 /** What to print: the list's filters and order without pages, or the assets that were ticked. */
 export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true }).extend({
