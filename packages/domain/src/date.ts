@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** A calendar date, `YYYY-MM-DD`, in the company's time zone (decisions §1). */
 export type CalendarDate = string & { readonly __kind: "date" };
 
@@ -88,12 +86,6 @@ export function dayIn(zone: string, instant: Date): CalendarDate {
   latest.set(zone, { minute, day });
   return day;
 }
-
-/** A date coming in. The time of an ISO instant is not accepted: a date is a day. */
-export const dateInput = z
-  .string({ error: "Enter a date." })
-  .refine(isCalendarDate, "Enter a real date as YYYY-MM-DD.")
-  .transform((value) => value as CalendarDate);
 
 const long = new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" });
 

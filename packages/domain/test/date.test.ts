@@ -4,13 +4,13 @@ import {
   addDays,
   addMonths,
   calendarDate,
-  dateInput,
   dayIn,
   daysBetween,
   formatLongDate,
   fromDayNumber,
   isCalendarDate,
 } from "../src/date.ts";
+import { dateInput } from "../src/date-input.ts";
 import { runs } from "./runs.ts";
 
 const anyDate = fc.integer({ min: -25_000, max: 300_000 }).map(fromDayNumber);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldErrors } from "../src/field-errors.ts";
 import { flagFilter, idFilter, listQuery, pageOf, pageView, textFilter } from "../src/list.ts";
-import { moneyView } from "../src/money.ts";
+import { moneyView } from "../src/money-fields.ts";
 
 const query = listQuery({
   sort: ["name", "email"],

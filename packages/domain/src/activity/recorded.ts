@@ -1,23 +1,8 @@
 import { z } from "zod";
 import { toNaira } from "../money.ts";
+import { MONEY_FIELDS } from "./money-fields.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-/** Fields of any record that hold money. */
-export const MONEY_FIELDS: ReadonlySet<string> = new Set([
-  "cost",
-  "cost_from",
-  "cost_to",
-  "scrap_value",
-  "total_maintenance_cost",
-  "carrying_amount",
-  "accumulated_depreciation",
-  "net_book_value",
-  "difference",
-  "amount",
-  "amount_sold_for",
-  "gain_or_loss",
-]);
 
 function inNaira(fields: Record<string, z.output<typeof scalar>>) {
   const converted = Object.entries(fields).map(([field, value]) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dateInput } from "../date.ts";
-import { moneyInput, moneyView } from "../money.ts";
+import { dateInput } from "../date-input.ts";
+import { moneyInput, moneyView } from "../money-fields.ts";
 import { instantView, namedView } from "../record.ts";
 import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
 import { CONDITIONS } from "./words.ts";

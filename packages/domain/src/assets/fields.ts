@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dateInput } from "../date.ts";
-import { moneyInput } from "../money.ts";
+import { dateInput } from "../date-input.ts";
+import { moneyInput } from "../money-fields.ts";
 import { idInput, optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { daysOfYears, MAX_LIFE_DAYS } from "./life.ts";
 import { ACQUISITION_NATURES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./words.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyView, nairaInput } from "../money.ts";
+import { moneyView, nairaInput } from "../money-fields.ts";
 import { instantView } from "../record.ts";
 import { assetFields } from "./fields.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./import-fields.ts";

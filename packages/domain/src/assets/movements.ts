@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dateInput } from "../date.ts";
-import { moneyInput, moneyView } from "../money.ts";
+import { dateInput } from "../date-input.ts";
+import { moneyInput, moneyView } from "../money-fields.ts";
 import { instantView } from "../record.ts";
 import { optionalId, optionalText, remarksText } from "../text.ts";
 import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./movement-words.ts";

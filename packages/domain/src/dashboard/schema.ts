@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OUT } from "../assets/lifecycle.ts";
-import { moneyView } from "../money.ts";
+import { moneyView } from "../money-fields.ts";
 import { atOnce } from "../record.ts";
 
 /** The categories of the column chart, in its order (specification 2, Dashboard). */

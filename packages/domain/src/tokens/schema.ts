@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateInput } from "../date.ts";
+import { dateInput } from "../date-input.ts";
 import { instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
 

@@ -1,4 +1,5 @@
-import { MONEY_FIELDS, type Recorded } from "@custodia/domain/activity/recorded";
+import { MONEY_FIELDS } from "@custodia/domain/activity/money-fields";
+import type { Recorded } from "@custodia/domain/activity/recorded";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";

@@ -18,7 +18,8 @@ import {
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuledFields } from "@custodia/domain/assets/rules";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
-import { moneyInput, ZERO } from "@custodia/domain/money";
+import { ZERO } from "@custodia/domain/money";
+import { moneyInput } from "@custodia/domain/money-fields";
 import type { z } from "zod";
 import type { Choices } from "./facts.ts";
 import type { References } from "./references.ts";

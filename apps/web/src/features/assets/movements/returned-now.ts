@@ -1,6 +1,7 @@
 import { returnInput } from "@custodia/domain/assets/movements";
 import { clockTime, returnTime } from "@custodia/domain/assets/return-time";
-import { dateInput, dayIn } from "@custodia/domain/date";
+import { dayIn } from "@custodia/domain/date";
+import { dateInput } from "@custodia/domain/date-input";
 import { z } from "zod";
 
 /**
