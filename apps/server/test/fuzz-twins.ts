@@ -1,9 +1,12 @@
+import type { Policy } from "@custodia/api/policy";
+import { jsonSchema } from "@custodia/api/rest/json-schema";
 import { openApi } from "@custodia/api/rest/openapi";
 import type { RestRoute } from "@custodia/api/rest/routes";
 import { users } from "@custodia/db/schema/setup";
 import { hashNew } from "@custodia/services/auth/password";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import type { TestCompany } from "@custodia/services/testing/room";
+import { z } from "zod";
 import { bodyOf, queryOf } from "./fuzz.ts";
 import { type Maker, renew } from "./fuzz-renew.ts";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
@@ -20,8 +23,13 @@ export interface Twins {
   renew(route: RestRoute): Promise<void>;
   /** Sends one input both ways. */
   both(route: RestRoute, random: () => number, number: number): Promise<Outcome>;
+  /** Sends an input to what the browser alone is answered. */
+  alone(called: Called, random: () => number): Promise<Pick<Outcome, "sent" | "trpc">>;
   close(): Promise<void>;
 }
+
+/** A procedure with its path. */
+type Called = Pick<RestRoute, "name" | "procedure">;
 
 interface Outcome {
   /** For the message where it fails. */
@@ -74,6 +82,14 @@ export async function openTwins(): Promise<Twins> {
       route.line.method === "GET" && route.procedure._def.type === "query"
         ? ask(pair, route, random)
         : send(pair, route, random, number),
+    async alone(called, random) {
+      const { meta, inputs } = called.procedure._def as unknown as { meta: Policy; inputs: unknown[] };
+      const [input] = inputs.filter((one) => one instanceof z.ZodType);
+      const fields = input ? bodyOf(random, jsonSchema(input, "input", {}), () => undefined) : [];
+      if (meta.on) fields.push(["id", random() < 0.05 ? String(NOBODY) : String(browser.records[meta.on])]);
+      const sent = `{${fields.map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
+      return { sent, trpc: await byTrpc(pair, called, sent) };
+    },
     close: () => site.close(),
   };
 }
@@ -82,7 +98,7 @@ type Pair = Pick<Twins, "site" | "browser" | "program">;
 
 const document = openApi();
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes
-export const operationOf = ({ line }: RestRoute): any =>
+const operationOf = ({ line }: RestRoute): any =>
   document.paths[`/${line.path}`]![line.method.toLowerCase() as "get"];
 
 const NOBODY = 999_999;
@@ -169,10 +185,10 @@ const JSON_TYPE = { "content-type": "application/json" };
 /** What is asked of tRPC goes into the address, of which Node reads 16 kB with all headers. */
 const LONGEST_ADDRESS = 12_000;
 
-async function byTrpc({ site, browser }: Pair, route: RestRoute, text: string) {
+async function byTrpc({ site, browser }: Pair, { name, procedure }: Called, text: string) {
   const headers = { ...JSON_TYPE, ...(browser.cookie ? { cookie: browser.cookie } : {}) };
-  const address = `${site.url}/api/trpc/${route.name}`;
-  if (route.procedure._def.type !== "query") {
+  const address = `${site.url}/api/trpc/${name}`;
+  if (procedure._def.type !== "query") {
     const answer = await fetch(address, { method: "POST", headers, body: text });
     await answer.arrayBuffer();
     return answer.status;

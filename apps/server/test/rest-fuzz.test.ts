@@ -1,6 +1,8 @@
+import type { Policy } from "@custodia/api/policy";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { procedures } from "../src/trpc.ts";
 import { chance } from "./fuzz.ts";
 import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 
@@ -63,6 +65,26 @@ describe("tRPC and REST agree, and neither breaks", () => {
         else refused.add(route.name);
       }
       if (isAuth(route)) await twins.signInAgain();
+    },
+    PATIENCE_MS,
+  );
+});
+
+const browsers = [...procedures].filter(
+  ([, { _def }]) => !(_def.meta as Partial<Policy>).rest && _def.type !== "subscription",
+);
+
+describe("what the browser alone is answered does not break", () => {
+  test.each(browsers)(
+    "%s",
+    async (name, procedure) => {
+      const random = chance(name.length * 7919);
+      for (let number = 0; number < INPUTS; number++) {
+        await twins.later((procedure._def.meta as Policy).needs !== "anyone");
+        const { trpc, sent } = await twins.alone({ name, procedure }, random);
+        expect(trpc ?? 0, `${name}: ${sent.slice(0, 600)}`).toBeLessThan(500);
+      }
+      await twins.signInAgain();
     },
     PATIENCE_MS,
   );
