@@ -114,16 +114,24 @@ describe("a form with a file does not break, and both ways in judge it alike", (
       }
       expect(verdicts).toContain("accepted");
       expect(verdicts).toContain(422);
+      for (const { admin } of [twins.site.room.ours, twins.site.room.theirs]) {
+        expect(filesOf(admin.company, "logos")).toHaveLength(1);
+      }
     },
     PATIENCE_MS,
   );
 });
 
+function filesOf({ id }: { id: number }, kind: string): string[] {
+  const folder = dirname(twins.site.room.services.files.pathOf(`${id}/${kind}/x.csv`));
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
 const allImports = () => twins.site.room.services.db.read.select().from(imports);
 
 /** No file is on the disk but of lists that wait to be looked at: what was refused has left nothing. */
 async function keptIsKnown(): Promise<void> {
-  const { services, ours, theirs } = twins.site.room;
+  const { ours, theirs } = twins.site.room;
   for (const { company } of [ours.admin, theirs.admin]) {
     const known = (await allImports())
       .filter(({ company_id, state }) => company_id === company.id && state !== "cancelled")
@@ -133,9 +141,9 @@ async function keptIsKnown(): Promise<void> {
           .at(-1)!
           .replace(/\.\w+$/, ""),
       );
-    const folder = dirname(services.files.pathOf(`${company.id}/imports/x.csv`));
-    const kept = existsSync(folder) ? readdirSync(folder) : [];
-    expect(kept.filter((name) => !known.some((stem) => name.startsWith(stem)))).toEqual([]);
+    expect(
+      filesOf(company, "imports").filter((name) => !known.some((stem) => name.startsWith(stem))),
+    ).toEqual([]);
   }
 }
 
