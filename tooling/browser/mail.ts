@@ -18,13 +18,22 @@ export function readMails(folder: string): Mail[] {
     .map((name) => parseMail(readFileSync(join(folder, name), "latin1")));
 }
 
+/** The HTML parts of the mails in a folder. */
+export function readHtml(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  return names.flatMap((name) => {
+    const { headers, body } = split(readFileSync(join(folder, name), "latin1"));
+    return textOf(headers, body, "text/html") ?? [];
+  });
+}
+
 /** Reads a mail as RFC 5322 and MIME write it. `source` holds one byte a character. */
 export function parseMail(source: string): Mail {
   const { headers, body } = split(source);
   return {
     to: words(headers.get("to") ?? ""),
     subject: words(headers.get("subject") ?? ""),
-    text: textOf(headers, body)?.trim() ?? "",
+    text: textOf(headers, body, "text/plain")?.trim() ?? "",
   };
 }
 
@@ -38,19 +47,21 @@ function split(source: string): { headers: Map<string, string>; body: string } {
   return { headers: new Map(headers), body: rest.join("\n\n") };
 }
 
-/** The first plain text among the parts, however deep. */
-function textOf(headers: Map<string, string>, body: string): string | null {
+/** The first text of a type among the parts, however deep. */
+function textOf(headers: Map<string, string>, body: string, wanted: string): string | null {
   const type = headers.get("content-type") ?? "text/plain";
   const boundary = type.match(/boundary="?([^";]+)"?/i)?.[1];
   if (boundary) {
     const parts = body.split(`--${boundary}`).slice(1, -1);
     for (const part of parts.map((each) => split(each.replace(/^\n/, "")))) {
-      const text = textOf(part.headers, part.body);
+      const text = textOf(part.headers, part.body, wanted);
       if (text !== null) return text;
     }
     return null;
   }
-  return /^text\/plain/i.test(type) ? decode(body, headers.get("content-transfer-encoding") ?? "") : null;
+  return type.toLowerCase().startsWith(wanted)
+    ? decode(body, headers.get("content-transfer-encoding") ?? "")
+    : null;
 }
 
 function decode(body: string, encoding: string): string {

@@ -55,8 +55,8 @@ function Activities({ rows }: { rows: readonly Row[] | undefined }) {
                 key={id}
                 className="border-t align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-2 max-sm:first:border-t-0"
               >
-                <td className="py-2 break-words max-sm:w-full max-sm:py-0">{log_message}</td>
-                <td className="py-2 pl-4 sm:whitespace-nowrap max-sm:p-0 max-sm:text-muted-foreground">
+                <td className="py-2 wrap-anywhere max-sm:w-full max-sm:py-0">{log_message}</td>
+                <td className="py-2 pl-4 sm:max-w-48 sm:truncate max-sm:p-0 max-sm:text-muted-foreground">
                   {user?.full_name ?? "System"}
                 </td>
                 <td className="py-2 pl-4 text-right whitespace-nowrap text-muted-foreground tabular-nums max-sm:p-0">

@@ -1,0 +1,226 @@
+import { join } from "node:path";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { change } from "../call.ts";
+import { corpus } from "../corpus.ts";
+import { intrudedElements, shownText, watchForIntruders } from "../intruders.ts";
+import { readHtml } from "../mail.ts";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { stops } from "../routes.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { storeTexts } from "../stored-text.ts";
+
+/** Texts that are stored and looked for at once. Half of them fill a field. */
+const AT_ONCE = 10;
+/** 10 in `npm test`, all 100 with SCALE=20. */
+const TEXTS = Math.min(corpus.length, AT_ONCE * Number(process.env.SCALE ?? 1));
+
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "1", CONTACT_EMAIL: "desk@demo.example", SIGN_UPS_AN_HOUR: "1000" });
+  sessions = await signInAll(browser, server, new Set(["admin", "data-entry"]));
+});
+test.afterAll(() => server?.stop());
+
+async function watched(browser: Browser, storageState: Session) {
+  const context = await browser.newContext({ storageState, reducedMotion: "reduce" });
+  const seen = await watchForIntruders(context, server.url);
+  return { context, seen, page: await context.newPage() };
+}
+
+/** Opens a screen, and waits until its records are there: nothing is loading, and no more text comes. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(server.url + address);
+  const isThere = () => {
+    const { dataset, textContent } = document.body;
+    const before = dataset.size;
+    dataset.size = `${textContent.length}`;
+    const loading =
+      document.querySelector("[aria-busy=true], .animate-pulse") || !document.querySelector("main");
+    return !loading && before === dataset.size;
+  };
+  await page.waitForFunction(isThere, undefined, { polling: 150 });
+}
+
+/** What is written on a screen; nothing of it may have become more than text. */
+async function read(page: Page, where: string): Promise<string> {
+  expect(await intrudedElements(page), where).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  return shownText(page);
+}
+
+const lists = stops.filter(({ of, open }) => !of && !open).map(({ path }) => path);
+const strangers = stops.filter(({ open }) => open).map(({ path }) => path);
+/** How the numbers look that tell stored texts apart. */
+const NUMBERED = /#\d+\.\d+/;
+const encoded = (few: readonly string[]) => encodeURIComponent(few.join(" "));
+
+test("what would run is noticed, were it ever written as more than text", async ({ browser }) => {
+  const { context, seen, page } = await watched(browser, { cookies: [], origins: [] });
+  const html = `<!doctype html><main>${corpus.slice(0, AT_ONCE).join("\n")}</main>`;
+  await page.route("**/raw", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.goto(`${server.url}/raw`);
+  await expect.poll(() => seen).toContain("ran: a call");
+  expect((await intrudedElements(page)).length).toBeGreaterThan(2);
+  await context.close();
+});
+
+for (let start = 0; start < TEXTS; start += AT_ONCE) {
+  const many = corpus.slice(start, start + AT_ONCE);
+  test(`texts ${start + 1} to ${start + AT_ONCE} are text wherever they are stored and seen`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const { context: admin, seen, page } = await watched(browser, sessions.get("admin")!);
+    const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });
+    const wanted: string[] = [];
+    let shown = "";
+    const look = async (address: string) => {
+      await open(page, address);
+      shown += await read(page, address);
+    };
+
+    for (const [half, few] of [many.slice(0, AT_ONCE / 2), many.slice(AT_ONCE / 2)].entries()) {
+      await test.step(`half ${half + 1}: stored, and on the screens of its records`, async () => {
+        const turn = (2 * start) / AT_ONCE + half;
+        const { texts, screens, forms } = await storeTexts({ admin, clerk, url: server.url }, few, turn);
+        wanted.push(...texts);
+        for (const address of half === 0 ? screens : [...screens, ...forms]) await look(address);
+      });
+    }
+
+    await test.step("on the screens of all", async () => {
+      for (const address of lists) await look(address);
+      await look("/approvals?state=rejected");
+      await look(`/labels?fields=company,description,asset_tag,classification,custodian,location&code=both`);
+      await readOpened(page, (text) => {
+        shown += text;
+      });
+    });
+    expect.soft(wanted.filter((text) => !shown.includes(text))).toEqual([]);
+
+    await test.step("in a file", () => readImport(page, many));
+    await test.step("in addresses", async () => {
+      const text = encoded(many);
+      const filter = encodeURIComponent(JSON.stringify({ description: many.join(" "), name: many[0] }));
+      for (const list of ["viewAssets", "viewVendors", "viewClassifications", "activities", "approvals"]) {
+        await open(page, `/${list}?search=${text}&filter=${filter}&sort=${text}&page=${text}&hidden=${text}`);
+        await read(page, list);
+      }
+      await open(page, `/scan?code=${encodeURIComponent(many[0]!)}`);
+      expect(await read(page, "/scan")).toContain(many[0]);
+    });
+    expect(seen).toEqual([]);
+    await admin.close();
+    await clerk.close();
+    await lookAsStranger(browser, many);
+    await lookAtMail(browser);
+  });
+}
+
+/** What opens over a page: notifications, a chart's value, the search, views, the lists of a form. */
+async function readOpened(page: Page, add: (text: string) => void): Promise<void> {
+  await open(page, "/dashboard");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  add(await read(page, "the bell"));
+  await page.keyboard.press("Escape");
+  const pie = page.getByRole("figure", { name: "Assets per classification" }).locator("svg").first();
+  const { width, height } = (await pie.boundingBox())!;
+  // The largest slice begins at the top and goes to the right.
+  await pie.hover({ position: { x: width * 0.6, y: height * 0.25 } });
+  await expect(page.locator(".recharts-tooltip-wrapper").filter({ hasText: NUMBERED })).toBeVisible();
+  add(await read(page, "the value in a chart"));
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Search for/ }).fill("corpus");
+  await expect(page.getByRole("dialog").getByRole("option").first()).toBeVisible();
+  add(await read(page, "the search"));
+
+  await open(page, "/viewAssets");
+  await page.getByRole("button", { name: /^View: / }).click();
+  await expect(page.getByRole("menuitemradio", { name: NUMBERED }).first()).toBeVisible();
+  add(await read(page, "the views"));
+
+  await open(page, "/addAssets");
+  for (const name of ["Classification", "Vendor", "Custodian"]) {
+    await page.getByRole("combobox", { name }).click();
+    await expect(page.getByRole("option").nth(1)).toBeVisible();
+    add(await read(page, `the list of ${name}`));
+    await page.keyboard.press("Escape");
+  }
+}
+
+/** A file whose name, headings and cells are such texts: as it is matched, and as its rows are refused. */
+async function readImport(page: Page, many: readonly string[]): Promise<void> {
+  const cells = (texts: readonly string[]) =>
+    texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
+  const known = [
+    "Description",
+    "Classification",
+    "Vendor",
+    "Custodian",
+    "Location",
+    "Cost",
+    "Date of Acquisition",
+  ];
+  const rows = many.map((_, row) => cells([...many.slice(row), ...many.slice(0, row)]));
+  const name = `${many.filter((text) => !/[\\/]/.test(text)).join(" ")}.csv`;
+  const buffer = Buffer.from([cells([...known, ...many.slice(known.length)]), ...rows].join("\r\n"));
+  await open(page, "/addAssets");
+  const input = page.getByLabel("Choose a spreadsheet or drop it here");
+  await input.setInputFiles({ name, mimeType: "text/csv", buffer });
+  await expect(page.getByRole("heading", { name: /^Match the columns of / })).toBeVisible();
+  expect(await read(page, "the columns of a file")).toContain(many[0]);
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("heading", { name: /rows with errors$/ })).toBeVisible();
+  expect(await read(page, "the errors of a file")).toContain(many[0]);
+}
+
+/** Public pages, with the texts in their addresses, and the forms there. */
+async function lookAsStranger(browser: Browser, many: readonly string[]): Promise<void> {
+  const { context, seen, page } = await watched(browser, { cookies: [], origins: [] });
+  const text = encoded(many);
+  await signUpAndWrite(context, many);
+  for (const path of strangers) {
+    await open(page, `${path}?email=${text}&token=${text}&redirect=${encodeURIComponent(many[2]!)}#${text}`);
+    await read(page, path);
+  }
+  expect(seen).toEqual([]);
+  await context.close();
+}
+
+async function signUpAndWrite(context: BrowserContext, many: readonly string[]): Promise<void> {
+  const email = `corpus.${corpus.indexOf(many[0]!)}@strangers.example`;
+  await change(context, server.url, "leads.contact", {
+    name: many.slice(0, 5).join(" "),
+    email,
+    message: many.join("\n\n"),
+  });
+  await change(context, server.url, "auth.signUp", {
+    name: many.slice(5).join(" "),
+    email,
+    password: "three palms by the lagoon",
+    password_confirmation: "three palms by the lagoon",
+    employees_nr: 5,
+    terms_and_conditions: 1,
+  });
+  await server.mail(email);
+  await context.clearCookies();
+}
+
+/** Every mail that left, as a reader that shows HTML would; and the page that shows what was not sent. */
+async function lookAtMail(browser: Browser): Promise<void> {
+  const { context, seen, page } = await watched(browser, { cookies: [], origins: [] });
+  const letters = readHtml(join(server.dataDir, "outbox"));
+  expect(letters.some((html) => html.includes("&lt;img src=x onerror=ran() data-corpus&gt;"))).toBe(true);
+  for (const html of letters) {
+    await page.setContent(html);
+    expect(await intrudedElements(page)).toEqual([]);
+  }
+  await page.goto(`${server.url}/outbox`);
+  await read(page, "/outbox");
+  expect(seen).toEqual([]);
+  await context.close();
+}
