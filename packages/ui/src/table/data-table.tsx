@@ -90,7 +90,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <section
       aria-label={label}
       aria-busy={query.isFetching || page !== newest}
-      className="rounded-lg border bg-card"
+      // What is reached by keyboard comes out from below the header and the bar of what is selected.
+      className="rounded-lg border bg-card [&_:focus-visible]:scroll-mt-28"
     >
       <Toolbar
         {...{ label, table, columns, filters, state, onStateChange, phone }}

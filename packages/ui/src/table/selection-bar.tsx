@@ -31,7 +31,9 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
   useEffect(() => {
     // What had the focus went with the bar: back to where rows are ticked.
     if (none && shown.current && document.activeElement === document.body) {
-      bar.current?.closest("section")?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
+      const section = bar.current?.closest("section");
+      const box = section?.querySelector<HTMLElement>("input[type=checkbox]");
+      (box ?? section?.querySelector("button"))?.focus();
     }
     shown.current = !none;
   }, [none]);
@@ -41,7 +43,8 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
       ref={bar}
       className={cn(
         "flex flex-wrap items-center gap-x-3 gap-y-2 text-accent-foreground",
-        !none && "border-b bg-accent px-3 py-2",
+        // Below the shell's header, so that it is in sight whichever row is ticked.
+        !none && "border-b bg-accent px-3 py-2 md:sticky md:top-14 md:z-20",
       )}
     >
       <p role="status" className="font-medium">
