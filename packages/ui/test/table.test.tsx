@@ -189,13 +189,18 @@ test("a failure says what happened and offers to try again; rows that were there
   expect(text()).toContain("The server cannot be reached.");
 });
 
+/** The pager says at once where one goes; the rows come a moment later. Pages have five of a hundred rows. */
+async function turnTo(page: number) {
+  await click(button(`Page ${page}`));
+  expect(button(`Page ${page}`).getAttribute("aria-current")).toBe("page");
+  await until(() => text().includes(`${page * 5 - 4}–${page * 5} of 100`));
+}
+
 test("pages are turned by number, and the end is told without losing the keyboard's place", async () => {
   await show(<Page />);
-  await click(button("Page 2"));
+  await turnTo(2);
   expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2 }), "push");
-  expect(button("Page 2").getAttribute("aria-current")).toBe("page");
-  expect(text()).toContain("6–10 of 100");
-  await click(button("Page 20"));
+  await turnTo(20);
   const next = button("Next page");
   next.focus();
   expect(next.getAttribute("aria-disabled")).toBe("true");
@@ -228,7 +233,7 @@ test("rows are ticked one by one or the page at once, and stay ticked on other p
   expect(field("Select all rows on this page").indeterminate).toBe(true);
   await click(field("Select all rows on this page"));
   expect(text()).toContain("5 selected");
-  await click(button("Page 2"));
+  await turnTo(2);
   expect(text()).toContain("5 selected");
   expect(field("Select Vendor 6").checked).toBe(false);
   await click(button("Clear selection"));
@@ -243,7 +248,7 @@ test("all rows that match are offered once a page is ticked, with their true cou
   await click(button("Select all 100 vendors"));
   expect(text()).toContain("All 100 vendors are selected");
   expect(document.activeElement?.textContent).toBe("Clear selection");
-  await click(button("Page 2"));
+  await turnTo(2);
   expect(field("Select Vendor 6").checked).toBe(true);
   await click(field("Select Vendor 6"));
   expect(text()).toContain("4 selected");

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { Select } from "../select.tsx";
@@ -24,8 +24,9 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
   const first = meta ? (meta.current_page - 1) * meta.per_page + 1 : 0;
   const to = meta ? Math.min(meta.total, meta.current_page * meta.per_page) : 0;
   const choices = sizes.includes(state.per_page) ? sizes : [...sizes, state.per_page].sort((a, b) => a - b);
-  const go = (page: number) => {
-    if (page >= 1 && page <= last && page !== state.page) onStateChange({ ...state, page }, "push");
+  const [page, turnTo] = usePage(state, onStateChange);
+  const go = (wanted: number) => {
+    if (wanted >= 1 && wanted <= last && wanted !== page) turnTo(wanted);
   };
 
   return (
@@ -50,23 +51,19 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
       <nav aria-label={`Pages of ${label}`}>
         <ul className="flex items-center gap-0.5">
           <li>
-            <Step
-              label="Previous page"
-              off={state.page <= 1}
-              onClick={() => go(Math.min(state.page, last + 1) - 1)}
-            >
+            <Step label="Previous page" off={page <= 1} onClick={() => go(Math.min(page, last + 1) - 1)}>
               <ChevronLeft aria-hidden />
             </Step>
           </li>
-          {pageSlots(Math.min(state.page, last), last).map((slot) =>
+          {pageSlots(Math.min(page, last), last).map((slot) =>
             typeof slot === "number" ? (
               <li key={slot}>
                 <button
                   type="button"
                   aria-label={`Page ${slot}`}
-                  aria-current={slot === state.page ? "page" : undefined}
+                  aria-current={slot === page ? "page" : undefined}
                   className={cn(
-                    buttonVariants({ variant: slot === state.page ? "primary" : "ghost", size: "sm" }),
+                    buttonVariants({ variant: slot === page ? "primary" : "ghost", size: "sm" }),
                     "min-w-8 px-1.5 tabular-nums max-sm:h-9",
                   )}
                   onClick={() => go(slot)}
@@ -81,7 +78,7 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
             ),
           )}
           <li>
-            <Step label="Next page" off={state.page >= last} onClick={() => go(state.page + 1)}>
+            <Step label="Next page" off={page >= last} onClick={() => go(page + 1)}>
               <ChevronRight aria-hidden />
             </Step>
           </li>
@@ -89,6 +86,25 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
       </nav>
     </div>
   );
+}
+
+/** The page, and how to turn to another: the pager shows it at once, and once that is on the screen the list follows. */
+function usePage(state: TableState, onStateChange: OnTableState): [number, (page: number) => void] {
+  const [aim, setAim] = useState<number | null>(null);
+  if (aim === state.page) setAim(null);
+  const turn = useEffectEvent((page: number) => onStateChange({ ...state, page }, "push"));
+  useEffect(() => {
+    if (aim === null) return;
+    let afterPaint: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      afterPaint = setTimeout(() => turn(aim));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(afterPaint);
+    };
+  }, [aim]);
+  return [aim ?? state.page, setAim];
 }
 
 type StepProps = { label: string; off: boolean; onClick: () => void; children: React.ReactNode };
