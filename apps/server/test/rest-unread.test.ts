@@ -4,13 +4,15 @@ import { connect } from "node:net";
 import { dirname } from "node:path";
 import { imports } from "@custodia/db/schema/assets";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openRestSite, type RestSite } from "./rest-site.ts";
+import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
 /** Bodies that are answered before they are read to their end: on one connection, which carries what comes after. */
 let site: RestSite;
 let connection: Agent;
+let cookie: string;
 beforeAll(async () => {
   site = await openRestSite();
+  cookie = await cookieOf(site.room.services, site.room.ours.admin);
 });
 afterAll(() => site.close());
 beforeEach(() => {
@@ -26,10 +28,10 @@ interface Answered {
 /** Sends the parts as they are; without a length where it is not told. */
 function send(path: string, headers: Record<string, string>, parts: (string | Buffer)[]): Promise<Answered> {
   const { hostname, port } = new URL(site.url);
-  const own = { authorization: `Bearer ${site.admin}`, ...headers };
+  const own = { authorization: `Bearer ${site.admin}`, cookie, ...headers };
   return new Promise((resolve, reject) => {
     const sent = request(
-      { agent: connection, hostname, port, path: `/api/v1/${path}`, method: "POST", headers: own },
+      { agent: connection, hostname, port, path, method: "POST", headers: own },
       async (answer: IncomingMessage) => {
         const text = Buffer.concat(await answer.toArray()).toString();
         resolve({ status: answer.statusCode, message: JSON.parse(text).message });
@@ -51,26 +53,41 @@ const LARGE = Buffer.alloc(12 * 2 ** 20, "x");
 const END = "--x--\r\n";
 
 test.each([
-  ["a logo over its limit", "company?_method=PATCH", FORM, [...part("image", "a.png", LARGE), END], 413],
-  ["a list that is no sheet", "assets/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
-  ["a list over its limit", "assets/imports", FORM, [...part("file", "a.csv", LARGE), END], 422],
-  ["a file that nobody asked for", "locations", FORM, [...part("other", "a.csv", LARGE), END], 422],
+  [
+    "a logo over its limit",
+    "/api/v1/company?_method=PATCH",
+    FORM,
+    [...part("image", "a.png", LARGE), END],
+    413,
+  ],
+  ["a list that is no sheet", "/api/v1/assets/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
+  ["a list over its limit", "/api/v1/assets/imports", FORM, [...part("file", "a.csv", LARGE), END], 422],
+  ["a browser's logo over its limit", "/files/logo", FORM, [...part("image", "a.png", LARGE), END], 413],
+  ["a browser's list that is no sheet", "/files/imports", FORM, [...part("file", "a.exe", LARGE), END], 422],
+  [
+    "a browser's file under another name",
+    "/files/imports",
+    FORM,
+    [...part("other", "a.csv", LARGE), END],
+    422,
+  ],
+  ["a file that nobody asked for", "/api/v1/locations", FORM, [...part("other", "a.csv", LARGE), END], 422],
   [
     "JSON over its limit, in parts without a length",
-    "locations",
+    "/api/v1/locations",
     { "content-type": "application/json" },
     ['{"a":"', LARGE, '"}'],
     413,
   ],
-  ["plain text over the limit", "locations", { "content-type": "text/plain" }, [LARGE], 413],
-  ["a form without a boundary", "locations", { "content-type": "multipart/form-data" }, [LARGE], 400],
+  ["plain text over the limit", "/api/v1/locations", { "content-type": "text/plain" }, [LARGE], 413],
+  ["a form without a boundary", "/api/v1/locations", { "content-type": "multipart/form-data" }, [LARGE], 400],
 ])(
   "%s gets its answer, and so does the next call on the connection",
   async (_what, path, headers, body, status) => {
     for (let time = 0; time < 3; time++) {
       expect(await send(path, headers, body)).toEqual({ status, message: expect.any(String) });
     }
-    expect(await send("locations", {}, [])).toMatchObject({ status: 422 });
+    expect(await send("/api/v1/locations", {}, [])).toMatchObject({ status: 422 });
     expect(await kept()).toEqual([]);
   },
 );
