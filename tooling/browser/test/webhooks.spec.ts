@@ -75,6 +75,10 @@ async function makeToken(page: Page, name: string): Promise<string> {
   await form.getByRole("textbox", { name: "Name" }).fill(name);
   await form.getByRole("button", { name: "Make token" }).click();
   const token = await form.getByRole("code").textContent();
+  await form.getByRole("button", { name: "Copy the token" }).click();
+  await expect(form.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await expectAccessible(page);
   await form.getByRole("button", { name: "Done" }).click();
   return token!;
 }

@@ -2,6 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { tokenCreate } from "@custodia/domain/tokens/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { CopyButton } from "@custodia/ui/copy-button";
 import { Dialog } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
@@ -57,7 +58,10 @@ function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
         It is shown this once. Whoever has it may do what you may.
       </Banner>
       <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{token}</code>
-      <Button onClick={onDone}>Done</Button>
+      <CopyButton text={token}>Copy the token</CopyButton>
+      <FormActions>
+        <Button onClick={onDone}>Done</Button>
+      </FormActions>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { trpc } from "@custodia/client/trpc";
 import type { WebhookForm } from "@custodia/domain/webhooks/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { CopyButton } from "@custodia/ui/copy-button";
 import { Dialog } from "@custodia/ui/dialog";
 import { FormActions } from "@custodia/ui/form/form";
 import { useState } from "react";
-import { CopyButton } from "./copy-button.tsx";
 import { WebhookFields } from "./webhook-fields.tsx";
 
 const BLANK: WebhookForm = { url: "", events: [] };

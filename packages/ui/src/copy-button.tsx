@@ -1,5 +1,5 @@
-import { Button } from "@custodia/ui/button";
 import { useState } from "react";
+import { Button } from "./button.tsx";
 
 const SAID = { copied: "Copied", refused: "Not copied: select it and copy it by hand" } as const;
 
