@@ -2,10 +2,11 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { type ComponentProps, createContext, type ReactNode, use, useCallback, useRef } from "react";
 import { cn } from "./cn.ts";
+import type { HeldMenu } from "./later-menu.tsx";
 
 type DropdownMenuProps = {
-  /** One button; it gets the menu's name and state. */
-  trigger: ReactNode;
+  /** One button, which gets the menu's name and state; or one that is there already. */
+  trigger: ReactNode | HeldMenu;
   align?: "start" | "end";
   children: ReactNode;
   className?: string;
@@ -20,15 +21,28 @@ export function DropdownMenu({ trigger, align = "end", children, className }: Dr
   const afterClosing = useCallback((run: () => void) => {
     chosen.current = run;
   }, []);
+  const held = isHeld(trigger) ? trigger : null;
+  const leftFor = useRef<EventTarget | null>(null);
   const closed = () => {
+    if (!leftFor.current) held?.button.current?.focus();
+    leftFor.current = null;
     chosen.current?.();
     chosen.current = null;
   };
+  const interactOutside = (event: Event) => {
+    // The button itself opens and closes.
+    if (held?.button.current?.contains(event.target as Node)) event.preventDefault();
+    else leftFor.current = event.target;
+  };
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root modal={false} {...(held ? { open: held.open, onOpenChange: held.onOpenChange } : {})}>
+      <Radix.Trigger asChild>
+        {isHeld(trigger) ? <span aria-hidden className="pointer-events-none absolute inset-0" /> : trigger}
+      </Radix.Trigger>
       <Radix.Content
         onCloseAutoFocus={closed}
+        onInteractOutside={interactOutside}
+        {...(held ? { "aria-labelledby": held.id } : {})}
         align={align}
         sideOffset={4}
         collisionPadding={8}
@@ -41,6 +55,10 @@ export function DropdownMenu({ trigger, align = "end", children, className }: Dr
       </Radix.Content>
     </Radix.Root>
   );
+}
+
+function isHeld(trigger: ReactNode | HeldMenu): trigger is HeldMenu {
+  return typeof trigger === "object" && trigger !== null && "button" in trigger;
 }
 
 const itemClasses =

@@ -1,8 +1,9 @@
-import { Modal } from "@custodia/ui/modal";
 import { Search } from "lucide-react";
-import { useState } from "react";
-import { SearchPanel } from "./search-panel.tsx";
+import { lazy, useState } from "react";
+import { LaterDialog } from "../shell/later-dialog.tsx";
 import { shortcutKeys, shortcutName, useShortcut } from "./shortcut.ts";
+
+const SearchOverlay = lazy(() => import("./search-overlay.tsx"));
 
 /** The way into the search: a button in the top bar, and the shortcut that stands in it. */
 export function SearchButton() {
@@ -26,15 +27,7 @@ export function SearchButton() {
           {shortcutName}
         </kbd>
       </button>
-      <Modal
-        open={open}
-        onOpenChange={setOpen}
-        title="Search"
-        overlayClassName="flex items-start justify-center sm:p-6 sm:pt-[8vh]"
-        className="h-dvh max-w-2xl sm:h-auto sm:max-h-[80vh] sm:rounded-lg"
-      >
-        <SearchPanel onGo={() => setOpen(false)} />
-      </Modal>
+      <LaterDialog open={open} onOpenChange={setOpen} part={SearchOverlay} />
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { Button } from "@custodia/ui/button";
-import { Drawer } from "@custodia/ui/drawer";
 import { Outlet } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { ShortcutsDialog } from "../help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../notifications/bell.tsx";
 import { OfflineBanner } from "../offline/offline-banner.tsx";
 import { SearchButton } from "../search/search-button.tsx";
+import { LaterDialog } from "./later-dialog.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { ServerBanner } from "./server-banner.tsx";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { UserMenu } from "./user-menu.tsx";
+
+const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
 
 /** Around every page of the working area: the menu at the left (a drawer on a phone), the bar on top, the page. */
 export function Shell() {
@@ -55,9 +57,7 @@ function PhoneMenu() {
       <Button variant="ghost" size="icon" aria-label="Menu" onClick={() => setOpen(true)}>
         <Menu aria-hidden />
       </Button>
-      <Drawer open={open} onOpenChange={setOpen} side="left" title={<SidebarHeader />}>
-        <SidebarMenu onGo={() => setOpen(false)} />
-      </Drawer>
+      <LaterDialog open={open} onOpenChange={setOpen} part={MenuDrawer} />
     </span>
   );
 }

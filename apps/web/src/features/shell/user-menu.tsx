@@ -1,26 +1,18 @@
-import { roleName } from "@custodia/domain/permissions";
 import { Avatar } from "@custodia/ui/avatar";
 import { Button } from "@custodia/ui/button";
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/dropdown-menu";
-import { useNavigate } from "@tanstack/react-router";
-import { ChevronDown, CircleQuestionMark, KeyRound, LogOut, Settings } from "lucide-react";
-import { useLogout } from "../session/logout.ts";
+import { LaterMenu } from "@custodia/ui/later-menu";
+import { ChevronDown } from "lucide-react";
 import { useMe } from "../session/me.ts";
-import { useRouteExists } from "./route-exists.ts";
 
-const pages = [
-  { label: "Settings", to: "/Settings", icon: Settings },
-  { label: "Change Password", to: "/Password", icon: KeyRound },
-  { label: "Help", to: "/help", icon: CircleQuestionMark },
-];
+const items = () => import("./user-menu-items.tsx");
 
+/** One's own name in the top bar, with the menu of the account below it. */
 export function UserMenu() {
-  const { full_name, email, role } = useMe();
-  const navigate = useNavigate();
-  const routeExists = useRouteExists();
-  const logout = useLogout();
+  const { full_name } = useMe();
   return (
-    <DropdownMenu
+    <LaterMenu
+      load={items}
+      given={{}}
       trigger={
         <Button variant="ghost" className="max-w-56 px-1.5">
           <Avatar name={full_name} className="size-7 text-xs" />
@@ -29,25 +21,6 @@ export function UserMenu() {
           <ChevronDown aria-hidden className="text-muted-foreground" />
         </Button>
       }
-    >
-      <MenuLabel className="max-w-64">
-        <span className="block truncate font-medium text-foreground">{full_name}</span>
-        <span className="block truncate">{email}</span>
-        <span className="block">{roleName[role]}</span>
-      </MenuLabel>
-      <MenuSeparator />
-      {pages
-        .filter(({ to }) => routeExists(to))
-        .map(({ label, to, icon: Icon }) => (
-          <MenuItem key={to} onSelect={() => void navigate({ to: to as never })}>
-            <Icon aria-hidden />
-            {label}
-          </MenuItem>
-        ))}
-      <MenuItem disabled={logout.isPending} onSelect={() => logout.mutate()}>
-        <LogOut aria-hidden />
-        Logout
-      </MenuItem>
-    </DropdownMenu>
+    />
   );
 }

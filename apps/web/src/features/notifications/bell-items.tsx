@@ -1,0 +1,63 @@
+import { type Outputs, trpc } from "@custodia/client/trpc";
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/dropdown-menu";
+import type { HeldMenu } from "@custodia/ui/later-menu";
+import { useNavigate } from "@tanstack/react-router";
+import { CheckCheck } from "lucide-react";
+
+type Notification = Outputs["notifications"]["list"]["data"][number];
+
+const SHOWN = 10;
+const times = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium", timeStyle: "short" });
+
+/** The latest notifications; opening one reads it and goes to where it leads. */
+export default function BellItems({ menu }: { menu: HeldMenu }) {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const unread = trpc.notifications.unread.useQuery();
+  const list = trpc.notifications.list.useQuery({ per_page: SHOWN });
+  const read = trpc.notifications.read.useMutation({ onSettled: () => utils.notifications.invalidate() });
+  const rows = list.data?.data ?? [];
+
+  function open({ id, href, read_at }: Notification): void {
+    if (!read_at) read.mutate({ ids: [id] });
+    if (href) void navigate({ href });
+  }
+
+  return (
+    <DropdownMenu className="w-[min(24rem,calc(100vw-1rem))]" trigger={menu}>
+      <MenuLabel>Notifications</MenuLabel>
+      {rows.length === 0 ? <MenuLabel className="py-4 text-center">{emptyText(list)}</MenuLabel> : null}
+      {rows.map((row) => (
+        <MenuItem key={row.id} className="items-start" onSelect={() => open(row)}>
+          <span
+            aria-hidden
+            className={`mt-1.5 size-2 shrink-0 rounded-full ${row.read_at ? "" : "bg-primary"}`}
+          />
+          <span className="min-w-0 flex-1">
+            <span className={row.read_at ? "block break-words" : "block font-medium break-words"}>
+              {row.read_at ? null : <span className="sr-only">Unread: </span>}
+              {row.message}
+            </span>
+            <span className="block text-sm text-muted-foreground">
+              {times.format(new Date(row.created_at))}
+            </span>
+          </span>
+        </MenuItem>
+      ))}
+      {unread.data?.unread ? (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => read.mutate({})}>
+            <CheckCheck aria-hidden />
+            Mark all as read
+          </MenuItem>
+        </>
+      ) : null}
+    </DropdownMenu>
+  );
+}
+
+function emptyText(list: { error: unknown; isPending: boolean }): string {
+  if (list.error) return "Notifications could not be loaded";
+  return list.isPending ? "Loading…" : "No notifications found";
+}
