@@ -119,3 +119,36 @@ describe("a sender who goes away in the middle of a form", () => {
     expect((await site.rest(site.admin, "GET locations")).status).toBe(200);
   });
 });
+
+test("a sender who never ends is answered, and after fifty megabytes more cut off", async () => {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  let heard = "";
+  socket.on("data", (chunk) => {
+    heard += chunk;
+  });
+  let open = true;
+  socket.on("close", () => {
+    open = false;
+  });
+  // Being cut off shows as an error to who is still writing.
+  socket.on("error", () => undefined);
+  const lines = [
+    "POST /api/v1/assets/imports HTTP/1.1",
+    `host: ${hostname}`,
+    `authorization: Bearer ${site.admin}`,
+    `content-type: ${FORM["content-type"]}`,
+    "transfer-encoding: chunked",
+  ];
+  const chunk = (content: Buffer | string) => `${content.length.toString(16)}\r\n${content}\r\n`;
+  const megabyte = chunk("x".repeat(2 ** 20));
+  socket.write(`${lines.join("\r\n")}\r\n\r\n${chunk(part("file", "a.exe", "")[0] as string)}`);
+  let sent = 0;
+  while (open && sent < 200) {
+    sent += 1;
+    await new Promise((done) => socket.write(megabyte, done));
+  }
+  await expect.poll(() => open).toBe(false);
+  expect(heard).toMatch(/^HTTP\/1.1 422 /);
+  expect(sent).toBeGreaterThan(45);
+});
