@@ -132,8 +132,8 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "view",
     header: "Action",
     cell: ({ id, barcode }) => (
-      <RowLink to={assetPaths.detail(id)} className="text-primary hover:underline">
-        View<span className="sr-only"> {barcode}</span>
+      <RowLink to={assetPaths.detail(id)} label={`View ${barcode}`} className="text-primary hover:underline">
+        View
       </RowLink>
     ),
   },

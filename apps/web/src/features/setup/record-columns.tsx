@@ -65,8 +65,8 @@ export function viewColumn<View extends Named>({ nameOf, to }: NamedCell<View>):
     id: "view",
     header: "Action",
     cell: (row) => (
-      <RowLink to={to(row.id)} className="text-primary hover:underline">
-        View<span className="sr-only"> {nameOf(row)}</span>
+      <RowLink to={to(row.id)} label={`View ${nameOf(row)}`} className="text-primary hover:underline">
+        View
       </RowLink>
     ),
   };
