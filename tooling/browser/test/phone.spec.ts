@@ -1,0 +1,160 @@
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { ask } from "../call.ts";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { rowsOf } from "../rows-of.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+// An asset's whole life in the hand: on a screen of 390 pixels, by touch.
+test.describe.configure({ mode: "serial" });
+
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "1" });
+  sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
+});
+test.afterAll(() => server?.stop());
+
+const DESCRIPTION = "Pallet truck of the phone";
+
+async function phone(browser: Browser, who: Visitor, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: sessions.get(who)!,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return page;
+}
+
+const main = (page: Page) => page.getByRole("main");
+
+/** Nothing lies beside the screen, where a thumb would not look for it. */
+async function fits(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}
+
+/** Searches a list by a beginning, and takes its first entry by a touch. */
+async function take(page: Page, name: string, beginning: string): Promise<void> {
+  const field = main(page).getByRole("combobox", { name, exact: true });
+  await field.tap();
+  await field.pressSequentially(beginning);
+  await page.getByRole("option", { name: beginning }).first().tap();
+}
+
+/** Opens the asset from the register, found by its description. */
+async function openAsset(page: Page): Promise<void> {
+  await page.goto(`${server.url}/viewAssets?search=${encodeURIComponent(DESCRIPTION)}`);
+  await main(page).getByRole("link", { name: DESCRIPTION }).first().tap();
+  await expect(page.getByRole("heading", { level: 1, name: DESCRIPTION })).toBeVisible();
+}
+
+const pick = async (page: Page, menu: string, entry: string) => {
+  await main(page).getByRole("button", { name: menu }).tap();
+  await page.getByRole("menuitem", { name: entry }).tap();
+};
+const says = (page: Page, text: string): Locator => main(page).getByText(text).first();
+
+test("an asset is added from the menu, released and returned", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await phone(browser, "admin", "/dashboard");
+  const { data } = await ask<{ data: { full_name: string }[] }>(
+    page.context(),
+    server.url,
+    "custodians.list",
+  );
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: "Add New Asset" }).tap();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await fits(page);
+  await main(page).getByRole("textbox", { name: "Description" }).fill(DESCRIPTION);
+  await take(page, "Classification", "Ware");
+  await take(page, "Custodian", data[0]!.full_name);
+  await main(page).getByLabel("Date of Acquisition").fill("2024-05-06");
+  await main(page).getByRole("textbox", { name: "Useful Life in Years" }).fill("5");
+  await main(page).getByRole("textbox", { name: "Cost" }).fill("450000");
+  await main(page).getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
+  await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
+  await main(page).getByRole("button", { name: "Add Asset" }).tap();
+  await expect(says(page, "Asset has been successfully added")).toBeVisible();
+
+  await openAsset(page);
+  await fits(page);
+  await pick(page, "Move Asset", "For Fieldwork");
+  await fits(page);
+  await main(page).getByRole("textbox", { name: "Location" }).fill("Lekki site");
+  await main(page).getByRole("button", { name: "Release Asset" }).tap();
+  await expect(says(page, "Asset has been successfully released")).toBeVisible();
+  await main(page).getByRole("button", { name: "Go now" }).tap();
+  await expect(says(page, "Out for fieldwork")).toBeVisible();
+
+  await pick(page, "Move Asset", "Return Asset From Fieldwork");
+  await fits(page);
+  await main(page).getByRole("button", { name: "Return Asset from Fieldwork" }).tap();
+  await expect(says(page, "Asset has been successfully returned")).toBeVisible();
+  await page.context().close();
+});
+
+test("Data Entry asks for its sale, and an Approver says yes", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const clerk = await phone(browser, "data-entry", "/dashboard");
+  await openAsset(clerk);
+  await pick(clerk, "Discard Asset", "Sell Asset");
+  await fits(clerk);
+  await main(clerk).getByRole("textbox", { name: "Amount Sold For" }).fill("300000");
+  await main(clerk).getByRole("textbox", { name: "Buyer Name" }).fill("Chinedu Okeke");
+  await main(clerk).getByRole("button", { name: "Sell Asset" }).tap();
+  await clerk.getByRole("alertdialog").getByRole("button").last().tap();
+  await expect(says(clerk, "Sent for approval")).toBeVisible();
+  await clerk.context().close();
+
+  const approver = await phone(browser, "approver", "/approvals");
+  await fits(approver);
+  const request = main(approver).getByRole("listitem").filter({ hasText: DESCRIPTION });
+  await request.getByRole("button", { name: /^Approve/ }).tap();
+  await expect(says(approver, "Approved successfully")).toBeVisible();
+  await openAsset(approver);
+  await expect(says(approver, "Sold")).toBeVisible();
+  await approver.context().close();
+});
+
+test("a small file is imported, and the register is taken out as a spreadsheet", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await phone(browser, "admin", "/addAssets");
+  const { data } = await ask<{ data: { full_name: string }[] }>(
+    page.context(),
+    server.url,
+    "custodians.list",
+  );
+  const headings =
+    "Description,Classification,Custodian,Date of Acquisition,Acquisition Nature,Condition,Cost,Useful Life (Years)";
+  const row = `Wheelbarrow of the phone,Warehouse equipment,${data[0]!.full_name},2024-05-06,Purchase,New,45000,5`;
+  const buffer = Buffer.from(`${headings}\r\n${row}\r\n`);
+  const file = { name: "phone.csv", mimeType: "text/csv", buffer };
+  await main(page).getByLabel("Choose a spreadsheet or drop it here").setInputFiles(file);
+  await expect(page.getByRole("heading", { name: "Match the columns of phone.csv" })).toBeVisible();
+  await fits(page);
+  await main(page).getByRole("button", { name: "Check the rows" }).tap();
+  await expect(page.getByRole("heading", { name: /^1 row/ })).toBeVisible();
+  await fits(page);
+  await main(page).getByRole("button", { name: "Import 1 asset" }).tap();
+  await expect(page.getByRole("heading", { name: "1 asset imported from phone.csv" })).toBeVisible();
+
+  await page.goto(`${server.url}/download`);
+  await fits(page);
+  await main(page).getByRole("button", { name: "Generate Download" }).tap();
+  const link = main(page)
+    .getByRole("link", { name: /^Click Here/ })
+    .first();
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const download = page.waitForEvent("download");
+  await link.tap();
+  const rows = await rowsOf(await download);
+  expect(rows.flat()).toContain("Wheelbarrow of the phone");
+  await page.context().close();
+});
