@@ -40,7 +40,7 @@ function Reassign({ chosen }: { chosen: ChosenAssets }) {
         <UserRoundPen aria-hidden />
         Change custodian or location
       </Button>
-      <ReassignDialog chosen={chosen} open={open} onOpenChange={setOpen} />
+      {open ? <ReassignDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -22,35 +22,31 @@ import type { ChosenAssets } from "./chosen-assets.ts";
 import { headOf, isClean, ReassignOutcome } from "./reassign-outcome.tsx";
 
 type Outcome = ReassignedView | ReassignAskedView;
-type ReassignDialogProps = { chosen: ChosenAssets; open: boolean; onOpenChange: (open: boolean) => void };
+type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
 
 const counts = new Intl.NumberFormat("en-NG");
 const assets = (count: number) => `${counts.format(count)} ${count === 1 ? "asset" : "assets"}`;
 
 /** Gives the chosen assets another custodian or location, or asks for it. */
-export function ReassignDialog({ chosen, open, onOpenChange }: ReassignDialogProps) {
+export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const notices = useNotices();
-  const close = () => {
-    setOutcome(null);
-    onOpenChange(false);
-  };
   const done = (answer: Outcome) => {
     if (!isClean(answer)) return setOutcome(answer);
     notices.success(headOf(answer));
-    close();
+    onClose();
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={close}
+      open
+      onOpenChange={onClose}
       title="Change custodian or location"
       description={outcome ? undefined : `${assets(chosen.count)} selected`}
     >
       {outcome ? (
-        <ReassignOutcome outcome={outcome} onClose={close} />
+        <ReassignOutcome outcome={outcome} onClose={onClose} />
       ) : (
-        <ReassignForm chosen={chosen} onDone={done} onCancel={close} />
+        <ReassignForm chosen={chosen} onDone={done} onCancel={onClose} />
       )}
     </Dialog>
   );
