@@ -24,7 +24,7 @@ const find: Topic = {
   steps: [
     `Press ${shortcutName}, or Search in the top bar, and type a barcode, a tag, a serial number or a name.`,
     "In the register, a click on a column's head sorts by it, and the boxes above narrow it.",
-    "What you set stands in the address: bookmark it, or send it to a colleague of your company.",
+    "Keep what you set as a view of your own, from the View menu; or send its address to a colleague.",
   ],
   links: [register],
 };
@@ -64,6 +64,16 @@ const move = (role: Role): Topic => ({
     register,
     { label: dueLabel.return, to: assetPaths.list, search: { filter: { due: "return" satisfies Due } } },
   ],
+});
+
+const many = (acts: boolean): Topic => ({
+  title: "Change many at once",
+  steps: [
+    "Tick assets in the register, on one page or several; once a whole page is ticked, all that match can be taken.",
+    "Choose Change custodian or location. The same bar has labels, print and export of what is ticked.",
+    ...(acts ? [] : ["The change is sent for approval."]),
+  ],
+  links: [register],
 });
 
 const discard = (acts: boolean): Topic => ({
@@ -159,7 +169,7 @@ export function guideFor(role: Role): Topic[] {
     ...(asks ? [addOne(acts), bringIn] : []),
     find,
     move(role),
-    ...(asks ? [discard(acts)] : []),
+    ...(asks ? [discard(acts), many(acts)] : []),
     ...(asks && !acts ? [ask] : []),
     ...(may(role, "approvals.decide") ? [decide] : []),
     labels,
