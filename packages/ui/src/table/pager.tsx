@@ -116,11 +116,7 @@ function Step({ label, off, onClick, children }: StepProps) {
       type="button"
       aria-label={label}
       aria-disabled={off || undefined}
-      className={cn(
-        buttonVariants({ variant: "ghost", size: "sm" }),
-        // Another opacity would have the browser lay out anew which parts of a long page it draws together.
-        "px-1.5 aria-disabled:text-muted-foreground aria-disabled:opacity-100 max-sm:h-9",
-      )}
+      className={cn(buttonVariants({ variant: "ghost", size: "sm" }), "px-1.5 max-sm:h-9")}
       onClick={off ? undefined : onClick}
     >
       {children}
