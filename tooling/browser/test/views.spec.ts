@@ -247,7 +247,9 @@ test("the height of rows is chosen once for all lists, and stays", async ({ brow
 
   await density.focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitemradio", { name: "Comfortable" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitemradio", { name: "Compact" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(density).toBeFocused();
   await expect.poll(height).toBeLessThan(roomy);
