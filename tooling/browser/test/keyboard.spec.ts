@@ -125,7 +125,8 @@ for (const theme of ["light", "dark"] as const) {
       await keys.press("Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
       await keys.to(page.getByRole("menuitem", { name: "Logout" }), "ArrowDown");
-      await keys.press("Enter");
+      // The page goes away, and the focus with it.
+      await page.keyboard.press("Enter");
       await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
       await page.goto(`${server.url}/dashboard`);
       await expect(page).toHaveURL(/\/login/);
