@@ -17,11 +17,12 @@ test("the greeting goes by the specification's hours", () => {
   ]);
 });
 
-test("an Admin's menu is the specification's, in its order, and has classifications, approvals and activities beside the assets", () => {
+test("an Admin's menu is the specification's, in its order, and has scanning, classifications, approvals and activities beside the assets", () => {
   expect(labelsFor(1)).toEqual([
     "Dashboard",
     "Add New Asset",
     "View Assets",
+    "Scan Asset",
     "View Classifications",
     "View Approvals",
     "View Activities",

@@ -166,6 +166,6 @@ describe("people and vendors", () => {
 });
 
 test("the states of a country that cannot be are none, and no error", () => {
-  expect(stateListQuery.parse({ country_id: "abc" })).toEqual({ country_id: 0 });
+  expect(stateListQuery.parse({ country_id: "abc" })).toEqual({ country_id: -1 });
   expect(stateListQuery.safeParse({}).success).toBe(false);
 });

@@ -1,6 +1,14 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import { type ComponentProps, createContext, type ReactNode, use, useCallback, useRef } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+} from "react";
 import { cn } from "./cn.ts";
 import type { HeldMenu } from "./later-menu.tsx";
 
@@ -51,10 +59,24 @@ export function DropdownMenu({ trigger, align = "end", children, className }: Dr
           className,
         )}
       >
+        {held?.byKeyboard ? <FirstFocused /> : null}
         <AfterClosing value={afterClosing}>{children}</AfterClosing>
       </Radix.Content>
     </Radix.Root>
   );
+}
+
+/** The library cannot know that a key opened a menu which came after the key. */
+function FirstFocused() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const menu = mark.current!.closest("[role=menu]")!;
+    const frame = requestAnimationFrame(() =>
+      menu.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <span ref={mark} hidden />;
 }
 
 function isHeld(trigger: ReactNode | HeldMenu): trigger is HeldMenu {

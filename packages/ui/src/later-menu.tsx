@@ -18,6 +18,7 @@ export type HeldMenu = {
   button: RefObject<HTMLButtonElement | null>;
   /** The button's id, which names the menu. */
   id: string;
+  byKeyboard: boolean;
 };
 
 type LaterMenuProps<P> = {
@@ -32,6 +33,7 @@ type LaterMenuProps<P> = {
 export function LaterMenu<P extends object>({ trigger, load, given }: LaterMenuProps<P>) {
   const [Menu, setMenu] = useState<ComponentType<P & { menu: HeldMenu }> | null>(null);
   const [open, setOpen] = useState(false);
+  const [byKeyboard, setByKeyboard] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const bring = () => {
@@ -43,12 +45,14 @@ export function LaterMenu<P extends object>({ trigger, load, given }: LaterMenuP
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     trigger.props.onClick?.(event);
     bring();
+    setByKeyboard(event.detail === 0);
     setOpen((was) => !was);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
     bring();
+    setByKeyboard(true);
     setOpen(true);
   };
   return (
@@ -63,7 +67,7 @@ export function LaterMenu<P extends object>({ trigger, load, given }: LaterMenuP
         onClick: click,
         onKeyDown: key,
       })}
-      {Menu ? <Menu {...given} menu={{ open, onOpenChange: setOpen, button, id }} /> : null}
+      {Menu ? <Menu {...given} menu={{ open, onOpenChange: setOpen, button, id, byKeyboard }} /> : null}
     </span>
   );
 }

@@ -42,7 +42,7 @@ test("the dashboard tells what was released in cards, chart and table, and is wi
   }
   const page = await open(context);
   const main = page.getByRole("main");
-  await expect(card(page, "Total outbound assets").getByRole("definition")).toHaveText("3");
+  await expect(card(page, "Total outbound assets").getByRole("definition")).toHaveText("8");
   const columns = main.getByRole("figure", { name: "Assets per condition" });
   await expect(columns.getByRole("term")).toHaveText([
     "Out for maintenance",
@@ -50,9 +50,9 @@ test("the dashboard tells what was released in cards, chart and table, and is wi
     "Sold",
     "Scrapped",
   ]);
-  await expect(columns.getByRole("definition")).toHaveText(["0", "3", "0", "0"]);
+  await expect(columns.getByRole("definition")).toHaveText(["2", "6", "3", "2"]);
   await columns.locator(".recharts-bar-rectangle path, .recharts-bar-rectangle rect").nth(1).hover();
-  await expect(columns.getByText("Out for fieldwork: 3 assets")).toBeVisible();
+  await expect(columns.getByText("Out for fieldwork: 6 assets")).toBeVisible();
   const pie = main.getByRole("figure", { name: "Assets per classification" });
   await expect(pie.locator(".recharts-pie-sector")).toHaveCount(12);
   await expect(pie.getByRole("row")).toHaveCount(13);
