@@ -6340,7 +6340,10 @@ export interface operations {
     "webhooks.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6531,7 +6534,10 @@ export interface operations {
     "webhooks.pause": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -6576,7 +6582,10 @@ export interface operations {
     "webhooks.resume": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -6621,7 +6630,10 @@ export interface operations {
     "webhooks.test": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -6670,7 +6682,10 @@ export interface operations {
     "webhooks.resend": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };

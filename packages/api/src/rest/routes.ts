@@ -24,8 +24,8 @@ interface Definition {
   output?: z.ZodType;
 }
 
-/** Areas whose answers carry secrets, and so are never stored (decisions §13). */
-const NEVER_KEPT = new Set(["auth", "tokens", "webhooks"]);
+/** Areas whose answers are never stored (decisions §13). */
+const NEVER_KEPT = new Set(["auth", "tokens"]);
 
 /** Every line of REST v1, as the procedures name them. */
 export const restRoutes: readonly RestRoute[] = Object.entries(
