@@ -1,10 +1,8 @@
 import type { AppRouter } from "@custodia/api/router";
 import type { QueryClient } from "@tanstack/react-query";
 import { httpLink } from "@trpc/client";
-import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from "@trpc/react-query";
+import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
-
-export { getQueryKey };
 
 /** The hooks: `trpc.vendors.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
