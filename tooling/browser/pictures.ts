@@ -1,16 +1,46 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { addressesOf } from "./addresses.ts";
 import { launchOptions } from "./launch.ts";
 import { signInAdmin } from "./people.ts";
 import { startServer } from "./server.ts";
 
-// Makes the pictures of the public pages and the icons of the installed app anew: `node tooling/browser/pictures.ts`.
-const published = join(import.meta.dirname, "../../apps/web/public");
+// Makes the pictures of the public pages and of the README, and the icons of the installed app, anew:
+// `node tooling/browser/pictures.ts`.
+const root = join(import.meta.dirname, "../..");
+const published = join(root, "apps/web/public");
 
-const register = [
-  { name: "register", width: 1440, height: 720, scale: 1.25, inHand: false },
-  { name: "register-phone", width: 390, height: 440, scale: 2, inHand: true },
+type Theme = "light" | "dark";
+
+interface Shot {
+  name: string;
+  path: string;
+  theme: Theme;
+  width: number;
+  height: number;
+  scale: number;
+  /** On a phone the rows come below the buttons: the picture begins at the first. */
+  fromRows?: true;
+}
+
+const onDesk = { width: 1440, height: 720, scale: 1.25 };
+const inHand = { width: 390, height: 440, scale: 2, fromRows: true } as const;
+
+/** The demo company's asset overview, in both themes, on a desk and in a hand. */
+const register: Shot[] = (["light", "dark"] as const).flatMap((theme) => [
+  { name: `register-${theme}`, path: "/viewAssets", theme, ...onDesk },
+  { name: `register-phone-${theme}`, path: "/viewAssets", theme, ...inHand },
+]);
+
+const inDocs = { theme: "light", width: 1440, height: 900, scale: 1 } as const;
+const readme: Shot[] = [
+  { name: "register", path: "/viewAssets", ...inDocs },
+  { name: "dashboard", path: "/dashboard", ...inDocs, height: 1400 },
+  { name: "asset", path: "/detail_asset/{id}", ...inDocs, theme: "dark", height: 1400 },
+  { name: "approvals", path: "/approvals", ...inDocs },
+  { name: "labels", path: "/labels", ...inDocs },
+  { name: "phone", path: "/viewAssets", ...inHand, theme: "dark", height: 844 },
 ];
 
 /** Icons by file: pixels, and the share of the side that the drawing takes; a maskable one is cut by the system. */
@@ -24,40 +54,48 @@ const icons = [
 const server = await startServer();
 const browser = await chromium.launch(launchOptions());
 try {
-  await photographRegister(browser);
+  await photograph(browser, register, join(published, "pictures"));
+  await photograph(browser, readme, join(root, "docs/pictures"));
   await drawIcons(browser);
 } finally {
   await browser.close();
   await server.stop();
 }
 
-/** The demo company's asset overview, in both themes, on a desk and in a hand. */
-async function photographRegister(browser: Browser): Promise<void> {
-  const folder = join(published, "pictures");
+/** Takes pictures of the demo company's screens into a folder. */
+async function photograph(browser: Browser, shots: readonly Shot[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const { name, width, height, scale, inHand } of register) {
-    for (const theme of ["light", "dark"] as const) {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        deviceScaleFactor: scale,
-        colorScheme: theme,
-        reducedMotion: "reduce",
-        timezoneId: "Africa/Lagos",
-      });
-      await signInAdmin(context, server.url);
-      const page = await context.newPage();
-      await page.goto(`${server.url}/viewAssets`, { waitUntil: "networkidle" });
-      await page.evaluate(() => document.fonts.ready);
-      if (inHand) await scrollToRows(page);
-      const png = await page.screenshot();
-      await page.goto("about:blank");
-      writeFileSync(join(folder, `${name}-${theme}.webp`), await asWebp(page, png));
-      await context.close();
-    }
+  for (const shot of shots) {
+    const { width, height, scale, theme } = shot;
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: scale,
+      colorScheme: theme,
+      reducedMotion: "reduce",
+      locale: "en-GB",
+      timezoneId: "Africa/Lagos",
+    });
+    await signInAdmin(context, server.url);
+    const webp = await taken(context, shot);
+    writeFileSync(join(folder, `${shot.name}.webp`), webp);
+    await context.close();
   }
 }
 
-/** On a phone the rows come below the buttons: the picture begins at the first, under the bar that stays. */
+async function taken(context: BrowserContext, { path, fromRows }: Shot): Promise<Buffer> {
+  const addresses = await addressesOf(browser, server.url, await context.storageState());
+  const { address } = addresses.find((one) => one.path === path)!;
+  const page = await context.newPage();
+  await page.goto(server.url + address);
+  await page.getByRole("main").getByText("HFL-").first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(1000);
+  if (fromRows) await scrollToRows(page);
+  const png = await page.screenshot();
+  await page.goto("about:blank");
+  return asWebp(page, png);
+}
+
 async function scrollToRows(page: Page): Promise<void> {
   const first = page.locator('a[href*="/detail_asset/"]').first();
   const top = await first.evaluate((link) => link.getBoundingClientRect().top);
