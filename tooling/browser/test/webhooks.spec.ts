@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from "../server.ts";
 import { visit } from "../visit.ts";
 
 interface Call {
+  path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
       body += part;
     });
     request.on("end", () => {
-      calls.push({ headers: request.headers, body });
+      calls.push({ path: request.url!, headers: request.headers, body });
       response.writeHead(reply.status).end(reply.text);
     });
   }).listen(0, "127.0.0.1");
@@ -218,6 +219,8 @@ for (const width of [1440, 390]) {
     test.setTimeout(120_000);
     const page = await openSettings(browser, width);
     const url = `${address}/${width}`;
+    // The webhooks of the tests before are told of assets as well.
+    const told = () => calls.filter(({ path }) => url.endsWith(path));
     await addWebhook(page, url, ["Asset added or imported"]);
     const hook = webhooks(page)
       .getByRole(width < 640 ? "listitem" : "row")
@@ -235,16 +238,16 @@ for (const width of [1440, 390]) {
       reply = { status: 200, text: "Thank you" };
       await call.getByRole("button", { name: /^Send again: Test/ }).click();
       await expect(call).toContainText("Delivered", { timeout: 20_000 });
-      expect(calls.map(({ body }) => JSON.parse(body).event)).toEqual(["webhook.test", "webhook.test"]);
+      expect(told().map(({ body }) => JSON.parse(body).event)).toEqual(["webhook.test", "webhook.test"]);
     });
 
     await test.step("one that arrived is sent again only after a question", async () => {
       await call.getByRole("button", { name: /^Send again: Test/ }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-      expect(calls).toHaveLength(2);
+      expect(told()).toHaveLength(2);
       await call.getByRole("button", { name: /^Send again: Test/ }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Send again" }).click();
-      await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(3);
+      await expect.poll(() => told().length, { timeout: 20_000 }).toBe(3);
       await page.keyboard.press("Escape");
     });
 
@@ -259,7 +262,7 @@ for (const width of [1440, 390]) {
       await pick(hook, "Resume");
       await expect(page.getByText("Webhook resumed")).toBeVisible();
       await expect(hook).not.toContainText("Paused");
-      expect(calls).toHaveLength(3);
+      expect(told()).toHaveLength(3);
     });
 
     await test.step("its address and its events are changed", async () => {
