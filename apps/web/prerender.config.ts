@@ -1,10 +1,18 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import { type Plugin, runnerImport } from "vite";
-import type { renderPages } from "./src/features/public/render.tsx";
+import { type Plugin, type Rolldown, runnerImport } from "vite";
 
-/** Writes each public page out, `pages/about.html` for `/about`, from the one built `public.html`. */
+export type WrittenPage = { path: string; title: string; description: string; html: string };
+type Pages = { renderPages: () => WrittenPage[] | Promise<WrittenPage[]> };
+
+/** What renders the pages, the entry whose place they take, and whether the app takes them over. */
+const KINDS = [
+  { entry: "public.html", renderer: "./src/features/public/render.tsx", inApp: false },
+  { entry: "index.html", renderer: "./src/features/auth/render.tsx", inApp: true },
+];
+
+/** Writes pages out, `pages/about.html` for `/about`, so that they are seen before any script has come. */
 export function prerender(): Plugin {
   let root = "";
   let folder = "dist";
@@ -15,32 +23,50 @@ export function prerender(): Plugin {
       root = config.root;
       folder = resolve(config.root, config.build.outDir);
     },
-    writeBundle: async () => {
-      const { module } = await runnerImport<{ renderPages: typeof renderPages }>(
-        "./src/features/public/render.tsx",
-        {
+    writeBundle: async (_options, bundle) => {
+      mkdirSync(resolve(folder, "pages"), { recursive: true });
+      for (const { entry, renderer, inApp } of KINDS) {
+        const { module } = await runnerImport<Pages>(renderer, {
           root,
           configFile: false,
           logLevel: "error",
           plugins: [react()],
-        },
-      );
-      const template = resolve(folder, "public.html");
-      const source = readFileSync(template, "utf8");
-      mkdirSync(resolve(folder, "pages"), { recursive: true });
-      for (const { path, title, description, html } of module.renderPages()) {
-        const values: Record<string, string> = {
-          title: escaped(title),
-          description: escaped(description),
-          html,
-        };
-        const page = source.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => values[name]!);
-        writeFileSync(resolve(folder, "pages", `${path.slice(1) || "home"}.html`), page);
+        });
+        const source = readFileSync(resolve(folder, entry), "utf8");
+        for (const page of await module.renderPages()) {
+          const file = resolve(folder, "pages", `${page.path.slice(1) || "home"}.html`);
+          writeFileSync(file, filled(source, page, inApp ? scriptsOf(page.path, bundle) : []));
+        }
       }
-      rmSync(template);
+      rmSync(resolve(folder, "public.html"));
     },
   };
 }
 
+/** The entry with a page in it, and with the scripts that it will ask for. */
+function filled(entry: string, { title, description, html }: WrittenPage, scripts: string[]): string {
+  const ahead = scripts.filter((file) => !entry.includes(file));
+  const links = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n  `).join("");
+  return entry
+    .replace(/(?<=<title>)[^<]*/, () => escaped(title))
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
+    .replace(/(?=<\/head>)/, () => links)
+    .replace(/(?<=<div id="app">)/, () => html);
+}
+
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** What the app fetches besides for the page at a path, all at once instead of one after the other. */
+function scriptsOf(path: string, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const part = bundle[name];
+    if (part?.type !== "chunk" || found.has(name)) return;
+    found.add(name);
+    for (const next of part.imports) add(next);
+  };
+  for (const part of Object.values(bundle))
+    if (part.type === "chunk" && part.facadeModuleId?.includes(`/src/routes${path}.tsx?`)) add(part.fileName);
+  return [...found];
+}

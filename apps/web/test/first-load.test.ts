@@ -55,11 +55,13 @@ describe("the pages as they are written out", () => {
   const written = () => ["index.html", ...readdirSync(join(out, "pages")).map((name) => `pages/${name}`)];
   const read = (name: string) => readFileSync(join(out, name), "utf8");
 
-  test("are the app's and the public ones, each small also as the server sends it", () => {
-    const pages = ["about", "home", "privacy", "terms"].flatMap((name) =>
+  test("are the app's, the public ones and the account's, each small also as the server sends it", () => {
+    const open = ["about", "home", "privacy", "terms"];
+    const account = ["acceptInvitation", "confirmEmail", "forgotPassword", "login", "resetPassword"];
+    const pages = [...open, ...account].flatMap((name) =>
       ["", ".br", ".gz"].map((end) => `pages/${name}.html${end}`),
     );
-    expect(written().sort()).toEqual(["index.html", ...pages]);
+    expect(written().sort()).toEqual(["index.html", ...pages.sort()]);
   });
 
   test("hold no script of their own", () => {
@@ -72,5 +74,21 @@ describe("the pages as they are written out", () => {
     expect(read("pages/home.html")).toContain("Know what you own");
     expect(read("pages/about.html")).toContain("<title>The asset module – Custodia</title>");
     expect(read("pages/terms.html")).toContain("Terms and Conditions</h1>");
+    expect(read("pages/login.html")).toContain("<title>Sign in – Custodia</title>");
+    expect(read("pages/resetPassword.html")).toContain("Set a new password</h1>");
+  });
+
+  test("of the account send nothing before their script is there", () => {
+    for (const name of ["login", "resetPassword", "confirmEmail"]) {
+      const page = read(`pages/${name}.html`);
+      expect(page.match(/<button /g)?.length, name).toBeGreaterThan(0);
+      expect(page, name).not.toMatch(/<button (?!disabled="")/);
+    }
+  });
+
+  test("ask for all their scripts at once", () => {
+    const page = read("pages/login.html");
+    for (const file of scriptsOf(["index.html", routePart("login.tsx")]).keys())
+      expect(page, file).toContain(`/${file}`);
   });
 });

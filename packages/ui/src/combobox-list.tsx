@@ -1,5 +1,5 @@
 import { Check, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { cn } from "./cn.ts";
 import type { Option } from "./option-list.tsx";
 
@@ -16,9 +16,13 @@ type ComboboxListProps = {
   onPick: (index: number) => void;
 };
 
+/** As many lines as the list shows without scrolling; the others are drawn after it has opened. */
+const AT_ONCE = 12;
+
 /** What a combobox offers. The keyboard stays in the input; a pointer must not take its focus away. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, label, options, value, active, busy, create, onPick } = props;
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, Math.max(AT_ONCE, active + 1));
   const line = (index: number) => ({
     id: `${id}-${index}`,
     active: index === active,
@@ -34,7 +38,7 @@ export function ComboboxList(props: ComboboxListProps) {
       className="overflow-y-auto p-1"
       onPointerDown={(event) => event.preventDefault()}
     >
-      {options.map((option, index) => (
+      {options.slice(0, drawn).map((option, index) => (
         <Line key={option.value} {...line(index)} chosen={option.value === value}>
           <span className="min-w-0 flex-1">
             <span className="block break-words">{option.label}</span>

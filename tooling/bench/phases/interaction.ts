@@ -10,6 +10,8 @@ const ROWS = 200;
 const ROUNDS = 7;
 /** In which whatever a click set off comes to an end. */
 const QUIET_MS = 1500;
+/** How long a button of a mouse is held in a click. */
+const PRESS_MS = 80;
 const BOUND = { value: 100 };
 
 interface Deed {
@@ -58,10 +60,13 @@ export const interaction: Phase = {
           await target.scrollIntoViewIfNeeded();
           const { x, y, width, height } = (await target.boundingBox())!;
           await browserItself.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+          // As a hand does it: the pointer rests on what it presses, and lets go a little later.
+          await page.mouse.move(x + width / 2, y + height / 2);
           await page.waitForTimeout(QUIET_MS);
           await forget(page);
-          // The bare mouse: a click on the locator would first have the page look for it.
-          await page.mouse.click(x + width / 2, y + height / 2);
+          await page.mouse.down();
+          await page.waitForTimeout(PRESS_MS);
+          await page.mouse.up();
           await page.waitForTimeout(QUIET_MS);
           taken.push(await page.evaluate(() => (globalThis as Watched).slowest));
           await browserItself.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -76,20 +81,27 @@ export const interaction: Phase = {
   },
 };
 
-type Watched = typeof globalThis & { slowest: number };
+type Watched = typeof globalThis & { slowest: number; from: number };
 
-/** Runs in the page: remembers how long the slowest interaction took, in steps of 8 ms as browsers tell it. */
+/**
+ * Runs in the page: remembers how long the slowest interaction took, in steps of 8 ms as browsers tell it. One that began
+ * before is told of late: a key that changes nothing waits for the next frame, whatever that is for.
+ */
 function watchInteractions(): void {
   const here = globalThis as Watched;
   here.slowest = 0;
+  here.from = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-      if (entry.interactionId) here.slowest = Math.max(here.slowest, entry.duration);
+      if (entry.interactionId && entry.startTime >= here.from)
+        here.slowest = Math.max(here.slowest, entry.duration);
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 }
 
 function forget(page: Page): Promise<void> {
   return page.evaluate(() => {
-    (globalThis as Watched).slowest = 0;
+    const here = globalThis as Watched;
+    here.slowest = 0;
+    here.from = performance.now();
   });
 }

@@ -2,16 +2,17 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { SESSION_COOKIE } from "../trpc.ts";
 
 const WEB = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** Paths that are not the browser app's: an unknown one below them is a plain 404. */
 const OURS = /^\/(api|files|outbox|healthz|readyz|metrics)(\/|$)/;
 
-/** Serves the built browser app: public pages are written out, at any other path its own router takes over. */
+/** Serves the built browser app: some pages are written out, at any other path its own router takes over. */
 export async function addStatic(app: FastifyInstance, root: string = WEB): Promise<void> {
   const built = existsSync(`${root}/index.html`);
-  const pages = built ? publicPages(root) : new Map<string, string>();
+  const pages = built ? writtenPages(root) : new Map<string, string>();
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -29,14 +30,17 @@ export async function addStatic(app: FastifyInstance, root: string = WEB): Promi
     const path = request.url.split("?")[0]!;
     const page = built && (request.method === "GET" || request.method === "HEAD") && !OURS.test(path);
     if (page && !/\.\w+$/.test(path)) {
-      return reply.header("cache-control", "no-cache").sendFile(pages.get(path) ?? "index.html");
+      // Whoever is signed in is led on from the sign-in, and need not see it for a moment.
+      const leadsOn = path === "/login" && request.cookies[SESSION_COOKIE] !== undefined;
+      const file = leadsOn ? undefined : pages.get(path);
+      return reply.header("cache-control", "no-cache").sendFile(file ?? "index.html");
     }
     return reply.status(404).send({ message: "Not found." });
   });
 }
 
 /** The file of each page that the build wrote out, by its path. */
-function publicPages(root: string): Map<string, string> {
+function writtenPages(root: string): Map<string, string> {
   if (!existsSync(`${root}/pages`)) return new Map();
   const names = readdirSync(`${root}/pages`).filter((name) => name.endsWith(".html"));
   return new Map(names.map((name) => [`/${name.replace(/^home\.html$|\.html$/, "")}`, `pages/${name}`]));

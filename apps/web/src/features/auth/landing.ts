@@ -1,11 +1,14 @@
 import type { SessionView } from "@custodia/domain/auth/schema";
 import { ROLE } from "@custodia/domain/permissions";
 
+/** Any site's name will do: a path leads to the same site at each. */
+const HERE = "https://here.invalid";
+
 /** A path of this site with its search, or undefined for anything that leads elsewhere. */
-export function ownPath(value: unknown, origin: string = window.location.origin): string | undefined {
-  if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, origin)) return undefined;
-  const url = new URL(value, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
+export function ownPath(value: unknown): string | undefined {
+  if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, HERE)) return undefined;
+  const { origin, pathname, search, hash } = new URL(value, HERE);
+  return origin === HERE ? `${pathname}${search}${hash}` : undefined;
 }
 
 /** Where a sign-in leads: an Admin first sets the company up, the others go where they wanted (decisions §2). */

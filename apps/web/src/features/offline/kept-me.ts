@@ -6,8 +6,9 @@ const OWNER = "/kept/me";
 
 let last: SessionView | null = null;
 
-/** The session's name for scripts; null where nobody is signed in. */
+/** The session's name for scripts; null where nobody is signed in, and while the build writes pages out. */
 export function sessionName(): string | null {
+  if (!("document" in globalThis)) return null;
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${READER_COOKIE}=`));
   return found?.slice(READER_COOKIE.length + 1) || null;
 }

@@ -1,8 +1,7 @@
 import { renderToString } from "react-dom/server";
+import type { WrittenPage } from "../../../prerender.config.ts";
 import { PageAlone } from "./page-alone.tsx";
 import { pages } from "./pages.tsx";
-
-export type WrittenPage = { path: string; title: string; description: string; html: string };
 
 /** All public pages as HTML, for the build. */
 export function renderPages(): WrittenPage[] {

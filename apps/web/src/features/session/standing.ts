@@ -17,6 +17,8 @@ export function setStanding(news: Partial<Standing>): void {
   for (const listener of listeners) listener();
 }
 
+const now = () => standing;
+
 /** The standing as it is now; the component follows it. */
 export function useStanding(): Standing {
   return useSyncExternalStore(
@@ -24,6 +26,7 @@ export function useStanding(): Standing {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => standing,
+    now,
+    now,
   );
 }
