@@ -9,7 +9,7 @@ type Pages = { renderPages: () => WrittenPage[] | Promise<WrittenPage[]> };
 /** What renders the pages, the entry whose place they take, and whether the app takes them over. */
 const KINDS = [
   { entry: "public.html", renderer: "./src/features/public/render.tsx", inApp: false },
-  { entry: "index.html", renderer: "./src/features/auth/render.tsx", inApp: true },
+  { entry: "account.html", renderer: "./src/features/auth/render.tsx", inApp: true },
 ];
 
 /** Writes pages out, `pages/about.html` for `/about`, so that they are seen before any script has come. */
@@ -37,16 +37,16 @@ export function prerender(): Plugin {
           const file = resolve(folder, "pages", `${page.path.slice(1) || "home"}.html`);
           writeFileSync(file, filled(source, page, inApp ? scriptsOf(page.path, bundle) : []));
         }
+        rmSync(resolve(folder, entry));
       }
-      rmSync(resolve(folder, "public.html"));
     },
   };
 }
 
 /** The entry with a page in it, and with the scripts that it will ask for. */
 function filled(entry: string, { title, description, html }: WrittenPage, scripts: string[]): string {
-  const ahead = scripts.filter((file) => !entry.includes(file));
-  const links = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n  `).join("");
+  // Fetched by the page's own script once the page is painted.
+  const links = scripts.map((file) => `<link data-later crossorigin href="/${file}">\n  `).join("");
   return entry
     .replace(/(?<=<title>)[^<]*/, () => escaped(title))
     .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
@@ -57,16 +57,21 @@ function filled(entry: string, { title, description, html }: WrittenPage, script
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** What the app fetches besides for the page at a path, all at once instead of one after the other. */
+/** What the app is made of that takes the page at a path over: each file after those that it needs, the one that starts it last. */
 function scriptsOf(path: string, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
+  const partWith = (module: string) =>
+    Object.values(bundle).find(
+      (part) => part.type === "chunk" && part.moduleIds.some((id) => id.includes(module)),
+    ) as Rolldown.OutputChunk;
   const add = (name: string) => {
     const part = bundle[name];
     if (part?.type !== "chunk" || found.has(name)) return;
-    found.add(name);
     for (const next of part.imports) add(next);
+    found.add(name);
   };
-  for (const part of Object.values(bundle))
-    if (part.type === "chunk" && part.facadeModuleId?.includes(`/src/routes${path}.tsx?`)) add(part.fileName);
+  const main = partWith("/src/main.tsx");
+  for (const name of [...main.imports, partWith(`/src/routes${path}.tsx?`).fileName, main.fileName])
+    add(name);
   return [...found];
 }

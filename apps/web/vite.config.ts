@@ -38,7 +38,7 @@ export default defineConfig({
         hostType === "html" ? parts : parts.filter((part) => part.endsWith(".css")),
     },
     rolldownOptions: {
-      input: ["index.html", "public.html"],
+      input: ["index.html", "public.html", "account.html"],
       output: {
         codeSplitting: {
           groups: [

@@ -3,20 +3,19 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
-import { drawInPlace } from "./carry-over.ts";
 import { registerWorker } from "./features/offline/register.ts";
 import { router } from "./router.tsx";
+import { takeOver } from "./take-over.tsx";
 
 const page = document.getElementById("app")!;
-const draw = () =>
-  createRoot(page).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
 
-// A page that was written out stays until the app can draw the same at once.
-if (page.hasChildNodes()) void router.load().then(() => drawInPlace(page, draw));
-else draw();
+// A page that was written out stays until the app can draw the same.
+if (page.hasChildNodes()) void router.load().then(() => takeOver(page, app));
+else createRoot(page).render(app);
 
 registerWorker();

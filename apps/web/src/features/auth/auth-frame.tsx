@@ -20,7 +20,8 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
           </Link>
           <ThemeSwitch />
         </header>
-        <MainPart className="mx-auto flex w-full max-w-[28rem] flex-1 flex-col justify-center p-4 pb-12">
+        {/* From the top down: what comes late makes the card longer, and moves nothing in it. */}
+        <MainPart className="mx-auto flex w-full max-w-[28rem] flex-1 flex-col p-4 pt-[max(1rem,9vh)] pb-12">
           <div className="rounded-lg border bg-card p-5 text-card-foreground shadow-sm sm:p-7">
             <h1 className="text-xl font-semibold">{title}</h1>
             {description ? <p className="mt-1 text-muted-foreground">{description}</p> : null}

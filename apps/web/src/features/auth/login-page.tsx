@@ -25,7 +25,10 @@ export function LoginPage() {
     void show(false);
   };
   return (
-    <AuthFrame title="Sign in" description="Welcome back to your company's register.">
+    <AuthFrame
+      title="Sign in"
+      description="Welcome back. Your company's register is as you left it: what it owns, where it is, and what it is worth today."
+    >
       <SignInForm
         email={email}
         wanted={wanted}
@@ -33,13 +36,14 @@ export function LoginPage() {
           setUnverified(email);
           setClosed(false);
         }}
-      />
-      <p className="mt-6 flex flex-wrap items-center justify-center gap-2 border-t pt-5 text-muted-foreground">
-        New to Custodia?
-        <Button variant="secondary" onClick={() => void show(true)}>
-          Sign up
-        </Button>
-      </p>
+      >
+        <p className="mt-6 flex flex-wrap items-center justify-center gap-2 border-t pt-5 text-muted-foreground">
+          New to Custodia?
+          <Button variant="secondary" onClick={() => void show(true)}>
+            Sign up
+          </Button>
+        </p>
+      </SignInForm>
       {open ? (
         <Suspense>
           <SignUpDialog unverified={unverified} onClose={close} />

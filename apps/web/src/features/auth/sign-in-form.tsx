@@ -7,7 +7,7 @@ import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { Input } from "@custodia/ui/input";
 import { PasswordInput } from "@custodia/ui/password-input";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { DemoHint } from "./demo-hint.tsx";
 import { useEnter } from "./enter.ts";
 
@@ -19,12 +19,20 @@ type SignInFormProps = {
   onUnverified: (email: string) => void;
   /** Goes on in another way than to the page that was asked for. */
   onEntered?: (email: string, path: string) => Promise<void>;
+  /** Below the form, and above what comes later. */
+  children?: ReactNode;
 };
 
 type Errors = { email?: string | undefined; password?: string | undefined };
 
 /** Two fields, checked by hand: the form library would be half as large again as this page's first load may be. */
-export function SignInForm({ email: known = "", wanted, onUnverified, onEntered }: SignInFormProps) {
+export function SignInForm({
+  email: known = "",
+  wanted,
+  onUnverified,
+  onEntered,
+  children,
+}: SignInFormProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(false);
@@ -117,6 +125,7 @@ export function SignInForm({ email: known = "", wanted, onUnverified, onEntered 
           Login
         </Button>
       </form>
+      {children}
       <DemoHint
         onUse={(demo) => {
           setEmail(demo.email);
@@ -145,7 +154,7 @@ type FieldAttributes = {
 type SignInFieldProps = {
   label: string;
   message: string | undefined;
-  children: (field: FieldAttributes) => React.ReactNode;
+  children: (field: FieldAttributes) => ReactNode;
 };
 
 function SignInField({ label, message, children }: SignInFieldProps) {

@@ -1,0 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { launchOptions } from "./launch.ts";
+const browser = await chromium.launch(launchOptions());
+const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+const cdp = await page.context().newCDPSession(page);
+await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+await browser.startTracing(page, { categories: ["devtools.timeline", "v8", "disabled-by-default-v8.cpu_profiler", "blink"] });
+await page.goto("http://localhost:3987/" + process.argv[2], { waitUntil: "networkidle" });
+await page.waitForTimeout(1500);
+writeFileSync("/tmp/trace-p.json", await browser.stopTracing());
+await browser.close();
