@@ -17,7 +17,7 @@ type ComboboxListProps = {
 };
 
 /** As many lines as the list shows without scrolling; the others are drawn after it has opened. */
-const AT_ONCE = 12;
+const AT_ONCE = 10;
 
 /** What a combobox offers. The keyboard stays in the input; a pointer must not take its focus away. */
 export function ComboboxList(props: ComboboxListProps) {

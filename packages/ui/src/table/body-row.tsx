@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, startTransition, useOptimistic } from "react";
 import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
 import { type Column, cellOf } from "./columns.tsx";
@@ -19,7 +19,14 @@ type BodyRowProps<Row extends { id: number }> = {
 export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, specs, selected, tickedAs, onTick, onOpen } = props;
+  const { row, specs, tickedAs, onTick, onOpen } = props;
+  // The tick shows at once; what counts and offers something for the rows that are chosen follows.
+  const [selected, show] = useOptimistic(props.selected);
+  const tick = (ticked: boolean) =>
+    startTransition(() => {
+      show(ticked);
+      onTick(row, ticked);
+    });
   return (
     <tr
       className={cn("border-t hover:bg-accent/50", selected && "bg-accent", onOpen && "cursor-pointer")}
@@ -31,7 +38,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
             className="mt-0.5"
             aria-label={`Select ${tickedAs}`}
             checked={selected}
-            onChange={(event) => onTick(row, event.target.checked)}
+            onChange={(event) => tick(event.target.checked)}
           />
         </td>
       )}

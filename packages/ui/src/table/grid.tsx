@@ -35,8 +35,6 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
   const specOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>;
   const filtered = columns.some((column) => column.filter);
   const width = shown.length + (selectable ? 1 : 0);
-  // The menu closes first; hundreds of rows follow a frame later.
-  const density = useDeferredValue(useDensity());
 
   return (
     // Positioned, so that what is there for readers only cannot widen the page.
@@ -77,7 +75,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
             </tr>
           ) : null}
         </thead>
-        <tbody className={instead || skeletons > 0 ? undefined : room[density]}>
+        <Body plain={Boolean(instead) || skeletons > 0}>
           {instead ? (
             <tr>
               <td colSpan={width}>{instead}</td>
@@ -93,10 +91,17 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
           ) : (
             <BodyRows {...props} />
           )}
-        </tbody>
+        </Body>
       </table>
     </div>
   );
+}
+
+/** By itself, so that another height of rows draws neither the head nor the rows anew. */
+function Body({ plain, children }: { plain: boolean; children: ReactNode }) {
+  // The menu closes first; hundreds of rows follow a frame later.
+  const density = useDeferredValue(useDensity());
+  return <tbody className={plain ? undefined : room[density]}>{children}</tbody>;
 }
 
 type HeadCellProps<Row> = {

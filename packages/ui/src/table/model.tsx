@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-table";
 import { useMemo } from "react";
 import type { Column, TablePage } from "./columns.tsx";
-import type { Selection } from "./selection.ts";
+import { type Chosen, NONE_CHOSEN, type Selection } from "./selection.ts";
 import { type OnTableState, type TableState, withSort } from "./state.ts";
 
 const features = tableFeatures({
@@ -51,10 +51,12 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
   const columnVisibility = Object.fromEntries(
     columns.map((column) => [column.id, Boolean(column.main) || !hidden.includes(column.id)]),
   );
-  const chosen = selection?.chosen;
   // Where all that match are chosen, so is each row of the page; to untick one goes on with the others of the page.
-  const ticked = chosen?.kind === "matching" ? page?.data.map(({ id }) => id) : chosen?.ids;
-  const rowSelection = Object.fromEntries((ticked ?? []).map((id) => [String(id), true as const]));
+  const selectionOf = (chosen: Chosen): Record<string, true> => {
+    const ids = chosen.kind === "matching" ? (page?.data ?? []).map(({ id }) => id) : chosen.ids;
+    return Object.fromEntries(ids.map((id) => [String(id), true]));
+  };
+  const rowSelection = selectionOf(selection?.chosen ?? NONE_CHOSEN);
 
   return useTable<typeof features, Row>({
     features,
@@ -80,10 +82,11 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
       const names = columns.filter((column) => next[column.id] === false).map((column) => column.id);
       onStateChange({ ...state, hidden: names }, "replace");
     },
-    onRowSelectionChange: (update) => {
-      const next = typeof update === "function" ? update(rowSelection) : update;
-      selection?.onChange({ kind: "ticked", ids: Object.keys(next).map(Number) });
-    },
+    onRowSelectionChange: (update) =>
+      selection?.onChange((before) => {
+        const next = typeof update === "function" ? update(selectionOf(before)) : update;
+        return { kind: "ticked", ids: Object.keys(next).map(Number) };
+      }),
   });
 }
 

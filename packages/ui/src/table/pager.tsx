@@ -95,14 +95,10 @@ function usePage(state: TableState, onStateChange: OnTableState): [number, (page
   const turn = useEffectEvent((page: number) => onStateChange({ ...state, page }, "push"));
   useEffect(() => {
     if (aim === null) return;
-    let afterPaint: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      afterPaint = setTimeout(() => turn(aim));
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => turn(aim));
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(afterPaint);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [aim]);
   return [aim ?? state.page, setAim];
 }

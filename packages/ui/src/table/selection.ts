@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import type { TableState } from "./state.ts";
 
 /** Rows that are chosen: those that were ticked, on whichever page they stand, or all that search and filters find. */
@@ -8,7 +8,8 @@ export type Chosen =
 
 export type Selection = {
   chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
+  /** Given a function, it counts from what is chosen by then: ticks may follow each other faster than they are drawn. */
+  onChange: Dispatch<SetStateAction<Chosen>>;
   /** Whether all that match may be chosen: its actions must take a query in place of ids. */
   all?: boolean;
 };
