@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
+import type * as accountPages from "./src/features/auth/render.tsx";
+import type * as publicPages from "./src/features/public/render.tsx";
 
 export type WrittenPage = { path: string; title: string; description: string; html: string };
-type Pages = { renderPages: () => WrittenPage[] | Promise<WrittenPage[]> };
+type Renderer = typeof publicPages | typeof accountPages;
 
 /** What renders the pages, the entry whose place they take, and whether the app takes them over. */
 const KINDS = [
@@ -26,7 +28,7 @@ export function prerender(): Plugin {
     writeBundle: async (_options, bundle) => {
       mkdirSync(resolve(folder, "pages"), { recursive: true });
       for (const { entry, renderer, inApp } of KINDS) {
-        const { module } = await runnerImport<Pages>(renderer, {
+        const { module } = await runnerImport<Renderer>(renderer, {
           root,
           configFile: false,
           logLevel: "error",
