@@ -70,3 +70,14 @@ test("whoever is signed in sees no sign-in form on the way to the dashboard", as
   await page.goto(`${server.url}/login`);
   await expect(page).toHaveURL(`${server.url}/dashboard`);
 });
+
+test("a page whose script was cut off on its way goes on once the connection is back", async ({ page }) => {
+  let away = true;
+  await page.route(/\/assets\/app-.*\.js$/, (route) => (away ? route.abort("failed") : route.continue()));
+  await page.goto(`${server.url}/forgotPassword`);
+  await page.getByLabel("Email").fill("ada@osun.example");
+  await expect(page.getByRole("button", { name: "Mail me a link" })).toBeDisabled();
+  away = false;
+  await expect(page.getByRole("button", { name: "Mail me a link" })).toBeEnabled();
+  await expect(page.getByLabel("Email")).toHaveValue("ada@osun.example");
+});
