@@ -78,11 +78,12 @@ describe("the pages as they are written out", () => {
     expect(read("pages/resetPassword.html")).toContain("Set a new password</h1>");
   });
 
-  test("of the account send nothing before their script is there", () => {
+  test("of the account send nothing before their script is there, and say first that they need it", () => {
     for (const name of ["login", "resetPassword", "confirmEmail"]) {
       const page = read(`pages/${name}.html`);
       expect(page.match(/<button /g)?.length, name).toBeGreaterThan(0);
       expect(page, name).not.toMatch(/<button (?!disabled="")/);
+      expect(page.indexOf("Custodia needs JavaScript"), name).toBeLessThan(page.indexOf('id="app"'));
     }
   });
 

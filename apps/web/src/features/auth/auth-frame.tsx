@@ -21,7 +21,7 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
           <ThemeSwitch />
         </header>
         {/* From the top down: what comes late makes the card longer, and moves nothing in it. */}
-        <MainPart className="mx-auto flex w-full max-w-[28rem] flex-1 flex-col p-4 pt-[max(1rem,9vh)] pb-12">
+        <MainPart className="mx-auto flex w-full max-w-[28rem] flex-1 flex-col p-4 pb-12 sm:pt-[9vh]">
           <div className="rounded-lg border bg-card p-5 text-card-foreground shadow-sm sm:p-7">
             <h1 className="text-xl font-semibold">{title}</h1>
             {description ? <p className="mt-1 text-muted-foreground">{description}</p> : null}
