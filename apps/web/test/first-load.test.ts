@@ -83,7 +83,7 @@ describe("the pages as they are written out", () => {
       const page = read(`pages/${name}.html`);
       expect(page.match(/<button /g)?.length, name).toBeGreaterThan(0);
       expect(page, name).not.toMatch(/<button (?!disabled="")/);
-      expect(page, name).toMatch(/Custodia needs JavaScript[^]*id="app"/);
+      expect(page, name).toMatch(/Custodia needs JavaScript.*id="app"/s);
     }
   });
 
