@@ -75,6 +75,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
       await keys.type(demo.email);
       await keys.write(page.getByRole("textbox", { name: "Password" }), demo.password);
+      await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
       await keys.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     });
