@@ -66,6 +66,13 @@ export const webhooks = sqliteTable(
     paused_at: instant("paused_at"),
     /** When the Admins were told that a call was given up; null again as soon as one arrives. */
     given_up_at: instant("given_up_at"),
+    /** A sender calls it until then: one call at a time, so that it hears of things in their order. */
+    leased_until: instant("leased_until"),
+    /** When it was called last: who has waited longest for a turn is next. */
+    called_at: instant("called_at"),
+    /** Calls that failed since one arrived, and until when it is left alone for that. */
+    failures: integer("failures").notNull().default(0),
+    quiet_until: instant("quiet_until"),
   },
   (t) => [
     unique("webhooks_key").on(t.company_id, t.id),
@@ -96,7 +103,7 @@ export const deliveries = sqliteTable(
     finished_at: instant("finished_at"),
   },
   (t) => [
-    index("deliveries_due").on(t.due_at).where(sql`state = 'waiting'`),
+    index("deliveries_waiting").on(t.webhook_id, t.due_at, t.id).where(sql`state = 'waiting'`),
     index("deliveries_of_webhook").on(t.company_id, t.webhook_id, t.id),
     check("deliveries_subject", sql`activity_id IS NULL OR approval_id IS NULL`),
     foreignKey({
