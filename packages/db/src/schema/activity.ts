@@ -1,4 +1,14 @@
-import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  foreignKey,
+  index,
+  integer,
+  type SQLiteTableExtraConfigValue,
+  sqliteTable,
+  text,
+  unique,
+} from "drizzle-orm/sqlite-core";
+import { approvals } from "./approvals.ts";
 import { companyId, id, instant, json } from "./columns.ts";
 import { companies, users } from "./setup.ts";
 
@@ -18,16 +28,29 @@ export const activities = sqliteTable(
     subject_id: integer("subject_id"),
     before: json<Record<string, unknown>>("before"),
     after: json<Record<string, unknown>>("after"),
+    /** The request that it belongs to: that it was made, decided, or brought about. Null where somebody acted unasked. */
+    approval_id: integer("approval_id"),
     created_at: instant("created_at").notNull(),
   },
-  (t) => [
+  // Each of the two tables refers to the other: without its type here, neither could be inferred.
+  (t): SQLiteTableExtraConfigValue[] => [
     unique("activities_key").on(t.company_id, t.id),
     index("activities_of_subject").on(t.company_id, t.subject_type, t.subject_id, t.id),
     index("activities_of_user").on(t.company_id, t.user_id, t.id),
+    index("activities_of_approval").on(t.approval_id).where(sql`approval_id IS NOT NULL`),
+    // What followed from a request, without what was said about it.
+    index("activities_by_request")
+      .on(t.company_id, t.id)
+      .where(sql`approval_id IS NOT NULL AND action NOT GLOB 'approvals.*'`),
     foreignKey({
       name: "activity_user",
       columns: [t.company_id, t.user_id],
       foreignColumns: [users.company_id, users.id],
+    }),
+    foreignKey({
+      name: "activity_approval",
+      columns: [t.company_id, t.approval_id],
+      foreignColumns: [approvals.company_id, approvals.id],
     }),
   ],
 );

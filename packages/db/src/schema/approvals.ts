@@ -24,7 +24,7 @@ export const approvals = sqliteTable(
     kind: text("kind").$type<ApprovalKind>().notNull(),
     asset_id: integer("asset_id"),
     import_id: integer("import_id"),
-    /** The version of the asset that the request was made for. */
+    /** The version of the asset, or of all rows of the import, that the request was made for; null is an import's first. */
     asset_version: integer("asset_version"),
     /** The sentence that people read: `Sell asset DV-COMP-000001 to Bisi Alabi`. */
     subject_event: text("subject_event").notNull(),
