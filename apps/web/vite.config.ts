@@ -52,5 +52,9 @@ export default defineConfig({
     },
   },
   // The host stays as the browser sent it: the server compares it with the page's origin.
-  server: { proxy: { "/api": { target: server }, "/files": { target: server } } },
+  server: {
+    proxy: Object.fromEntries(
+      ["/api", "/files", "/outbox", "/start"].map((path) => [path, { target: server }]),
+    ),
+  },
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { ask, change } from "./call.ts";
-import type { RunningServer } from "./server.ts";
+import { type RunningServer, startKey } from "./server.ts";
 
 export const visitors = ["admin", "approver", "data-entry", "anonymous"] as const;
 export type Visitor = (typeof visitors)[number];
@@ -12,9 +12,21 @@ const password = "three palms by the lagoon";
 
 /** Signs the Admin of the demo company in, with what the sign-in page tells. */
 export async function signInAdmin(context: BrowserContext, url: string): Promise<void> {
+  await change(context, url, "auth.signIn", await demoEntry(context, url));
+}
+
+/** How to enter the demo company, as the sign-in page tells who started the server. */
+export async function demoEntry(context: BrowserContext, url: string) {
+  await enterAtHome(context, url);
   const demo = await ask<{ email: string; password: string } | null>(context, url, "auth.demo");
   if (!demo) throw new Error("The server has no demo company, or does not tell how to enter it.");
-  await change(context, url, "auth.signIn", demo);
+  return demo;
+}
+
+/** Makes the context that of who started the server, as the address that it printed does. */
+export async function enterAtHome(context: BrowserContext, url: string): Promise<void> {
+  const answer = await context.request.get(`${url}/start/${startKey}`, { maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`The start's address answered ${answer.status()}.`);
 }
 
 /** Signs those wanted in to the demo company; the Admin invites the others, who follow their mailed links. */

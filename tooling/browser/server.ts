@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +9,8 @@ import { type Mail, readMails } from "./mail.ts";
 
 /** A test does more in a minute than a person, and its log should show what went wrong and no more. */
 const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
+/** Opens what only who started a server is shown; the same for all that this process starts. */
+export const startKey = randomBytes(32).toString("base64url");
 const root = join(import.meta.dirname, "../..");
 
 export interface RunningServer {
@@ -31,7 +34,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-data-"));
   const url = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "" } = process.env;
-  const place = { PORT: `${port}`, HOST: "127.0.0.1", PUBLIC_URL: url, DATA_DIR: dataDir };
+  const place = {
+    PORT: `${port}`,
+    HOST: "127.0.0.1",
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    START_KEY: startKey,
+  };
   const env = { PATH, HOME, ...calm, ...place, ...settings };
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
   let output = "";

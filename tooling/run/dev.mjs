@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import process from "node:process";
 import { start } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
@@ -11,6 +12,8 @@ const shared = {
   PORT: serverPort,
   API_URL: `http://127.0.0.1:${serverPort}`,
   PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${webPort}`,
+  // The server starts anew with each change, and the browser is still the same.
+  START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),
 };
 
 const processes = [

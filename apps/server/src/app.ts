@@ -7,6 +7,7 @@ import { addExportFile } from "./files/export-file.ts";
 import { addImportFiles } from "./files/import-files.ts";
 import { addLogo } from "./files/logo.ts";
 import { addSample } from "./files/sample.ts";
+import { addStart } from "./http/at-home.ts";
 import { addErrors } from "./http/errors.ts";
 import { addHealth } from "./http/health.ts";
 import { addOutbox } from "./http/outbox.ts";
@@ -42,8 +43,9 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
     if (isForeignChange(request)) return reply.status(403).send({ message: "This action is unauthorized." });
   });
   addHealth(app, services);
+  addStart(app, env);
   addOutbox(app, env);
-  await addTrpc(app, services, secure);
+  await addTrpc(app, services, env);
   await addRest(app, services);
   addRestDocs(app);
   addEvents(app, services, secure);

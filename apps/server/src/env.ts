@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -15,6 +16,10 @@ const schema = z.object({
   CONTACT_EMAIL: z.email().optional(),
   PUBLIC_URL: z.url().optional(),
   DEMO: flag.optional(),
+  START_KEY: z
+    .string()
+    .regex(/^[\w-]{32,200}$/, "take 32 letters, digits, - and _ or more")
+    .optional(),
   TRUST_PROXY: z.string().optional(),
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -29,7 +34,8 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** True for addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
-  return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host) || /^::ffff:127\./.test(host);
+  const plain = host.replace(/^\[(.*)\]$/, "$1");
+  return LOOPBACK.has(plain) || /^127\.\d+\.\d+\.\d+$/.test(plain) || /^::ffff:127\./.test(plain);
 }
 
 /**
@@ -44,15 +50,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The setting ${issue?.path.join(".")} makes no sense: ${issue?.message}`);
   }
   const env = parsed.data;
-  const demoAtHome = env.DATABASE_URL === undefined && isLoopback(env.HOST);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const loopback = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
+  const demoAtHome = env.DATABASE_URL === undefined && loopback;
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    PUBLIC_URL: publicUrl,
     DEMO: env.DEMO ?? demoAtHome,
-    /** The demo password is told at the start and on the sign-in page under this condition alone. */
+    /** Which browser is that of who started this server; new at each start, so that an old one tells nothing. */
+    START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),
+    /** The demo password is told at the start and, to who started it, on the sign-in page under this condition alone. */
     SHOW_DEMO: env.DEMO !== false && demoAtHome,
-    loopback: isLoopback(env.HOST),
+    /** Nobody but this machine is listened to, and no link leads here from another. */
+    loopback,
   };
 }
 

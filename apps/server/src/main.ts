@@ -3,6 +3,7 @@ import { openDatabase } from "@custodia/db/open";
 import { buildApp } from "./app.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
+import { mayBeAtHome } from "./http/at-home.ts";
 import { startDaily } from "./jobs/daily.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
@@ -41,19 +42,27 @@ async function start(env: Env): Promise<void> {
   services.workers.warm();
   const address = addressOf(app.server.address(), env);
   console.log(`Custodia is ready at ${address}`);
+  if (mayBeAtHome(env) && (env.SHOW_DEMO || !env.SMTP_URL)) {
+    console.log(
+      `Open it by this address, which tells your browser from others: ${address}/start/${env.START_KEY}`,
+    );
+  }
   tellAboutMail(env, address);
   await tellAboutDemo(services);
 }
 
 function tellAboutMail(env: Env, address: string): void {
   if (env.SMTP_URL) return;
-  if (env.loopback) console.log(`Mail is not sent but shown at ${address}/outbox, as SMTP_URL is not set.`);
+  if (mayBeAtHome(env))
+    console.log(`Mail is not sent but shown to you at ${address}/outbox, as SMTP_URL is not set.`);
   else console.warn("No mail leaves this server: SMTP_URL is not set, so codes and links reach nobody.");
 }
 
 function addressOf(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {
   const port = typeof address === "object" && address ? address.port : env.PORT;
-  return `http://${env.loopback ? "localhost" : env.HOST}:${port}`;
+  if (!env.loopback) return `http://${env.HOST}:${port}`;
+  // While working, the screens come from another port that passes calls on.
+  return env.PORT === 0 ? `http://localhost:${port}` : env.PUBLIC_URL;
 }
 
 try {

@@ -7,7 +7,9 @@ import type { NewSession, OpenCtx, Services, Transport } from "@custodia/service
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Env } from "./env.ts";
 import { countedAddress } from "./http/address.ts";
+import { isAtHome } from "./http/at-home.ts";
 import { countBySession } from "./http/request-limit.ts";
 
 export const SESSION_COOKIE = "custodia_session";
@@ -19,7 +21,7 @@ const READER_COOKIE = "custodia_reader";
  * tRPC's own adapter turns each request and answer into those of the web and a stream, which takes longer than most
  * procedures; this speaks the same protocol.
  */
-export async function addTrpc(app: FastifyInstance, services: Services, secure: boolean): Promise<void> {
+export async function addTrpc(app: FastifyInstance, services: Services, env: Env): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
@@ -29,7 +31,7 @@ export async function addTrpc(app: FastifyInstance, services: Services, secure: 
       method: ["GET", "POST"],
       url: "/api/trpc/:path",
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(request, reply, services, secure),
+      handler: (request, reply) => answer(request, reply, services, env),
     });
   });
 }
@@ -49,19 +51,16 @@ export const procedures = new Map(
   ),
 );
 
-async function answer(
-  request: FastifyRequest<Call>,
-  reply: FastifyReply,
-  services: Services,
-  secure: boolean,
-) {
+async function answer(request: FastifyRequest<Call>, reply: FastifyReply, services: Services, env: Env) {
   const { path } = request.params;
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");
   let input: unknown;
   try {
     const procedure = procedureOf(path, request.method);
+    const secure = env.PUBLIC_URL.startsWith("https:");
     const ctx = await cookieContext(services, request, reply, secure);
+    ctx.transport.atHome = () => isAtHome(request, env);
     input = inputOf(request);
     const getRawInput = async () => input;
     const data = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });

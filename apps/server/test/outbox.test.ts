@@ -9,8 +9,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
+/** What the browser of who started the server sends. */
+let held: Record<string, string>;
 beforeAll(async () => {
   site = await openSite();
+  held = { cookie: `custodia_start=${site.env.START_KEY}` };
 });
 afterAll(() => site.close());
 
@@ -39,7 +42,7 @@ const company = (name: string, email: string) => ({
 test("shows the mail that did not leave, and what people wrote as text", async () => {
   await site.change("auth.signUp", company("<img src=x onerror=alert(1)> Ọ̀yọ́ & Sons ₦", "oyo@jos.example"));
   await site.fromOutbox(/oyo@jos\.example.*?^(\d{6})$/ms);
-  const { status, body } = await get(site.url);
+  const { status, body } = await get(site.url, held);
   expect(status).toBe(200);
   expect(body).toContain("&lt;img src=x onerror=alert(1)&gt; Ọ̀yọ́ &amp; Sons ₦");
   expect(body).not.toContain("<img");
@@ -58,25 +61,30 @@ test("it is not there for who comes through a proxy or by a name that is not our
     { forwarded: "for=127.0.0.1" },
     { "x-real-ip": "127.0.0.1" },
     { via: "1.1 proxy" },
+    { "cf-connecting-ip": "203.0.113.7" },
+    { "true-client-ip": "203.0.113.7" },
+    { "x-original-host": "localhost" },
     { host: "evil.example" },
     { host: "localhost.evil.example:3000" },
   ];
   for (const headers of callers) {
-    expect(await get(site.url, headers)).toEqual({
+    expect(await get(site.url, { ...held, ...headers })).toEqual({
       status: 404,
       body: '{"message":"Not found."}',
     });
   }
-  expect((await get(site.url, { host: "localhost:3000" })).status).toBe(200);
-  expect((await get(site.url, { host: "[::1]:3000" })).status).toBe(200);
+  expect((await get(site.url, { ...held, host: "localhost:3000" })).status).toBe(200);
+  expect((await get(site.url, { ...held, host: "[::1]:3000" })).status).toBe(200);
 });
 
 test.each<[string, Record<string, string>]>([
   ["the server listens to other machines", { HOST: "0.0.0.0" }],
+  ["links lead here from other machines", { PUBLIC_URL: "http://assets.example" }],
+  ["a proxy was told of", { TRUST_PROXY: "127.0.0.1" }],
   ["mail leaves by SMTP", { SMTP_URL: "smtp://127.0.0.1:9" }],
 ])("it is not there where %s", async (_why, settings) => {
   const other = await openSite(settings);
-  expect((await get(other.url)).status).toBe(404);
+  expect((await get(other.url, { cookie: `custodia_start=${other.env.START_KEY}` })).status).toBe(404);
   await other.close();
 });
 

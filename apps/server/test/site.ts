@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "@custodia/services/context";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { buildApp } from "../src/app.ts";
-import { readEnv } from "../src/env.ts";
+import { type Env, readEnv } from "../src/env.ts";
+import { outboxPage } from "../src/http/outbox.ts";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startMail } from "../src/jobs/mail.ts";
 
@@ -31,6 +32,7 @@ export interface Answer<T = unknown> {
 /** The server on a port of its own, with a room's two companies behind it and mail going out. */
 export interface Site {
   url: string;
+  env: Env;
   room: Room;
   /** Changes something by a procedure. */
   change<T = unknown>(procedure: string, input?: unknown, sending?: Sending): Promise<Answer<T>>;
@@ -61,6 +63,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
 
   return {
     url,
+    env,
     room,
     async change(procedure, input, { cookie, headers } = {}) {
       const own = { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers };
@@ -76,7 +79,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     },
     async fromOutbox(pattern) {
       for (let tries = 0; tries < 100; tries++) {
-        const found = pattern.exec(await (await fetch(`${url}/outbox`)).text())?.[1];
+        const found = pattern.exec(await outboxPage(env))?.[1];
         if (found) return found;
         await sleep(50);
       }

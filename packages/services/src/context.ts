@@ -32,7 +32,7 @@ export interface Settings {
   publicUrl: string;
   /** Strict limits by address are lifted in load tests. */
   limits: { signUpsAnHour: number; signInsInFifteenMinutes: number };
-  /** The sign-in page tells how to enter the demo company. */
+  /** The sign-in page tells who started this server how to enter the demo company. */
   showDemo: boolean;
   /** Who reads what visitors write in the contact form; null: it is only stored. */
   contactEmail: string | null;
@@ -90,6 +90,8 @@ export interface Transport {
   token: string | undefined;
   /** Takes a new session; null ends the one in use. */
   give(session: NewSession | null): void;
+  /** True for who started this server, at its own machine. */
+  atHome?: () => boolean;
 }
 
 /** Context of a call by anybody. */

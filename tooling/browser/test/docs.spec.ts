@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ask } from "../call.ts";
+import { demoEntry } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 let server: RunningServer;
@@ -12,7 +12,7 @@ test.afterAll(() => server?.stop());
 test("the page of REST's document signs in with a token and lists assets", async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext();
-  const person = await ask<{ email: string; password: string }>(context, server.url, "auth.demo");
+  const person = await demoEntry(context, server.url);
   const signedIn = await context.request.post(`${server.url}/api/v1/login`, { data: person });
   const { data } = (await signedIn.json()) as { data: { accessToken: string } };
 

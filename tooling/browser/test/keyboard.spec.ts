@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { ask } from "../call.ts";
 import { focusFaults } from "../focus.ts";
+import { demoEntry } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 let server: RunningServer;
@@ -67,7 +68,7 @@ for (const theme of ["light", "dark"] as const) {
     const page = await context.newPage();
     const main = page.getByRole("main");
     const keys = keyboardOf(page);
-    const demo = await ask<{ email: string; password: string }>(context, server.url, "auth.demo");
+    const demo = await demoEntry(context, server.url);
     const description = `Forklift, ${theme}`;
 
     await test.step("signs in", async () => {

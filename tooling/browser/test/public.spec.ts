@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { readMails } from "../mail.ts";
-import { signInAdmin } from "../people.ts";
+import { enterAtHome, signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { visit } from "../visit.ts";
 
@@ -97,7 +97,8 @@ test("only the asset module can be tried: its button opens the sign-up, which le
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test("who has an account logs in from the trial's dialog, and is in the app", async ({ page }) => {
+test("who has an account logs in from the trial's dialog, and is in the app", async ({ context, page }) => {
+  await enterAtHome(context, server.url);
   await open(page, "/about");
   await page.getByRole("link", { name: "Log in or sign up" }).click();
   const dialog = page.getByRole("dialog", { name: "Your free trial" });

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { ask } from "../call.ts";
-import { signInAdmin } from "../people.ts";
+import { demoEntry, signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { visit } from "../visit.ts";
 
@@ -31,7 +30,7 @@ for (const width of [1440, 390]) {
   }) => {
     const page = await typing(context);
     await page.setViewportSize({ width, height: 844 });
-    const demo = await ask<{ email: string; password: string }>(context, server.url, "auth.demo");
+    const demo = await demoEntry(context, server.url);
     await context.clearCookies();
     await page.getByRole("combobox", { name: /Country/ }).fill("Nig");
     await expect(dialog(page)).toBeVisible();

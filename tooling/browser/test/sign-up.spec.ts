@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
+import { enterAtHome } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { visit } from "../visit.ts";
 
@@ -76,6 +77,7 @@ test("a stranger signs up, verifies the email by the code in the outbox and sets
   await verify.getByRole("button", { name: "Verify" }).click();
   await expect(verify.getByRole("alert")).toContainText("This verification code is wrong.");
 
+  await enterAtHome(context, server.url);
   const outbox = await context.newPage();
   await expect(async () => {
     await outbox.goto(`${server.url}/outbox`);

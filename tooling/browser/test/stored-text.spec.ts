@@ -4,7 +4,7 @@ import { change } from "../call.ts";
 import { corpus } from "../corpus.ts";
 import { intrudedElements, shownText, watchForIntruders } from "../intruders.ts";
 import { readHtml } from "../mail.ts";
-import { type Session, signInAll, type Visitor } from "../people.ts";
+import { enterAtHome, type Session, signInAll, type Visitor } from "../people.ts";
 import { stops } from "../routes.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { storeTexts } from "../stored-text.ts";
@@ -230,6 +230,7 @@ async function lookAtMail(browser: Browser, one: string): Promise<void> {
     await page.setContent(html);
     expect(await intrudedElements(page)).toEqual([]);
   }
+  await enterAtHome(context, server.url);
   await page.goto(`${server.url}/outbox`);
   await read(page, "/outbox");
   expect(seen).toEqual([]);

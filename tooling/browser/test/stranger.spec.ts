@@ -4,7 +4,7 @@ import { calendarDate, dayIn } from "../../../packages/domain/src/date.ts";
 import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
 import { choose, fill } from "../form.ts";
 import { rowsOf } from "../rows-of.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type RunningServer, startKey, startServer } from "../server.ts";
 
 // The whole way of somebody who has a list of assets from another product: from the sign-up to the same figures in a file.
 const email = "accounts@lokoja.example";
@@ -58,7 +58,8 @@ test("a stranger brings a list of assets along and takes the same figures away",
   const main = page.getByRole("main");
 
   await test.step("signs up with the code in the outbox", async () => {
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${server.url}/start/${startKey}`);
+    await expect(page).toHaveURL(`${server.url}/login`);
     await page.getByRole("button", { name: "Sign up" }).click();
     const dialog = page.getByRole("dialog", { name: "Create account" });
     await dialog.getByLabel("Company Name").fill("Lokoja Works");

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ask } from "../call.ts";
-import { signInAdmin } from "../people.ts";
+import { demoEntry, signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 // The pages of the account are there before their script is.
@@ -26,7 +25,7 @@ async function openBeforeScript(page: Page, path: string): Promise<() => Promise
 test("what was typed into the sign-in before its script came stands there afterwards, and signs in", async ({
   page,
 }) => {
-  const demo = await ask<{ email: string; password: string }>(page.context(), server.url, "auth.demo");
+  const demo = await demoEntry(page.context(), server.url);
   const letIn = await openBeforeScript(page, "/login");
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.keyboard.type(demo.email);

@@ -1,35 +1,29 @@
 import { escapeHtml } from "@custodia/services/mail/compose";
 import { readOutbox } from "@custodia/services/mail/outbox";
 import type { ReadMail } from "@custodia/services/mail/read-eml";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Env, isLoopback } from "../env.ts";
+import type { FastifyInstance } from "fastify";
+import type { Env } from "../env.ts";
 import { outboxOf } from "../jobs/mail.ts";
+import { isAtHome, mayBeAtHome } from "./at-home.ts";
 
 const MOST = 100;
 
 /**
- * `/outbox`: the mail that did not leave, for who sits at this machine. It holds codes and links, so it exists
- * only without an SMTP server and while HOST is a loopback address, and is a 404 to all but loopback peers that
- * come without a proxy (architecture, Running).
+ * `/outbox`: the mail that did not leave, for who started this server. It holds codes and links, so it exists only
+ * without an SMTP server, and is a 404 to all others (architecture, Running).
  */
 export function addOutbox(app: FastifyInstance, env: Env): void {
-  if (!env.loopback || env.SMTP_URL) return;
+  if (!mayBeAtHome(env) || env.SMTP_URL) return;
   app.get("/outbox", async (request, reply) => {
-    if (!isAtThisMachine(request, env)) return reply.callNotFound();
-    const mails = await readOutbox(outboxOf(env), MOST);
-    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page(mails, env));
+    if (!isAtHome(request, env)) return reply.callNotFound();
+    const page = await outboxPage(env);
+    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
   });
 }
 
-/** The Host is looked at too: a page of another site may have had its name point here. */
-function isAtThisMachine(request: FastifyRequest, env: Env): boolean {
-  const forwarded = Object.keys(request.headers).some((name) =>
-    /^(x-)?forwarded|^via$|^x-real-ip$/.test(name),
-  );
-  const asked = request.headers.host ?? "";
-  const { hostname } = URL.canParse(`http://${asked}`) ? new URL(`http://${asked}`) : { hostname: "" };
-  const ours = isLoopback(hostname.replace(/^\[|\]$/g, "")) || hostname === new URL(env.PUBLIC_URL).hostname;
-  return isLoopback(request.socket.remoteAddress ?? "") && !forwarded && ours;
+/** The page as HTML: the newest mails, and links of ours to click. */
+export async function outboxPage(env: Env): Promise<string> {
+  return page(await readOutbox(outboxOf(env), MOST), env);
 }
 
 const STYLE = `

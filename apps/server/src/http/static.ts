@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from "../trpc.ts";
 const WEB = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** Paths that are not the browser app's: an unknown one below them is a plain 404. */
-const OURS = /^\/(api|files|outbox|healthz|readyz|metrics)(\/|$)/;
+const OURS = /^\/(api|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
 
 /** Serves the built browser app: some pages are written out, at any other path its own router takes over. */
 export async function addStatic(app: FastifyInstance, root: string = WEB): Promise<void> {

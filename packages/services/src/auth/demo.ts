@@ -5,9 +5,9 @@ import type { OpenCtx } from "../context.ts";
 
 const KEYS = { email: "demo_email", password: "demo_password" };
 
-/** How to enter the demo company, where there is one and this installation may tell. */
+/** How to enter the demo company, where there is one and this installation may tell who asks. */
 export async function demo(ctx: OpenCtx): Promise<DemoView> {
-  if (!ctx.settings.showDemo) return null;
+  if (!ctx.settings.showDemo || !ctx.transport.atHome?.()) return null;
   const rows = await ctx.db.read
     .select()
     .from(installation)

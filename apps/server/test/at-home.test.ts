@@ -1,0 +1,112 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
+import { readEnv } from "../src/env.ts";
+import { openPlainProxy } from "./plain-proxy.ts";
+
+let server: RunningServer;
+let proxy: Awaited<ReturnType<typeof openPlainProxy>>;
+/** The address that the start printed, and the demo's password, which it printed too. */
+let start: string;
+let password: string;
+
+beforeAll(async () => {
+  server = await startServer({ LOG_LEVEL: "debug" });
+  proxy = await openPlainProxy(server.url);
+  for (let tries = 0; tries < 200 && !/with the password/.test(server.output()); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  start = /\S+\/start\/[\w-]+/.exec(server.output())![0];
+  password = /with the password (.+)/.exec(server.output())![1]!;
+}, 120_000);
+afterAll(async () => {
+  await proxy.close();
+  await server.stop();
+});
+
+const DEMO = "/api/trpc/auth.demo";
+
+/** Asks with headers that fetch would not let one choose. */
+function get(url: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; body: string; cookie: string | undefined; to: string | undefined }>(
+    (resolve, reject) => {
+      const call = request(url, { headers, agent: false }, async (answer) => {
+        let body = "";
+        for await (const part of answer) body += part;
+        const cookie = answer.headers["set-cookie"]?.[0];
+        resolve({ status: answer.statusCode!, body, cookie, to: answer.headers.location });
+      });
+      call.once("error", reject).end();
+    },
+  );
+}
+
+test("the printed address leads to the sign-in, and its browser is shown the demo's password and the mail", async () => {
+  const opened = await get(start);
+  expect(opened).toMatchObject({ status: 303, to: "/login" });
+  expect(opened.cookie).toMatch(/^custodia_start=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
+  const cookie = opened.cookie!.split(";")[0]!;
+  expect((await get(`${server.url}/outbox`, { cookie })).body).toContain("<h1>Outbox</h1>");
+  expect((await get(server.url + DEMO, { cookie })).body).toContain(password);
+  const host = "assets.evil.example";
+  expect((await get(server.url + DEMO, { cookie, host })).body).not.toContain(password);
+  expect((await get(`${server.url}/outbox`, { cookie, host })).status).toBe(404);
+});
+
+const PATHS = [
+  "/outbox",
+  "/outbox/",
+  "/OUTBOX",
+  "//outbox",
+  "/%6futbox",
+  "/outbox?key=",
+  "/start/",
+  `/start/${"a".repeat(43)}`,
+  DEMO,
+  `${DEMO}?input=%7B%7D`,
+  "/api/trpc/auth.demo,auth.demo?batch=1&input=%7B%7D",
+  "/api/trpc/auth.demo?batch=1&input=%7B%220%22%3A%7B%7D%7D",
+  "/api/v1/demo",
+  "/api/v1/auth/demo",
+  "/api/v1/outbox",
+  "/files/outbox",
+  "/files/exports/..%2f..%2foutbox",
+  "/files/logo/../../outbox",
+  "/",
+  "/login",
+];
+
+test("through a plain proxy that adds no header nothing of it is to be had, at any path and by any cookie", async () => {
+  const cookies = ["", "custodia_start=", `custodia_start=${"a".repeat(43)}`, "custodia_start=undefined"];
+  for (const path of PATHS) {
+    for (const cookie of cookies) {
+      for (const from of [proxy.url, server.url]) {
+        const { status, body, cookie: given } = await get(from + path, cookie ? { cookie } : {});
+        expect(body, path).not.toContain(password);
+        expect(body, path).not.toContain("<h1>Outbox</h1>");
+        expect(given ?? "", path).not.toContain("custodia_start");
+        if (/^\/+(outbox|start)/.test(path)) expect(status, path).toBe(404);
+        if (path === DEMO) expect(JSON.parse(body)).toEqual({ result: { data: null } });
+      }
+    }
+  }
+});
+
+test("the key is said once, at the start, and in no log", async () => {
+  const key = start.split("/").at(-1)!;
+  await get(`${server.url}/start/${key}x`);
+  await get(`${server.url}/start/${key}/more%E0%A4%A`);
+  expect(server.output().split(key)).toHaveLength(2);
+});
+
+test("there is a demo by itself only where this machine alone is listened to and named in links", () => {
+  const demoOf = (settings: Record<string, string>) => {
+    const { DEMO, SHOW_DEMO } = readEnv(settings);
+    return [DEMO, SHOW_DEMO];
+  };
+  expect(demoOf({})).toEqual([true, true]);
+  expect(demoOf({ PUBLIC_URL: "http://[::1]:3000" })).toEqual([true, true]);
+  expect(demoOf({ HOST: "0.0.0.0" })).toEqual([false, false]);
+  expect(demoOf({ PUBLIC_URL: "https://assets.example" })).toEqual([false, false]);
+  expect(demoOf({ PUBLIC_URL: "https://assets.example", DEMO: "1" })).toEqual([true, false]);
+  expect(demoOf({ PUBLIC_URL: "https://127.0.0.1.evil.example" })).toEqual([false, false]);
+});

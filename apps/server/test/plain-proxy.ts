@@ -1,0 +1,25 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A reverse proxy as a bare `proxy_pass` makes it: no header is added, and the Host becomes that of the server behind. */
+export async function openPlainProxy(url: string): Promise<{ url: string; close(): Promise<void> }> {
+  const { host } = new URL(url);
+  const proxy = createServer((asked, answer) => {
+    const { method, headers } = asked;
+    const on = request(`${url}${asked.url}`, { method, headers: { ...headers, host } }, (got) => {
+      answer.writeHead(got.statusCode!, got.headers);
+      got.pipe(answer);
+    });
+    on.once("error", () => answer.destroy());
+    asked.pipe(on);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        proxy.close(() => resolve());
+        proxy.closeAllConnections();
+      }),
+  };
+}
