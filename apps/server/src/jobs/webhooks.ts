@@ -1,13 +1,43 @@
 import type { Services } from "@custodia/services/context";
-import { deliverNext } from "@custodia/services/webhooks/deliver";
+import { claimDeliveries } from "@custodia/services/webhooks/claim";
+import { deliver } from "@custodia/services/webhooks/deliver";
 import { isPublic } from "@custodia/services/webhooks/public-address";
 import { isLoopback } from "../env.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 const POLL_MS = 2000;
+/** Calls at once, of all companies together. */
+const AT_ONCE = 32;
 
 /** Calls webhooks as something happens. Only tests let this machine itself be called. */
 export function startWebhooks(services: Services, toLoopback: boolean): Loop {
   const allowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address));
-  return startLoop("webhooks", { everyMs: POLL_MS, log: services.log }, () => deliverNext(services, allowed));
+  const running = new Set<Promise<void>>();
+
+  const loop = startLoop("webhooks", { everyMs: POLL_MS, log: services.log }, async () => {
+    const claimed = await claimDeliveries(services, AT_ONCE - running.size);
+    for (const delivery of claimed) {
+      const work = deliver(services, delivery, allowed)
+        .catch((error: unknown) =>
+          services.log.error(
+            { err: error, delivery: delivery.id },
+            "a delivery keeps its lease until that ends",
+          ),
+        )
+        .finally(() => {
+          running.delete(work);
+          loop.wake();
+        });
+      running.add(work);
+    }
+    return claimed.length > 0 && running.size < AT_ONCE;
+  });
+
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop();
+      await Promise.all(running);
+    },
+  };
 }

@@ -1,21 +1,16 @@
 import { activities } from "@custodia/db/schema/activity";
 import { approvals } from "@custodia/db/schema/approvals";
-import { deliveries, webhooks } from "@custodia/db/schema/programs";
+import { webhooks } from "@custodia/db/schema/programs";
 import { recorded } from "@custodia/domain/activity/recorded";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
-import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { now, type Services } from "../context.ts";
+import { eq } from "drizzle-orm";
+import type { Services } from "../context.ts";
 import { call, signatureOf } from "./call.ts";
 import { isPublic } from "./public-address.ts";
 import { type Delivery, settle } from "./settle.ts";
 
-/** A sender holds a delivery that long. */
-const LEASE_MS = 60_000;
-
-/** Sends the delivery that is due longest; false where none is. A failed one is put off, and given up after the last try. */
-export async function deliverNext(services: Services, allowed = isPublic): Promise<boolean> {
-  const delivery = await claim(services);
-  if (!delivery) return false;
+/** Sends a delivery that was claimed, and notes what was answered. */
+export async function deliver(services: Services, delivery: Delivery, allowed = isPublic): Promise<void> {
   const [hook] = await services.db.read
     .select({ url: webhooks.url, secret: webhooks.secret })
     .from(webhooks)
@@ -27,31 +22,7 @@ export async function deliverNext(services: Services, allowed = isPublic): Promi
     "custodia-delivery": String(delivery.id),
     "custodia-signature": signatureOf(hook!.secret, second, body),
   };
-  const answered = await call(hook!.url, body, headers, allowed);
-  await settle(services, delivery, answered);
-  return true;
-}
-
-async function claim(services: Services): Promise<Delivery | undefined> {
-  const at = now(services);
-  const free = or(isNull(deliveries.leased_until), lt(deliveries.leased_until, at));
-  const due = and(eq(deliveries.state, "waiting"), lte(deliveries.due_at, at), free);
-  const [found] = await services.db.read
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(due)
-    .orderBy(asc(deliveries.due_at))
-    .limit(1);
-  if (!found) return undefined;
-  const leased_until = new Date(services.clock().getTime() + LEASE_MS).toISOString();
-  const rows = await services.db.write((tx) =>
-    tx
-      .update(deliveries)
-      .set({ leased_until, tries: sql`${deliveries.tries} + 1` })
-      .where(and(eq(deliveries.id, found.id), due))
-      .returning(),
-  );
-  return rows[0];
+  await settle(services, delivery, await call(hook!.url, body, headers, allowed));
 }
 
 /** What a delivery says: what happened, to what, and as it became; money in naira. */

@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { deliveries, webhooks } from "@custodia/db/schema/programs";
 import type { DeliveryEvent, WebhookEvent } from "@custodia/domain/webhooks/schema";
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { inCompany } from "../store.ts";
 
@@ -35,14 +35,17 @@ export async function listDeliveries(ctx: Permitted<"company.manage">, { id }: {
 
 export async function deliveriesWhere(db: Reader, ctx: CompanyCtx, which: SQL) {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(deliveries), quiet_until: webhooks.quiet_until })
     .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhook_id))
     .where(and(inCompany(ctx, deliveries), which))
     .orderBy(desc(deliveries.id))
     .limit(MOST);
-  return rows.map((row) => ({
+  return rows.map(({ quiet_until, ...row }) => ({
     ...row,
     event: row.event as DeliveryEvent,
-    next_try_at: row.state === "waiting" ? row.due_at : null,
+    next_try_at: row.state === "waiting" ? laterOf(row.due_at, quiet_until ?? "") : null,
   }));
 }
+
+const laterOf = (one: string, other: string) => (one > other ? one : other);

@@ -15,3 +15,6 @@ export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
 /** The condition for one webhook of the company. */
 export const thisWebhook = (ctx: CompanyCtx, id: number) =>
   and(inCompany(ctx, webhooks), eq(webhooks.id, id));
+
+/** Somebody wants it called now, though it was left alone after a failure. */
+export const CALLED_AGAIN = { quiet_until: null };

@@ -1,11 +1,11 @@
-import { deliveries } from "@custodia/db/schema/programs";
+import { deliveries, webhooks } from "@custodia/db/schema/programs";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import { now, type Permitted } from "../context.ts";
 import { getOwn, inCompany } from "../store.ts";
 import { deliveriesWhere } from "./list.ts";
-import { getWebhook } from "./own.ts";
+import { CALLED_AGAIN, getWebhook, thisWebhook } from "./own.ts";
 
 /**
  * Sends a delivery once more under its own number, also one that arrived; tries count on. Throws 404, or 409 where it still
@@ -20,6 +20,7 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
       .update(deliveries)
       .set({ state: "waiting", due_at: now(ctx), finished_at: null })
       .where(and(inCompany(ctx, deliveries), eq(deliveries.id, id)));
+    await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, hook.id));
     await record(tx, ctx, {
       action: "webhooks.resend",
       message: `Sent delivery ${id} to the webhook ${hook.url} again`,

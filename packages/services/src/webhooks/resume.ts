@@ -4,14 +4,17 @@ import { eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { webhooksWhere } from "./list.ts";
-import { getWebhook, thisWebhook } from "./own.ts";
+import { CALLED_AGAIN, getWebhook, thisWebhook } from "./own.ts";
 
 /** Tells a paused webhook again of what happens from now on. Throws 404, or 409 where it is not paused. */
 export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   return ctx.db.write(async (tx) => {
     const seen = await getWebhook(tx, ctx, id);
     if (!seen.paused_at) throw conflict("This webhook is not paused.");
-    await tx.update(webhooks).set({ paused_at: null }).where(thisWebhook(ctx, id));
+    await tx
+      .update(webhooks)
+      .set({ paused_at: null, ...CALLED_AGAIN })
+      .where(thisWebhook(ctx, id));
     await record(tx, ctx, {
       action: "webhooks.resume",
       message: `Resumed the webhook ${seen.url}`,

@@ -1,4 +1,4 @@
-import { deliveries } from "@custodia/db/schema/programs";
+import { deliveries, webhooks } from "@custodia/db/schema/programs";
 import { conflict } from "@custodia/domain/errors";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq } from "drizzle-orm";
@@ -6,7 +6,7 @@ import { record } from "../audit.ts";
 import { now, type Permitted } from "../context.ts";
 import { insertOwn } from "../store.ts";
 import { deliveriesWhere } from "./list.ts";
-import { getWebhook } from "./own.ts";
+import { CALLED_AGAIN, getWebhook, thisWebhook } from "./own.ts";
 
 /** Has a webhook called once with a test, also while it is paused. Throws 404, or 409 where one is on its way or it is removed. */
 export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: number }) {
@@ -22,6 +22,7 @@ export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: n
     }
     const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: now(ctx) } as const;
     const row = await insertOwn(tx, ctx, deliveries, test);
+    await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, id));
     await record(tx, ctx, {
       action: "webhooks.test",
       message: `Sent a test to the webhook ${seen.url}`,

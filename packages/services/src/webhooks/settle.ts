@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { deliveries, webhooks } from "@custodia/db/schema/programs";
 import { companies } from "@custodia/db/schema/setup";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
-import { and, eq, type InferSelectModel } from "drizzle-orm";
+import { and, eq, gte, type InferSelectModel, lte, ne, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { companyColumns, mintCompany } from "../identity.ts";
 import { tell } from "../notifications/tell.ts";
@@ -10,37 +10,67 @@ import type { Answered } from "./call.ts";
 
 export type Delivery = InferSelectModel<typeof deliveries>;
 
-/** Pauses between the tries: 10 s, 1 min, 6 min, 36 min, 3.6 h. */
-const pauseMs = (tries: number) => 10_000 * 6 ** (tries - 1);
+/** Pauses between the tries: 10 s, 1 min, 6 min, 36 min, 3.6 h, and no longer than that. */
+const pauseMs = (tries: number) => 10_000 * 6 ** (Math.min(tries, 5) - 1);
 const MAX_TRIES = 6;
+const NOT_CALLED = "The webhook did not take the calls before this one.";
 
 /**
- * Notes what a call was answered: a failed one is put off, and given up after the last try. A test, and what is sent by hand
- * while the webhook is paused, has one try. The Admins are told of the first that is given up since one arrived.
+ * Notes what a call was answered: a failed one is put off, and given up after the last try. So is the webhook, which is left
+ * alone meanwhile: what is due by then counts the try too, instead of waiting for a failure of its own. A test, and what is
+ * sent by hand while the webhook is paused, has one try and puts nothing off. The Admins are told of the first that is given
+ * up since one arrived.
  */
 export async function settle(services: Services, delivery: Delivery, { status, answer }: Answered) {
   const { id, tries, webhook_id } = delivery;
   const done = status !== null && status >= 200 && status < 300;
-  const due_at = new Date(services.clock().getTime() + pauseMs(tries)).toISOString();
-  const state = done ? "done" : "failed";
+  const later = (failures: number) => new Date(services.clock().getTime() + pauseMs(failures)).toISOString();
   // Counted by tries: a sender who lost his lease settles nothing.
   const ours = and(eq(deliveries.id, id), eq(deliveries.state, "waiting"), eq(deliveries.tries, tries));
   await services.db.write(async (tx) => {
     const [hook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook_id));
-    const { given_up_at, paused_at } = hook!;
-    const byHand = delivery.event === TEST_EVENT || paused_at !== null;
+    const byHand = delivery.event === TEST_EVENT || hook!.paused_at !== null;
     const ended = done || byHand || tries >= MAX_TRIES;
-    const next = ended ? ({ state, finished_at: now(services) } as const) : { due_at };
+    const state = done ? "done" : "failed";
+    const next = ended ? ({ state, finished_at: now(services) } as const) : { due_at: later(tries) };
     const [settled] = await tx
       .update(deliveries)
       .set({ ...next, status, answer, leased_until: null })
       .where(ours)
       .returning({ id: deliveries.id });
     if (!settled) return;
-    if (done && given_up_at)
-      await tx.update(webhooks).set({ given_up_at: null }).where(eq(webhooks.id, webhook_id));
-    if (ended && !done && !byHand && !given_up_at) await tellGivenUp(tx, services, hook!);
+    const failures = done ? 0 : byHand ? hook!.failures : hook!.failures + 1;
+    const quiet_until = done ? null : byHand ? hook!.quiet_until : later(failures);
+    const given_up_at = done ? null : hook!.given_up_at;
+    await tx
+      .update(webhooks)
+      .set({ leased_until: null, failures, quiet_until, given_up_at })
+      .where(eq(webhooks.id, webhook_id));
+    if (done || byHand) return;
+    const others = await countTry(tx, services, webhook_id, id);
+    if ((ended || others) && !given_up_at) await tellGivenUp(tx, services, hook!);
   });
+}
+
+/** The same try of all else that is due; true where something was given up with it. */
+async function countTry(tx: Tx, services: Services, webhook_id: number, but: number): Promise<boolean> {
+  const at = now(services);
+  const others = and(
+    eq(deliveries.webhook_id, webhook_id),
+    eq(deliveries.state, "waiting"),
+    lte(deliveries.due_at, at),
+    ne(deliveries.id, but),
+  );
+  await tx
+    .update(deliveries)
+    .set({ tries: sql`${deliveries.tries} + 1` })
+    .where(others);
+  const gone = await tx
+    .update(deliveries)
+    .set({ state: "failed", finished_at: at, answer: sql`coalesce(${deliveries.answer}, ${NOT_CALLED})` })
+    .where(and(others, gte(deliveries.tries, MAX_TRIES)))
+    .returning({ id: deliveries.id });
+  return gone.length > 0;
 }
 
 async function tellGivenUp(

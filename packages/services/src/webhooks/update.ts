@@ -17,7 +17,7 @@ export function updateWebhook(
     const { before, after, changed } = difference(told(seen), told(wanted));
     if (changed) {
       // Whether another address answers is not known yet.
-      const anew = wanted.url === seen.url ? {} : { given_up_at: null };
+      const anew = wanted.url === seen.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
       await tx
         .update(webhooks)
         .set({ ...wanted, ...anew })

@@ -1,0 +1,103 @@
+import type { Reader } from "@custodia/db/client";
+import { deliveries, webhooks } from "@custodia/db/schema/programs";
+import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { now, type Services } from "../context.ts";
+import type { Delivery } from "./settle.ts";
+
+/** A sender holds a webhook and its delivery that long: longer than a call and its settling may take. */
+const LEASE_MS = 60_000;
+/** Calls of one company at once: however many of its webhooks are slow, there is room for the others. */
+const OF_A_COMPANY = 4;
+
+/**
+ * Takes what is to be sent next, `most` at most: of each webhook one, in the order of what happened, and of each company as
+ * many as the others take before it gets another. Who was called longest ago comes first.
+ */
+export async function claimDeliveries(services: Services, most: number): Promise<Delivery[]> {
+  if (most <= 0) return [];
+  const found = inTurn(await readyOrBusy(services.db.read, now(services))).slice(0, most);
+  if (found.length === 0) return [];
+  return services.db.write(async (tx) => {
+    const at = now(services);
+    const leased_until = new Date(services.clock().getTime() + LEASE_MS).toISOString();
+    const taken: Delivery[] = [];
+    for (const { webhook_id, delivery_id } of found) {
+      // Another process may have been faster: both rows are taken, or neither.
+      const [hook] = await tx
+        .update(webhooks)
+        .set({ leased_until, called_at: at })
+        .where(and(eq(webhooks.id, webhook_id), callable(at), isDue(delivery_id, at)))
+        .returning({ id: webhooks.id });
+      if (!hook) continue;
+      const rows = await tx
+        .update(deliveries)
+        .set({ leased_until, tries: sql`${deliveries.tries} + 1` })
+        .where(eq(deliveries.id, delivery_id))
+        .returning();
+      taken.push(...rows);
+    }
+    return taken;
+  });
+}
+
+/** Nobody calls it, and it is not left alone after a failure. */
+const callable = (at: string) =>
+  and(
+    or(isNull(webhooks.leased_until), lt(webhooks.leased_until, at)),
+    or(isNull(webhooks.quiet_until), lte(webhooks.quiet_until, at)),
+  );
+
+const due = (at: string) =>
+  and(
+    eq(deliveries.state, "waiting"),
+    lte(deliveries.due_at, at),
+    or(isNull(deliveries.leased_until), lt(deliveries.leased_until, at)),
+  );
+
+const isDue = (id: number, at: string) =>
+  sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.id} = ${id} AND ${due(at)})`;
+
+interface Turn {
+  webhook_id: number;
+  company_id: number;
+  called_at: string | null;
+  /** Somebody calls it just now. */
+  busy: boolean;
+  /** What it is told next; null where nothing is due, or it may not be called. */
+  delivery_id: number | null;
+}
+
+/** Webhooks that something waits for, and those that are being called. */
+function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
+  const next = sql<number | null>`CASE WHEN ${callable(at)} THEN (
+    SELECT ${deliveries.id} FROM ${deliveries}
+    WHERE ${deliveries.webhook_id} = ${webhooks}.id AND ${due(at)}
+    ORDER BY ${deliveries.due_at}, ${deliveries.id} LIMIT 1
+  ) END`;
+  const turns = db
+    .select({
+      webhook_id: webhooks.id,
+      company_id: webhooks.company_id,
+      called_at: webhooks.called_at,
+      busy: sql`coalesce(${webhooks.leased_until} >= ${at}, 0)`.mapWith(Boolean).as("busy"),
+      delivery_id: next.as("delivery_id"),
+    })
+    .from(webhooks)
+    .where(isNull(webhooks.removed_at))
+    .as("turns");
+  return db.select().from(turns).where(sql`${turns.busy} OR ${turns.delivery_id} IS NOT NULL`);
+}
+
+const byWait = (a: Turn, b: Turn) => (a.called_at ?? "").localeCompare(b.called_at ?? "");
+
+/** Those that are ready: the first of each company, then the second of each, counting the calls under way. */
+function inTurn(turns: Turn[]): (Turn & { delivery_id: number })[] {
+  const numbered = [...Map.groupBy(turns, ({ company_id }) => company_id).values()].flatMap((own) => {
+    const ready = own.filter(({ busy }) => !busy).sort(byWait);
+    return ready.map((turn, at) => ({ turn, number: own.length - ready.length + at }));
+  });
+  return numbered
+    .filter(({ number }) => number < OF_A_COMPANY)
+    .sort((a, b) => a.number - b.number || byWait(a.turn, b.turn))
+    .map(({ turn }) => ({ ...turn, delivery_id: turn.delivery_id! }));
+}

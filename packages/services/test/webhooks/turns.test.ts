@@ -1,0 +1,147 @@
+import { claimDeliveries } from "@custodia/services/webhooks/claim";
+import { deliver as send } from "@custodia/services/webhooks/deliver";
+import { resendDelivery } from "@custodia/services/webhooks/resend";
+import { sendTest } from "@custodia/services/webhooks/send-test";
+import { describe, expect, test } from "vitest";
+import { add, calls, change, ctx, deliver, happen, noticesOf, openWorld, shown, world } from "./world.ts";
+
+openWorld();
+
+/** Nobody listens there. */
+const NOBODY = "http://127.0.0.1:1/nobody";
+const claim = (most = 32) => claimDeliveries(world.room.services, most);
+const theirs = () => world.room.theirs.admin;
+const later = (ms: number) =>
+  world.room.setClock(new Date(world.room.services.clock().getTime() + ms).toISOString());
+
+describe("a turn", () => {
+  test("is one delivery of each webhook, in the order of what happened", async () => {
+    const { id } = await add();
+    await happen();
+    await happen();
+    const [first, second] = (await calls(id)).reverse();
+    const taken = await claim();
+    expect(taken.map((one) => one.id)).toEqual([first!.id]);
+    expect(await claim()).toEqual([]);
+    await send(world.room.services, taken[0]!, () => true);
+    expect((await claim()).map((one) => one.id)).toEqual([second!.id]);
+  });
+
+  test("leaves room for another company, however many webhooks the first has", async () => {
+    for (let number = 0; number < 7; number++) await add();
+    await happen();
+    const other = await add({}, theirs());
+    const test = await sendTest(ctx(theirs()), { id: other.id });
+    const taken = await claim();
+    expect(taken).toHaveLength(5);
+    expect(taken.slice(0, 2).map(({ company_id }) => company_id)).toContain(theirs().company.id);
+    expect(taken.map(({ id }) => id)).toContain(test.id);
+    expect(await claim()).toEqual([]);
+  });
+
+  test("goes to who was called longest ago", async () => {
+    const hooks = [await add(), await add(), await add()].map(({ id }) => id);
+    for (const _ of [1, 2]) await happen();
+    const order: number[] = [];
+    for (;;) {
+      const [next] = await claim(1);
+      if (!next) break;
+      order.push(next.webhook_id);
+      later(1);
+      await send(world.room.services, next, () => true);
+    }
+    expect(order.slice(0, 3).sort()).toEqual([...hooks].sort());
+    expect(order.slice(3)).toEqual(order.slice(0, 3));
+  });
+
+  test("is taken by one of two who ask at once", async () => {
+    for (let number = 0; number < 3; number++) await add();
+    await happen();
+    const [one, other] = await Promise.all([claim(), claim()]);
+    const taken = [...one, ...other].map(({ id }) => id);
+    expect(taken).toHaveLength(3);
+    expect(new Set(taken).size).toBe(3);
+  });
+
+  test("of a sender who died is over with his lease", async () => {
+    const { id } = await add();
+    await happen();
+    await claim();
+    later(59_999);
+    expect(await claim()).toEqual([]);
+    later(2);
+    expect(await claim()).toMatchObject([{ webhook_id: id, tries: 2 }]);
+  });
+});
+
+describe("a webhook that fails", () => {
+  test("is left alone for a while, and what waits does not wait out a failure of its own", async () => {
+    const { id } = await add({ url: NOBODY });
+    for (const _ of [1, 2, 3]) await happen();
+    await deliver();
+    expect((await calls(id)).map(({ tries, state }) => [tries, state])).toEqual(
+      Array(3).fill([1, "waiting"]),
+    );
+    expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
+    expect(new Set((await calls(id)).map(({ next_try_at }) => next_try_at))).toEqual(
+      new Set(["2026-06-15T11:00:10.000Z"]),
+    );
+    later(10_000);
+    await deliver();
+    expect((await calls(id)).map(({ tries }) => tries)).toEqual([2, 2, 2]);
+    expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(2);
+  });
+
+  test("for good has all that waited given up after six calls, and the Admins hear of it once", async () => {
+    const { id } = await add({ url: NOBODY });
+    for (let number = 0; number < 8; number++) await happen();
+    for (let number = 0; number < 6; number++) {
+      await deliver();
+      later(4 * 3_600_000);
+    }
+    expect((await calls(id)).map(({ state, tries }) => [state, tries])).toEqual(Array(8).fill(["failed", 6]));
+    expect((await calls(id)).filter(({ answer }) => answer?.includes("before this one"))).toHaveLength(2);
+    expect(await noticesOf(world.room.ours.admin)).toHaveLength(1);
+  });
+
+  test("is told the rest at once, as soon as it takes a call", async () => {
+    world.reply = 500;
+    const { id } = await add();
+    for (const _ of [1, 2, 3]) await happen();
+    await deliver();
+    expect(world.told).toHaveLength(1);
+    world.reply = 200;
+    later(10_000);
+    await deliver();
+    expect(world.told).toHaveLength(4);
+    expect((await calls(id)).map(({ state }) => state)).toEqual(["done", "done", "done"]);
+  });
+
+  test("is called at once for a test, for a delivery sent again, and at another address", async () => {
+    world.reply = 500;
+    const { id } = await add();
+    await happen();
+    await deliver();
+    await sendTest(ctx(), { id });
+    world.reply = 200;
+    await deliver();
+    expect(world.told).toHaveLength(2);
+    world.reply = 500;
+    await happen();
+    await deliver();
+    const sent = (await calls(id)).find(({ state }) => state === "done")!;
+    await resendDelivery(ctx(), { id: sent.id });
+    world.reply = 200;
+    await deliver();
+    expect(world.told.map((one) => one.id).filter((one) => one === sent.id)).toHaveLength(2);
+    await change(id, { url: NOBODY });
+    await happen();
+    await deliver();
+    await change(id, { url: world.url });
+    await happen();
+    const before = world.told.length;
+    await deliver();
+    expect(world.told.length).toBeGreaterThan(before);
+    expect((await shown(id))!.given_up_at).toBeNull();
+  });
+});
