@@ -4273,7 +4273,7 @@ export interface operations {
                             id: number;
                             file_name: string;
                             /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled";
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;
@@ -4355,7 +4355,7 @@ export interface operations {
                             id: number;
                             file_name: string;
                             /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled";
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;
@@ -4639,7 +4639,7 @@ export interface operations {
                             id: number;
                             file_name: string;
                             /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled";
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;
@@ -4695,7 +4695,7 @@ export interface operations {
                             id: number;
                             file_name: string;
                             /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled";
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;

@@ -24,9 +24,9 @@ export const imports = sqliteTable(
     file_key: text("file_key").notNull(),
     /** Of the content: the same file twice is noticed. */
     sha256: text("sha256").notNull(),
-    /** `staging` hides the rows from every list until `published` shows them all at once. */
+    /** `staging` hides the rows from every list until `published` shows them all at once; `undoing` removes them again. */
     state: text("state", {
-      enum: ["uploaded", "staging", "published", "failed", "cancelled"],
+      enum: ["uploaded", "staging", "published", "failed", "cancelled", "undoing", "undone"],
     }).notNull(),
     /** How columns are matched, the values for all rows, and the choices: `ImportOptions` of domain. */
     options: json<unknown>("options"),
@@ -45,6 +45,7 @@ export const imports = sqliteTable(
     index("imports_by_time").on(t.company_id, t.created_at),
     index("imports_by_content").on(t.company_id, t.sha256),
     uniqueIndex("imports_one_staging").on(t.company_id).where(sql`state = 'staging'`),
+    uniqueIndex("imports_one_undoing").on(t.company_id).where(sql`state = 'undoing'`),
     foreignKey({
       name: "import_user",
       columns: [t.company_id, t.user_id],
@@ -192,6 +193,27 @@ export const assets = sqliteTable(
       name: "asset_location",
       columns: [t.company_id, t.location_id],
       foreignColumns: [locations.company_id, locations.id],
+    }),
+  ],
+);
+
+/**
+ * Assets of the company's import that is being undone: hidden from the moment they stand here, and removed in portions. Those
+ * that somebody has dealt with since the import never come in.
+ */
+export const leavingAssets = sqliteTable(
+  "leaving_assets",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+  },
+  (t) => [
+    unique("leaving_assets_once").on(t.company_id, t.asset_id),
+    foreignKey({
+      name: "leaving_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
     }),
   ],
 );

@@ -16,8 +16,16 @@ export const IMPORT_LIMITS = {
 /** Errors that a preview lists; the spreadsheet of errors has them all. */
 export const MAX_LISTED_ERRORS = 500;
 
-/** `staging`: rows are being written and no list shows them yet. */
-const IMPORT_STATES = ["uploaded", "staging", "published", "failed", "cancelled"] as const;
+/** `staging`: rows are being written and no list shows them yet. `undoing`: no list shows them any more, and they are removed. */
+const IMPORT_STATES = [
+  "uploaded",
+  "staging",
+  "published",
+  "failed",
+  "cancelled",
+  "undoing",
+  "undone",
+] as const;
 
 /** How ambiguous dates such as 3/4/25 are read. */
 const DATE_ORDERS = ["day_month_year", "month_day_year", "year_month_day"] as const;

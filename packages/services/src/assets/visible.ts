@@ -14,18 +14,30 @@ function staging({ company }: Scope): SQL {
   return sql`(SELECT imports.id FROM imports WHERE imports.company_id = ${company.id} AND imports.state = 'staging')`;
 }
 
+/** The first asset of the company's import that is being undone; null where none is. */
+function firstLeaving({ company }: Scope): SQL {
+  return sql`(SELECT min(leaving_assets.asset_id) FROM leaving_assets WHERE leaving_assets.company_id = ${company.id})`;
+}
+
 /**
- * Rows of `assets` that people may see: all but those of an import that is still staging. It reads nothing but ids, so
- * that indexes stay covering: the first staged id is found once, rows below it pass at once, and where nothing is
- * staging that is all of them.
+ * Rows of `assets` that people may see: all but those of an import that is still staging or that are leaving with one. It
+ * reads nothing but ids, so that indexes stay covering: the first hidden id is found once, rows below it pass at once, and
+ * where nothing is hidden that is all of them.
  */
 export function visible(ctx: Scope): SQL {
-  return sql`(assets.id < coalesce(
+  return sql`((assets.id < coalesce(
     (SELECT min(staged.id) FROM assets AS staged WHERE staged.import_id > 0 AND staged.import_id = ${staging(ctx)}),
     9223372036854775807
   ) OR NOT EXISTS (
     SELECT 1 FROM assets AS staged WHERE staged.id = assets.id AND staged.import_id = ${staging(ctx)}
-  ))`;
+  )) AND (assets.id < coalesce(${firstLeaving(ctx)}, 9223372036854775807) OR NOT EXISTS (
+    SELECT 1 FROM leaving_assets WHERE leaving_assets.company_id = ${ctx.company.id} AND leaving_assets.asset_id = assets.id
+  )))`;
+}
+
+/** True as a number where some of the company's assets are hidden. */
+export function anyHidden(ctx: Scope): SQL<number> {
+  return sql<number>`(${staging(ctx)} IS NOT NULL OR ${firstLeaving(ctx)} IS NOT NULL)`;
 }
 
 /** The company's assets that people may see and that meet `where`. */
@@ -35,9 +47,9 @@ export function ownVisible(ctx: Scope, where?: SQL): SQL {
 
 /**
  * The number of the company's assets that people may see and that meet `where`, as an expression. Where nothing is
- * staging the condition is not even asked, so that counting costs no more than without it.
+ * hidden the condition is not even asked, so that counting costs no more than without it.
  */
 export function countVisible(ctx: Scope, where?: SQL, from: SQL = sql`${assets}`): SQL<number> {
   const all = sql`${from} WHERE ${and(eq(assets.company_id, ctx.company.id), where)}`;
-  return sql<number>`CASE WHEN ${staging(ctx)} IS NULL THEN (SELECT count(*) FROM ${all}) ELSE (SELECT count(*) FROM ${all} AND ${visible(ctx)}) END`;
+  return sql<number>`CASE WHEN ${anyHidden(ctx)} THEN (SELECT count(*) FROM ${all} AND ${visible(ctx)}) ELSE (SELECT count(*) FROM ${all}) END`;
 }

@@ -1,9 +1,9 @@
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import { type IndexedKind, KINDS } from "../search/kinds.ts";
-import { isStaged, type Rule } from "./rule.ts";
+import { isHidden, type Rule } from "./rule.ts";
 import { bookValue } from "./values.ts";
 
-const BUCKET = `CASE WHEN ${isStaged("assets")} THEN import_id ELSE 0 END`;
+const BUCKET = `CASE WHEN ${isHidden("assets")} THEN import_id ELSE 0 END`;
 const HOLDS = `('${HELD.join("', '")}')`;
 const DAY_VALUE = bookValue({
   gross: "asset.carrying_amount",
@@ -46,7 +46,7 @@ const figureRules: readonly Rule[] = [
           coalesce(sum(${DAY_VALUE} / 1000000), 0) AS millions, coalesce(sum(${DAY_VALUE} % 1000000), 0) AS rest,
           coalesce(sum(${DAY_VALUE} = asset.scrap_value), 0) AS depreciated
         FROM day_figures AS kept LEFT JOIN assets AS asset
-          ON asset.company_id = kept.company_id AND asset.status IN ${HOLDS} AND NOT ${isStaged("asset")}
+          ON asset.company_id = kept.company_id AND asset.status IN ${HOLDS} AND NOT ${isHidden("asset")}
         GROUP BY kept.company_id, kept.day
       )
       SELECT company_id AS id, 'of ' || date(day * 86400, 'unixepoch') || ' are not what a recount gives' AS says
@@ -62,7 +62,7 @@ const INDEXED_SOON = `import_id > 0 AND import_id IN (
 
 function searchRule(word: string, { number }: IndexedKind): Rule {
   const table = `${word}s`;
-  const later = word === "asset" ? `AND NOT ${isStaged("assets")} AND NOT (${INDEXED_SOON})` : "";
+  const later = word === "asset" ? `AND NOT ${isHidden("assets")} AND NOT (${INDEXED_SOON})` : "";
   return {
     rule: "search",
     table,
@@ -71,8 +71,28 @@ function searchRule(word: string, { number }: IndexedKind): Rule {
   };
 }
 
+/** What was removed is found no more. */
+const goneRules = Object.entries(KINDS).map(([word, { number }]) => ({
+  rule: "search",
+  table: `${word}s`,
+  sql: `SELECT entry.id / 8 AS id, 'is in the search index, and nowhere else' AS says FROM search_docsize AS entry
+    WHERE entry.id % 8 = ${number} AND NOT EXISTS (SELECT 1 FROM ${word}s WHERE id = entry.id / 8)`,
+}));
+
+/** Only what an import has brought leaves, and only while that is undone. */
+const leavingRule: Rule = {
+  rule: "leaving",
+  table: "leaving_assets",
+  sql: `SELECT asset.id, 'leaves, and its import ' || asset.import_id || ' is ' || coalesce(its.state, 'not there') AS says
+    FROM leaving_assets AS leaving JOIN assets AS asset ON asset.id = leaving.asset_id
+    LEFT JOIN imports AS its ON its.id = asset.import_id
+    WHERE its.state IS NOT 'undoing'`,
+};
+
 /** What is kept beside the records agrees with them. */
 export const keptRules: readonly Rule[] = [
   ...figureRules,
   ...Object.entries(KINDS).map(([word, kind]) => searchRule(word, kind)),
+  ...goneRules,
+  leavingRule,
 ];

@@ -1,4 +1,4 @@
-import { dayOf, isStaged, naira, type Rule } from "./rule.ts";
+import { dayOf, isHidden, naira, type Rule } from "./rule.ts";
 
 /** How the latest request to take an asset, or the import that brought it, into the register ended. */
 const ADMISSIONS = `admissions AS MATERIALIZED (
@@ -32,7 +32,7 @@ export const lifeRules: readonly Rule[] = [
           AND movement.returned_at IS NULL
         LEFT JOIN admissions AS own ON own.kind = 'new_asset' AND own.asset_id = asset.id
         LEFT JOIN admissions AS theirs ON theirs.kind = 'import' AND theirs.import_id = asset.import_id
-        WHERE NOT ${isStaged("asset")}
+        WHERE NOT ${isHidden("asset")}
       )
       SELECT id, 'is ' || status || ', and its events make it ' || by_events AS says
       FROM seen WHERE status <> by_events`,

@@ -7,9 +7,10 @@ export interface Rule {
   sql: string;
 }
 
-/** True for an asset that nobody sees yet: of an import that is still staging. */
-export const isStaged = (asset: string) =>
-  `(${asset}.import_id > 0 AND ${asset}.import_id IN (SELECT id FROM imports WHERE state = 'staging'))`;
+/** True for an asset that nobody sees: of an import that is still staging, or leaving with one that is undone. */
+export const isHidden = (asset: string) =>
+  `(${asset}.import_id > 0 AND (${asset}.import_id IN (SELECT id FROM imports WHERE state = 'staging')
+    OR ${asset}.id IN (SELECT asset_id FROM leaving_assets)))`;
 
 /** A date as days since 1970-01-01, as `dayNumber` of domain counts them. */
 export const dayOf = (date: string) => `(unixepoch(${date}) / 86400)`;

@@ -100,5 +100,8 @@ test("the condition reads ids alone: an index stays covering, and nothing of an 
   expect(steps).toContain("SEARCH assets USING COVERING INDEX assets_key (company_id=?)");
   expect(steps).toContain("SEARCH staged USING COVERING INDEX assets_of_import (import_id=?)");
   expect(steps).toContain("SEARCH imports USING COVERING INDEX imports_one_staging (company_id=?)");
+  const ofLeaving = steps.filter((step) => step.startsWith("SEARCH leaving_assets"));
+  expect(ofLeaving).toHaveLength(2);
+  for (const step of ofLeaving) expect(step).toContain("COVERING INDEX");
   expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
 });

@@ -244,6 +244,20 @@ export const BREACHES: readonly [what: string, rule: string, table: string, sql:
       ({ idle }) => `DELETE FROM search WHERE rowid = ${idle} * 8 + 1`,
     ],
     [
+      "an entry of the search for what is gone",
+      "search",
+      "vendors",
+      () =>
+        "INSERT INTO search (rowid, company, code, name, other) VALUES (99999 * 8 + 2, 'c1', '', 'Gone', '')",
+    ],
+    [
+      "an asset that leaves without an import that is undone",
+      "leaving",
+      "leaving_assets",
+      ({ idle }) =>
+        `INSERT INTO leaving_assets (company_id, asset_id) SELECT company_id, id FROM assets WHERE id = ${idle}`,
+    ],
+    [
       "a vendor that nobody could find",
       "search",
       "vendors",

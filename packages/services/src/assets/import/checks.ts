@@ -51,6 +51,8 @@ const sentences: Record<Exclude<ImportRow["state"], "uploaded">, string> = {
   published: "This import is finished. Upload the file again to import it once more.",
   failed: "This import has failed. Upload the file again.",
   cancelled: "This import was cancelled. Upload the file again.",
+  undoing: "This import is being undone. Upload the file again.",
+  undone: "This import was undone. Upload the file again.",
 };
 
 /** When the same content was last imported; null where it never was. */
