@@ -12,10 +12,10 @@ function PathLink({ to, className, children }: LinkProps) {
   );
 }
 
-/** Stops the router, and the closing of the tab, while there is something to lose. Another filter is not another page. */
+/** Stops the router, and the closing of the tab, while there is something to lose. Another filter is not another page, another step is. */
 function useRouterGuard(mustAsk: () => boolean): LeaveGuard {
   const shouldBlockFn = useCallback<ShouldBlockFn>(
-    ({ current, next }) => current.pathname !== next.pathname && mustAsk(),
+    ({ current, next }) => placeOf(current) !== placeOf(next) && mustAsk(),
     [mustAsk],
   );
   const blocker = useBlocker({
@@ -28,6 +28,12 @@ function useRouterGuard(mustAsk: () => boolean): LeaveGuard {
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
   };
+}
+
+type Place = { pathname: string; search: object };
+
+function placeOf({ pathname, search }: Place): string {
+  return "step" in search ? `${pathname} ${search.step}` : pathname;
 }
 
 export const environment: Environment = {

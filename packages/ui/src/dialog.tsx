@@ -1,4 +1,6 @@
+import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { Modal } from "./modal.tsx";
 
@@ -23,5 +25,14 @@ export function Dialog({ size = "md", ...props }: DialogProps) {
       overlayClassName="flex items-end justify-center pt-8 sm:items-center sm:p-6"
       className={cn("rounded-t-lg sm:rounded-lg", widths[size])}
     />
+  );
+}
+
+/** A button that closes the dialog around it, and asks first where a form in it has unsaved changes. */
+export function CloseDialog({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Close asChild>
+      <Button variant="secondary">{children}</Button>
+    </Radix.Close>
   );
 }

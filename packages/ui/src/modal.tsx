@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { type Watch, WatchContext } from "./dialog-watch.tsx";
+import { WatchContext } from "./dialog-watch.tsx";
+import { useUnsavedWatch } from "./unsaved-watch.tsx";
 
 type ModalProps = {
   open: boolean;
@@ -24,22 +25,8 @@ export function Modal(props: ModalProps) {
   const { open, onOpenChange, title, description, footer, children, overlayClassName, className } = props;
   const body = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
-  const [asking, setAsking] = useState(false);
-  const unsaved = useRef(new Set<() => boolean>());
-  const watch = useCallback<Watch>((hasUnsavedChanges) => {
-    unsaved.current.add(hasUnsavedChanges);
-    return () => unsaved.current.delete(hasUnsavedChanges);
-  }, []);
-
-  const change = (next: boolean) => {
-    const mustAsk = !next && [...unsaved.current].some((hasUnsavedChanges) => hasUnsavedChanges());
-    if (mustAsk) setAsking(true);
-    else onOpenChange(next);
-  };
-  const discard = () => {
-    setAsking(false);
-    onOpenChange(false);
-  };
+  const { watch, leave, asked } = useUnsavedWatch();
+  const change = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
 
   return (
     <Radix.Root open={open} onOpenChange={change}>
@@ -95,7 +82,7 @@ export function Modal(props: ModalProps) {
                 </footer>
               ) : null}
             </WatchContext>
-            {asking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={discard} /> : null}
+            {asked ? <DiscardQuestion {...asked} /> : null}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
@@ -113,7 +100,8 @@ function focusFirstField(body: HTMLElement | null): boolean {
   return true;
 }
 
-function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+/** Asks before what was typed in a dialog or a part of a page is lost. */
+export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
     <Modal
       open

@@ -32,7 +32,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const demo = await demoEntry(context, server.url);
     await context.clearCookies();
-    await page.getByRole("combobox", { name: /Country/ }).fill("Nig");
+    await page.getByRole("combobox", { name: /State/ }).fill("Lag");
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByLabel("Email")).toHaveValue(demo.email);
     await expect(dialog(page).locator("input[name=password]")).toBeFocused();
@@ -43,8 +43,8 @@ for (const width of [1440, 390]) {
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(EMAIL);
-    await page.getByRole("combobox", { name: /Country/ }).fill("Nigeria");
-    await expect(page.getByRole("option", { name: "Nigeria" })).toBeVisible();
+    await page.getByRole("combobox", { name: /State/ }).fill("Lagos");
+    await expect(page.getByRole("option", { name: "Lagos" })).toBeVisible();
   });
 }
 
@@ -55,7 +55,7 @@ test("a server that goes away is told of in a banner until it is back, and nothi
   const banner = page.getByRole("alert").filter({ hasText: "The server cannot be reached" });
   const calls = /\/(api\/|readyz)/;
   await context.route(calls, (route) => route.abort("connectionrefused"));
-  await page.getByRole("combobox", { name: /Country/ }).fill("Nig");
+  await page.getByRole("combobox", { name: /State/ }).fill("Lag");
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await banner.getByRole("button", { name: "Try now" }).click();
   await expect(banner).toBeVisible();

@@ -2,6 +2,7 @@ import { may } from "@custodia/domain/permissions";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { requireSession } from "../features/session/guard.ts";
 import { stepSearch } from "../features/setup/step.ts";
+import { stepToShow } from "../features/setup/step-reached.ts";
 import { SetupWizard } from "../features/setup/wizard.tsx";
 import { SetupFrame } from "../features/shell/setup-frame.tsx";
 
@@ -10,6 +11,8 @@ export const Route = createFileRoute("/company")({
   beforeLoad: async (args) => {
     const { me } = await requireSession(args);
     if (!may(me.role, "company.manage")) throw redirect({ to: "/dashboard" });
+    const step = await stepToShow(args.context.calls, me.company.profile_complete, args.search.step);
+    if (step !== args.search.step) throw redirect({ to: "/company", search: { step }, replace: true });
     return { me };
   },
   component: () => (

@@ -4,6 +4,9 @@ import { namedView } from "../record.ts";
 
 export const countryView = namedView;
 
+/** What forms begin with: most addresses of our customers are there. */
+export const HOME_COUNTRY = "Nigeria";
+
 /** The states of one country, all at once and by name. */
 export const stateListQuery = z.object({ country_id: idFilter });
 

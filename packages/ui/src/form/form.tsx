@@ -20,13 +20,17 @@ type FormProps<Wire extends FieldValues> = {
   afterwards?: "keep" | "clear";
   /** Off for forms where nothing is lost by leaving, e.g. sign-in. */
   guard?: boolean;
+  /** True while something is entered that is no field of the schema, e.g. a chosen file. */
+  holdsMore?: boolean;
+  /** What the alert above the fields looks like. */
+  alertTone?: "error" | "warning";
   className?: string;
   children: ReactNode;
 };
 
 /** One form: validates, saves once at a time, shows errors, and asks before unsaved changes are lost. */
 export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
-  const { form, onSubmit, afterwards = "keep", guard = true, className, children } = props;
+  const { form, onSubmit, afterwards = "keep", guard = true, holdsMore = false, className, children } = props;
   const { readError } = useEnvironment();
   const { errors, isDirty, isSubmitted } = form.formState;
   const element = useRef<HTMLFormElement>(null);
@@ -36,6 +40,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [failures, setFailures] = useState(0);
+  const [dismissed, setDismissed] = useState(false);
 
   const announce = useCallback((name: string, label: string) => {
     labels.current.set(name, label);
@@ -45,6 +50,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
 
   useEffect(() => {
     if (failures === 0) return;
+    setDismissed(false);
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (first ?? alert.current)?.focus();
   }, [failures]);
@@ -96,23 +102,31 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
       <FormContext value={context}>
         <FormAlert
           ref={alert}
+          tone={props.alertTone ?? "error"}
+          hidden={dismissed}
           problem={problem}
           fields={isSubmitted ? listErrors(errors, [...labels.current.keys()]) : []}
           labels={labels.current}
           onGo={(name) => form.setFocus(name as Path<Wire>)}
-          onDismiss={() => setProblem(null)}
+          onDismiss={() => {
+            setProblem(null);
+            setDismissed(true);
+          }}
         />
         <fieldset disabled={busy} className="contents">
           {children}
         </fieldset>
       </FormContext>
-      {guard ? <UnsavedChanges dirty={isDirty} saving={saving} /> : null}
+      {guard ? <UnsavedChanges dirty={isDirty || holdsMore} saving={saving} /> : null}
     </form>
   );
 }
 
 type FormAlertProps = {
   ref: React.Ref<HTMLDivElement>;
+  tone: "error" | "warning";
+  /** Dismissed, until the next try fails; the messages at the fields stay. */
+  hidden: boolean;
   problem: Problem | null;
   fields: { name: string; message: string }[];
   labels: ReadonlyMap<string, string>;
@@ -120,18 +134,18 @@ type FormAlertProps = {
   onDismiss: () => void;
 };
 
-function FormAlert({ ref, problem, fields, labels, onGo, onDismiss }: FormAlertProps) {
+function FormAlert({ ref, tone, hidden, problem, fields, labels, onGo, onDismiss }: FormAlertProps) {
   const foreign = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
   const listed = fields.length + foreign.length > 0;
-  if (!listed && !problem) return null;
+  if (hidden || (!listed && !problem)) return null;
   return (
     <Banner
       ref={ref}
       tabIndex={-1}
-      tone="error"
+      tone={tone}
       className="mb-4"
       title={listed ? "Please correct the following:" : undefined}
-      onDismiss={fields.length === 0 ? onDismiss : undefined}
+      onDismiss={onDismiss}
     >
       {listed ? (
         <ul className="mt-1 list-disc space-y-0.5 pl-4">

@@ -11,20 +11,40 @@ type TextFieldProps<Wire extends FieldValues> = FieldProps<Wire> &
   > & {
     type?: "text" | "email" | "tel" | "url" /** Stands before the input, e.g. https:// */;
     prefix?: string;
+    /** For codes: what is typed stands there, and is sent, in capitals. */
+    capitals?: boolean;
   };
 
 /** A line of text; empty is "". */
 export function TextField<Wire extends FieldValues>(props: TextFieldProps<Wire>) {
-  const { control, name, label, hint, required, disabled, wide, className, prefix, ...rest } = props;
+  const { control, name, label, hint, required, disabled, wide, className, prefix, capitals, ...rest } =
+    props;
   const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
   const box = (
-    <Input {...rest} {...input} value={value ?? ""} onChange={(event) => onChange(event.target.value)} />
+    <Input
+      {...(capitals ? { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } : {})}
+      {...rest}
+      {...input}
+      value={value ?? ""}
+      onChange={(event) => onChange(capitals ? inCapitals(event.target) : event.target.value)}
+    />
   );
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       {prefix ? <Prefixed prefix={prefix}>{box}</Prefixed> : box}
     </FieldFrame>
   );
+}
+
+/** Raises what stands in an input without moving the caret, which a value that comes back changed would send to its end. */
+function inCapitals(element: HTMLInputElement): string {
+  const { value, selectionStart, selectionEnd } = element;
+  const raised = value.toUpperCase();
+  if (raised !== value) {
+    element.value = raised;
+    element.setSelectionRange(selectionStart, selectionEnd);
+  }
+  return raised;
 }
 
 /** Puts a fixed beginning in front of an input. */

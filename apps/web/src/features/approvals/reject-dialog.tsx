@@ -1,8 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { type ApprovalView, rejectInput } from "@custodia/domain/approvals/schema";
 import { MAX_TEXT } from "@custodia/domain/text";
-import { Button } from "@custodia/ui/button";
-import { Dialog } from "@custodia/ui/dialog";
+import { CloseDialog, Dialog } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
@@ -49,9 +48,7 @@ function ReasonForm({ approval, onClose }: { approval: ApprovalView; onClose: ()
         maxLength={MAX_TEXT}
       />
       <FormActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <CloseDialog>Cancel</CloseDialog>
         <SubmitButton variant="danger">Reject</SubmitButton>
       </FormActions>
     </Form>

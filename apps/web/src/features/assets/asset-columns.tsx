@@ -62,7 +62,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   },
   {
     id: "classification",
-    header: "Classification",
+    header: "Classification name",
     sortable: true,
     filter: { kind: "text" },
     cell: ({ classification }) => classification.name,

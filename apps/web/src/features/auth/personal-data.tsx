@@ -37,6 +37,7 @@ export function PersonalData() {
           <ReadOnlyField
             label="Email"
             value={me.email}
+            disabled
             hint={
               me.pending_email
                 ? `It changes to ${me.pending_email} once the link mailed there is followed.`

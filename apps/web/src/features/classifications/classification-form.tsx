@@ -26,7 +26,7 @@ export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
         name="code"
         label="Code"
         hint="Up to 6 letters and digits. It goes into the barcodes of new assets."
-        autoCapitalize="characters"
+        capitals
         required
       />
     </RecordFormFrame>

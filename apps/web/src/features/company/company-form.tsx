@@ -45,26 +45,29 @@ type CompanyFormProps = {
   /** The set-up leaves the time zone as it is. */
   withTimeZone?: boolean;
   onSaved: () => unknown;
+  /** The set-up tells what is missing as a warning. */
+  alertTone?: "error" | "warning";
   /** More buttons beside the one that saves. */
   actions?: ReactNode;
 };
 
 /** The company's profile with its logo. */
-export function CompanyForm({ company, submit, withTimeZone = false, onSaved, actions }: CompanyFormProps) {
+export function CompanyForm(props: CompanyFormProps) {
+  const { company, submit, withTimeZone = false, onSaved, alertTone, actions } = props;
   const form = useSchemaForm(companyProfile, draftOf(company, withTimeZone));
   const [logo, setLogo] = useState<File | null>(null);
   const save = trpc.company.update.useMutation();
   const utils = trpc.useUtils();
   const { control } = form;
   const submitAll = async (values: CompanyProfileForm) => {
+    await save.mutateAsync(values);
     if (logo) await sendLogo(logo);
     setLogo(null);
-    await save.mutateAsync(values);
     await Promise.all([utils.company.invalidate(), utils.auth.me.invalidate()]);
     await onSaved();
   };
   return (
-    <Form form={form} onSubmit={submitAll}>
+    <Form form={form} onSubmit={submitAll} holdsMore={logo !== null} alertTone={alertTone}>
       <FormSection>
         <ReadOnlyField label="Company Name" value={company.name} />
         <ReadOnlyField label="No. of Employees" value={String(company.employees_nr)} />
@@ -75,7 +78,7 @@ export function CompanyForm({ company, submit, withTimeZone = false, onSaved, ac
           label="Abbreviation"
           placeholder="DV"
           hint="Up to 6 letters and digits. It begins the barcodes of new assets."
-          autoCapitalize="characters"
+          capitals
           required
         />
         <SelectField control={control} name="industry" label="Industry" options={industries} required />

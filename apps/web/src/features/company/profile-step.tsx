@@ -13,7 +13,7 @@ export function ProfileStep({ onDone }: { onDone: () => unknown }) {
   return (
     <Card title="Setup your Company profile">
       <CompanyLoaded>
-        {(company) => <CompanyForm company={company} submit="Setup" onSaved={saved} />}
+        {(company) => <CompanyForm company={company} submit="Setup" alertTone="warning" onSaved={saved} />}
       </CompanyLoaded>
     </Card>
   );

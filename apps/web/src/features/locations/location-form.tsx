@@ -37,6 +37,7 @@ export function LocationForm(props: RecordFormProps<LocationView>) {
         name="state_shortcode"
         label="State Shortcode"
         hint="For example FCT"
+        capitals
         required
       />
       <TextField
@@ -44,6 +45,7 @@ export function LocationForm(props: RecordFormProps<LocationView>) {
         name="shortcode"
         label="Location Shortcode"
         hint="For example 01 or AA"
+        capitals
         required
       />
       <LocationCode form={form} />

@@ -1,7 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
+import { HOME_COUNTRY } from "@custodia/domain/setup/countries";
 import type { Option } from "@custodia/ui/combobox";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import { useEffect, useRef } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 
 type Place = { country_id?: number | null | undefined; state_id?: number | null | undefined };
@@ -18,6 +20,7 @@ export function CountryField<Wire extends FieldValues & Place>({
 }: PlaceFieldProps<Wire>) {
   const { countries } = trpc.useUtils();
   const options = useNames(() => countries.list.fetch(undefined, KEPT));
+  useHomeCountry(form, required);
   return (
     <ComboboxField
       control={form.control}
@@ -29,6 +32,19 @@ export function CountryField<Wire extends FieldValues & Place>({
       onChosen={() => form.setValue("state_id" as Path<Wire>, null as PathValue<Wire, Path<Wire>>)}
     />
   );
+}
+
+/** Where a country must be chosen and none is, the form begins with the one that most addresses are in. */
+function useHomeCountry<Wire extends FieldValues & Place>(form: SchemaForm<Wire>, wanted: boolean) {
+  const name = "country_id" as Path<Wire>;
+  const isEmpty = useRef(wanted && form.getValues(name) == null);
+  const { data } = trpc.countries.list.useQuery(undefined, { ...KEPT, enabled: isEmpty.current });
+  useEffect(() => {
+    const home = data?.find((country) => country.name === HOME_COUNTRY);
+    if (!home || !isEmpty.current || form.getValues(name) != null) return;
+    isEmpty.current = false;
+    form.resetField(name, { defaultValue: home.id as PathValue<Wire, Path<Wire>> });
+  }, [data, form, name]);
 }
 
 /** The state or province, from those of the chosen country. */

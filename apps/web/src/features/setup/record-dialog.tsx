@@ -1,4 +1,4 @@
-import { Dialog } from "@custodia/ui/dialog";
+import { CloseDialog, Dialog } from "@custodia/ui/dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { RecordKind } from "./record-kind.ts";
 
@@ -24,12 +24,7 @@ export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Add ${kind.title}`} size="lg">
-      <kind.Form
-        submit="Add"
-        named={named}
-        leave={{ label: "Close", onClick: () => onOpenChange(false) }}
-        onSaved={created}
-      />
+      <kind.Form submit="Add" named={named} leave={<CloseDialog>Close</CloseDialog>} onSaved={created} />
     </Dialog>
   );
 }
@@ -59,12 +54,7 @@ export function EditDialog<View extends { id: number }>(props: EditDialogProps<V
       size="lg"
     >
       {record ? (
-        <kind.Form
-          record={record}
-          submit={submit}
-          leave={{ label: "Close", onClick: onClose }}
-          onSaved={saved}
-        />
+        <kind.Form record={record} submit={submit} leave={<CloseDialog>Close</CloseDialog>} onSaved={saved} />
       ) : null}
     </Dialog>
   );

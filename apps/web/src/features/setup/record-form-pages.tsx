@@ -1,7 +1,8 @@
+import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Allowed } from "../session/allowed.tsx";
 import { headingOf, type ListedKind } from "./record-kind.ts";
 import { RecordPage } from "./record-page.tsx";
@@ -29,7 +30,6 @@ export function AddRecord<View extends { id: number }>({ kind }: Of<View>) {
 /** The page that changes a record; afterwards one sees the record. */
 export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
   const { title, paths, needs, nameOf } = kind;
-  const navigate = useNavigate();
   const done = useDone(`${title} has been successfully updated`);
   return (
     <Allowed action={needs}>
@@ -51,7 +51,11 @@ export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
                 <kind.Form
                   record={record}
                   submit="Save changes"
-                  leave={{ label: "Cancel", onClick: () => void navigate({ to: detail as never }) }}
+                  leave={
+                    <Button asChild variant="secondary">
+                      <Link to={detail as never}>Cancel</Link>
+                    </Button>
+                  }
                   onSaved={() => done(detail)}
                 />
               </Card>

@@ -12,8 +12,8 @@ export type RecordFormProps<View> = {
   named?: string;
   /** Text of the button that saves. */
   submit: string;
-  /** Leaves without saving; without it a new record's form has `Clear`. */
-  leave?: { label: string; onClick: () => void };
+  /** The button that leaves without saving; without it a new record's form has `Clear`. */
+  leave?: ReactNode;
   /** Told once the server has it; until it resolves the form stays busy. */
   onSaved: (record: View) => unknown;
 };
@@ -34,15 +34,12 @@ export function RecordFormFrame<Wire extends FieldValues>(props: RecordFormFrame
     <Form form={form} onSubmit={save} afterwards={record ? "keep" : "clear"}>
       <FormSection>{children}</FormSection>
       <FormActions>
-        {leave ? (
-          <Button variant="secondary" onClick={leave.onClick}>
-            {leave.label}
-          </Button>
-        ) : record ? null : (
-          <Button variant="secondary" onClick={() => form.reset()}>
-            Clear
-          </Button>
-        )}
+        {leave ??
+          (record ? null : (
+            <Button variant="secondary" onClick={() => form.reset()}>
+              Clear
+            </Button>
+          ))}
         <SubmitButton>{submit}</SubmitButton>
       </FormActions>
     </Form>

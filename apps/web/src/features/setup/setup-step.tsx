@@ -1,9 +1,12 @@
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
+import { WatchContext } from "@custodia/ui/dialog-watch";
+import { DiscardQuestion } from "@custodia/ui/modal";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { FIRST_STATE } from "@custodia/ui/table/state";
+import { useUnsavedWatch } from "@custodia/ui/unsaved-watch";
 import { FilePlus2, RefreshCw, Table2 } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { EditDialog } from "./record-dialog.tsx";
@@ -40,6 +43,7 @@ export function SetupStep<View extends { id: number }>({ step, next }: SetupStep
   const { kind, words } = step;
   const [shown, setShown] = useState<"form" | "table">("form");
   const [added, setAdded] = useState(0);
+  const { watch, leave, asked } = useUnsavedWatch();
   return (
     <Card
       title={shown === "form" ? words.form : words.table}
@@ -49,14 +53,14 @@ export function SetupStep<View extends { id: number }>({ step, next }: SetupStep
           <Toggle label="Form" on={shown === "form"} onClick={() => setShown("form")}>
             <FilePlus2 aria-hidden />
           </Toggle>
-          <Toggle label="Table" on={shown === "table"} onClick={() => setShown("table")}>
+          <Toggle label="Table" on={shown === "table"} onClick={() => leave(() => setShown("table"))}>
             <Table2 aria-hidden />
           </Toggle>
         </fieldset>
       }
     >
       {shown === "form" ? (
-        <>
+        <WatchContext value={watch}>
           {added > 0 ? (
             <Banner
               key={added}
@@ -69,7 +73,8 @@ export function SetupStep<View extends { id: number }>({ step, next }: SetupStep
             </Banner>
           ) : null}
           <kind.Form submit={words.add} onSaved={() => setAdded((before) => before + 1)} />
-        </>
+          {asked ? <DiscardQuestion {...asked} /> : null}
+        </WatchContext>
       ) : (
         <StepTable step={step} onAdd={() => setShown("form")} />
       )}

@@ -4,7 +4,6 @@ import { Tabs } from "@custodia/ui/tabs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ProfileStep } from "../company/profile-step.tsx";
-import { useMe } from "../session/me.ts";
 import { SetupStep } from "./setup-step.tsx";
 import { STEPS, type Step } from "./step.ts";
 import { branchesStep, usersStep, vendorsStep } from "./steps.tsx";
@@ -18,10 +17,8 @@ const labels: Record<Step, string> = {
 
 /** The four steps of a new company. The pills only tell where one is: one moves on by finishing a step. */
 export function SetupWizard() {
-  const { step: asked } = useSearch({ from: "/company" });
+  const { step = "profile" } = useSearch({ from: "/company" });
   const navigate = useNavigate();
-  const { company } = useMe();
-  const step = company.profile_complete && asked ? asked : "profile";
   const go = (next: Step) => navigate({ to: "/company", search: { step: next } });
   const finish = (next: Step) => (
     <Button variant="secondary" onClick={() => void go(next)}>

@@ -38,7 +38,7 @@ export function SetupFrame({ children }: { children: ReactNode }) {
           </DropdownMenu>
         </span>
       </header>
-      <MainPart className="mx-auto w-full max-w-[800px] flex-1 p-4 sm:py-6">{children}</MainPart>
+      <MainPart className="mx-auto w-full max-w-[832px] flex-1 p-4 sm:py-6">{children}</MainPart>
     </div>
   );
 }
