@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  cellText,
-  readChoiceCell,
-  readDateCell,
-  readNumber,
-  readNumberCell,
-} from "../src/assets/import-cells.ts";
-import { guessDateOrder, readDate } from "../src/assets/import-dates.ts";
+import { cellText } from "../src/assets/import-cells.ts";
+import { readChoiceCell } from "../src/assets/import-choices.ts";
+import { guessDateOrder, readDate, readDateCell } from "../src/assets/import-dates.ts";
+import { readNumber, readNumberCell } from "../src/assets/import-numbers.ts";
 import { missingFields } from "../src/assets/match-columns.ts";
 
 const TODAY = "2026-06-15";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { assetFields } from "../src/assets/fields.ts";
+import { headingKeys } from "../src/assets/heading-keys.ts";
 import { importOptions, importStart } from "../src/assets/import.ts";
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from "../src/assets/import-fields.ts";
+import { OTHER_HEADINGS } from "../src/assets/import-headings.ts";
 import { matchColumns } from "../src/assets/match-columns.ts";
 import { assetImportRow } from "../src/assets/schema.ts";
 
@@ -53,9 +55,68 @@ describe("the columns of a file", () => {
   });
 
   test("are never claimed by two fields: no name stands for two of them", () => {
-    const names = IMPORT_FIELDS.flatMap(({ label, synonyms }) => [label, ...synonyms.flat()]);
-    const plain = names.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ""));
-    expect(plain.filter((name, index) => plain.indexOf(name) !== index)).toEqual([]);
+    const names = IMPORT_FIELDS.flatMap(({ name, label }) => {
+      const own = [label, ...OTHER_HEADINGS[name]]
+        .flat()
+        .flatMap((heading) => headingKeys(heading).slice(0, 2));
+      return [...new Set(own)];
+    });
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test.each([
+    ["Est. Useful Life", "useful_life"],
+    ["Useful Life (Yrs)", "useful_life"],
+    ["Life in months", "useful_life"],
+    ["Dep. Rate (%)", "useful_life"],
+    ["Useful Life (days)", "useful_life_in_days"],
+    ["Tag No.", "asset_tag"],
+    ["Asset Code", "asset_tag"],
+    ["Full Name", "custodian_id"],
+    ["Officer in charge", "custodian_id"],
+    ["Details", "description"],
+    ["DESCRIPTION OF ASSETS", "description"],
+    ["Dealer", "vendor_id"],
+    ["Supplier", "vendor_id"],
+    ["Valuation", "cost"],
+    ["Amount (N)", "cost"],
+    ["Purchase Price (=N=)", "cost"],
+    ["Cost N'000", "cost"],
+    ["Cost ($)", "cost"],
+    ["Residual value", "scrap_value"],
+    ["Chassis No.", "serial_number"],
+    ["Date Purchased (dd/mm/yyyy)", "acquisition_date"],
+    ["Acq. Date", "acquisition_date"],
+    ["Dept", "department"],
+    ["Branch", "location_id"],
+    ["Warranty (months)", "warranty_in_years"],
+    ["LPO No.", "invoice_number"],
+  ])("“%s” is %s", (heading, field) => {
+    expect(matchColumns(["Something", heading])).toEqual({ [field]: [1] });
+  });
+
+  test.each([
+    "S/N",
+    "S/No.",
+    "Qty",
+    "State",
+    "Cost (maintenance)",
+    "Year",
+    "N",
+    "(%)",
+    "",
+    "constructor",
+    "__proto__",
+  ])("“%s” is none of them", (heading) => {
+    expect(matchColumns([heading])).toEqual({});
+  });
+
+  test("whose name is one field's to the letter is no other's by its unit", () => {
+    expect(matchColumns(["Useful Life (Days)"])).toEqual({ useful_life_in_days: [0] });
+    expect(matchColumns(["Useful Life (Months)", "Useful Life (Days)"])).toEqual({
+      useful_life: [0],
+      useful_life_in_days: [1],
+    });
   });
 });
 

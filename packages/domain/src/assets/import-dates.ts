@@ -1,5 +1,6 @@
-import { type CalendarDate, isCalendarDate } from "../date.ts";
+import { type CalendarDate, fromDayNumber, isCalendarDate } from "../date.ts";
 import type { DateOrder } from "./import.ts";
+import { type Cell, type CellReading, cellText, short } from "./import-cells.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -54,6 +55,20 @@ function fullYear(year: string, today: string): string {
   if (year.length !== 2) return year;
   const recent = `${today.slice(0, 2)}${year}`;
   return recent <= today.slice(0, 4) ? recent : String(Number(recent) - 100);
+}
+
+/** Days of spreadsheets, where a date lost its format, count from 1899-12-30; these lie between 1927 and 2119. */
+const SERIAL = { first: 10_000, last: 80_000, epoch: 25_569 };
+
+/** Reads a date; only texts of three numbers depend on the order. */
+export function readDateCell(cell: Cell, order: DateOrder, today: string): CellReading {
+  if (typeof cell === "object" && cell !== null) return { input: cell.date };
+  if (typeof cell === "number" && cell >= SERIAL.first && cell <= SERIAL.last) {
+    return { input: fromDayNumber(Math.floor(cell) - SERIAL.epoch) };
+  }
+  const text = cellText(cell);
+  const date: CalendarDate | null = readDate(text, order, today);
+  return date ? { input: date } : { problem: `“${short(text)}” is not a date in the chosen order.` };
 }
 
 /** What a column of dates says about its order. */

@@ -1,4 +1,6 @@
-import { type Cell, wordsOf } from "@custodia/domain/assets/import-cells";
+import { saysNothing } from "@custodia/domain/assets/import-blanks";
+import type { Cell } from "@custodia/domain/assets/import-cells";
+import { wordsOf } from "@custodia/domain/assets/import-choices";
 import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import-fields";
 import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
@@ -13,6 +15,7 @@ const RUNS = 500 * Number(process.env.SCALE ?? 1);
 /** Records 1 to 3 are known by their numbers. */
 const directory: Directory = {
   resolve: (text) => (/^[123]$/.test(text) ? { id: Number(text) } : { problem: "unknown" }),
+  knows: (text) => /^[123]$/.test(text),
   unknown: () => [],
   nameOf: String,
 };
@@ -72,8 +75,10 @@ test("a row is judged as the domain's schema judges the same write", () => {
   let sound = 0;
   fc.assert(
     fc.property(cells, (row) => {
-      // What is blank is no cell: the reader leaves it out.
-      const given = row.map((cell) => (typeof cell === "string" && cell.trim() === "" ? null : cell));
+      // What is blank, or says that there is nothing, is no cell.
+      const given = row.map((cell) =>
+        typeof cell === "string" && (cell.trim() === "" || saysNothing(cell.trim())) ? null : cell,
+      );
       const outcome = judge({ number: 2, cells: given });
       const parsed = assetImportRow.safeParse(writeOf(given));
       const late = parsed.success && parsed.data.acquisition_date > TODAY;

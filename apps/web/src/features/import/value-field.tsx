@@ -1,4 +1,4 @@
-import { wordsOf } from "@custodia/domain/assets/import-cells";
+import { wordsOf } from "@custodia/domain/assets/import-choices";
 import type { ImportField } from "@custodia/domain/assets/import-fields";
 import { conditionLabel } from "@custodia/domain/assets/words";
 import { DateField } from "@custodia/ui/form/date-field";

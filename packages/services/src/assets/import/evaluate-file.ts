@@ -17,6 +17,7 @@ export interface Evaluation {
   company: CompanyCtx["company"];
   choices: Choices;
   today: CalendarDate;
+  headings: readonly string[];
 }
 
 /** Told of each row in its turn. */
@@ -32,9 +33,9 @@ export async function evaluateFile(
   sink: RowSink,
   signal: AbortSignal,
 ): Promise<References> {
-  const { company, choices, today, rowsPath } = evaluation;
+  const { company, choices, today, rowsPath, headings } = evaluation;
   const references = await loadReferences(read, { company }, choices.create_unknown);
-  const evaluate = rowEvaluator(choices, references, today);
+  const evaluate = rowEvaluator(choices, references, today, headings);
   const rowOfTag = new Map<string, number>();
 
   for await (const portion of readPortions<FileRow>(rowsPath)) {

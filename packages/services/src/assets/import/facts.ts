@@ -1,5 +1,7 @@
 import type { DateOrder, ImportStart } from "@custodia/domain/assets/import";
+import type { Reading } from "@custodia/domain/assets/import-choices";
 import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import-fields";
+import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import-periods";
 
 /** What a file turned out to be when it was read. */
 export interface FileFacts {
@@ -15,6 +17,10 @@ export interface Choices {
   mapping: Partial<Record<ImportFieldName, number[]>>;
   values: ImportStart["values"];
   date_order: DateOrder;
+  /** What bare figures of lives and warranties count: years where nothing is said. */
+  units?: Partial<Record<UnitField, PeriodUnit>>;
+  /** What words mean that are none of a field's own. */
+  readings?: Reading[];
   create_unknown: ReferenceField[];
 }
 

@@ -1,8 +1,9 @@
 import type { Reader } from "@custodia/db/client";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { errorsSheet } from "./errors-sheet.ts";
+import { placeholder } from "./evaluate-cell.ts";
 import { type Evaluation, evaluateFile } from "./evaluate-file.ts";
-import { type PlannedAsset, placeholder } from "./evaluate-row.ts";
+import type { PlannedAsset } from "./evaluate-row.ts";
 import type { FileFacts } from "./facts.ts";
 import { writeRows } from "./rows-file.ts";
 

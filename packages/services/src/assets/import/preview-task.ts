@@ -11,8 +11,9 @@ import { missingFields } from "@custodia/domain/assets/match-columns";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../context.ts";
 import type { WorkerTools } from "../../worker-tasks.ts";
+import { placeholder } from "./evaluate-cell.ts";
 import { evaluateFile } from "./evaluate-file.ts";
-import { type CellError, type PlannedAsset, placeholder } from "./evaluate-row.ts";
+import type { CellError, PlannedAsset } from "./evaluate-row.ts";
 import type { Choices, FileFacts } from "./facts.ts";
 import { completeChoices } from "./guess.ts";
 import type { References } from "./references.ts";
@@ -52,7 +53,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   };
   const { directories } = await evaluateFile(
     await tools.read(),
-    { rowsPath, company, choices, today },
+    { rowsPath, company, choices, today, headings: file.headings },
     sink,
     tools.signal,
   );

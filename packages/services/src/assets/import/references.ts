@@ -32,6 +32,8 @@ const name = requiredText("a name");
 /** The records of one kind, by the names and codes that people write into cells. */
 export interface Directory {
   resolve(text: string): Resolved;
+  /** Whether a record is called so. */
+  knows(text: string): boolean;
   /** Unknown names, as they were first written. */
   unknown(): string[];
   /** By what people know a record. */
@@ -124,6 +126,7 @@ function directoryOf(
       }
       return create ? { created: place } : { problem: `There is no ${word} “${short(text)}”.` };
     },
+    knows: (text) => known.has(folded(text)),
     unknown: () => unknown,
     nameOf: (id) => rows.find((row) => row.id === id)?.names.find((one) => one !== null) ?? "",
   };

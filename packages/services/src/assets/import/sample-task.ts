@@ -1,4 +1,4 @@
-import { wordsOf } from "@custodia/domain/assets/import-cells";
+import { wordsOf } from "@custodia/domain/assets/import-choices";
 import {
   type CellKind,
   IMPORT_FIELDS,

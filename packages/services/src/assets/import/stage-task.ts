@@ -41,7 +41,9 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
   const asks = state.asks === true;
   if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
   const choices = state.choices!;
-  const evaluation = { rowsPath: input.paths.rows, company: input.company, choices, today: input.today };
+  const { company, today } = input;
+  const { headings } = state.file;
+  const evaluation = { rowsPath: input.paths.rows, company, choices, today, headings };
   const plan = await planRows(read, evaluation, state.file, input.paths, tools.signal);
   const begun = await tools.write((tx) => beginRun(tx, acting, input, state, plan));
   return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;

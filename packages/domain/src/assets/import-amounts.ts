@@ -1,0 +1,95 @@
+import { type Cell, type CellReading, cellText, LONGEST_FIGURE, numberText, short } from "./import-cells.ts";
+import { foreignCurrency } from "./import-currencies.ts";
+import { decimalOf, notANumber, withoutNaira } from "./import-numbers.ts";
+
+/** What the heading of a column of amounts says of them. */
+export interface AmountColumn {
+  /** Amounts are in units of this power of ten: 3 under `Cost (N'000)`. */
+  power: number;
+  /** The currency, where it is not naira. */
+  currency: string | null;
+}
+
+/** Words behind an amount, with the power of ten that each stands for. */
+const POWERS: readonly (readonly [words: string, power: number])[] = [
+  ["k|thousand|thousands|thou", 3],
+  ["m|mn|mln|mil|mill|million|millions", 6],
+  ["b|bn|billion|billions", 9],
+];
+const behind = POWERS.map(
+  ([words, power]) => [new RegExp(`^(.*\\d\\.?)\\s*(?:${words})\\.?$`, "i"), power] as const,
+);
+
+/** `N5,000.00k`: of old the k stands for kobo, nowadays for thousands. */
+const KOBO_OR_THOUSANDS = /^-?(?:\d{1,3}(?:[,\s']\d{3})+\.\d\d|\d+\.00)\s*k\.?$/i;
+
+/** Ends of amounts that add nothing: `5,000/=`, `5,000 naira only`. */
+const ENDS = /\s*(?:only|\/[=-])$/i;
+
+const TOO_EXACT = { problem: "The amount may have two decimals at most." };
+
+/** Reads an amount of naira: `₦1,200,000.00`, `1.2m`, `450k`, `(500)` as -500. Decimals are moved as text, never as floats. */
+export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, currency: null }): CellReading {
+  const text = cellText(cell);
+  if (typeof cell === "object" || typeof cell === "boolean") return notANumber(text);
+  if (text.length > LONGEST_FIGURE) return notANumber(text);
+  const currency = column.currency ?? (/\d/.test(text) ? foreignCurrency(text) : null);
+  if (currency) return { problem: `“${short(text)}” is in ${currency}: amounts must be in naira.` };
+  if (typeof cell === "number" && column.power === 0) return { input: Number(numberText(cell)) };
+  const bare = bareAmount(text);
+  if (KOBO_OR_THOUSANDS.test(bare)) {
+    return { problem: `“${short(text)}” may be thousands or kobo: write it in figures alone.` };
+  }
+  const { digits, power } = poweredOf(bare);
+  if (digits === null) return notANumber(text);
+  // An amount that names its own unit is not in the unit of the heading.
+  const amount = shifted(digits, power || column.power);
+  return decimals(amount) > 2 ? TOO_EXACT : { input: Number(amount) };
+}
+
+/** The heading of a column as it bears on its amounts. */
+export function amountColumn(heading: string): AmountColumn {
+  const power = /['’‘`]\s*000(?!\d)|(?<!\p{L})thousands?(?!\p{L})/iu.test(heading)
+    ? 3
+    : /(?<!\p{L})(?:millions?|mn)(?!\p{L})/iu.test(heading)
+      ? 6
+      : 0;
+  return { power, currency: foreignCurrency(heading) };
+}
+
+/** Without naira signs and words that add nothing, and with one minus sign for all ways to write it. */
+function bareAmount(text: string): string {
+  let bare = text.normalize("NFKC").replace(/[‘’`]/g, "'").trim();
+  let negative = false;
+  const bracketed = /^(\D*?)\(([^()]*)\)$/.exec(bare);
+  if (bracketed) {
+    negative = true;
+    bare = `${bracketed[1]}${bracketed[2]}`;
+  }
+  const minus = /^[-\u2010-\u2015\u2212]\s*/;
+  for (let before = ""; before !== bare; ) {
+    before = bare;
+    bare = withoutNaira(bare.replace(ENDS, ""));
+    if (minus.test(bare)) {
+      negative = true;
+      bare = bare.replace(minus, "");
+    }
+  }
+  return negative ? `-${bare}` : bare;
+}
+
+function poweredOf(bare: string): { digits: string | null; power: number } {
+  for (const [written, power] of behind) {
+    const found = written.exec(bare);
+    if (found) return { digits: decimalOf(found[1]!), power };
+  }
+  return { digits: decimalOf(bare), power: 0 };
+}
+
+/** A decimal text times a power of ten. */
+function shifted(digits: string, power: number): string {
+  const [whole = "", fraction = ""] = digits.split(".");
+  return `${whole}${fraction.slice(0, power).padEnd(power, "0")}.${fraction.slice(power)}`;
+}
+
+const decimals = (digits: string) => digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;

@@ -1,0 +1,125 @@
+import type { ImportFieldName } from "./import-fields.ts";
+
+/** A heading, or several columns that are joined by a space. */
+export type Heading = string | readonly string[];
+
+const NAME_PARTS: readonly Heading[] = [
+  ["Checked Out To: First Name", "Checked Out To: Last Name"],
+  ["First Name", "Last Name"],
+  ["First Name", "Surname"],
+  ["Other Names", "Surname"],
+];
+
+/**
+ * Other headings in which a field's column is known, most telling first. `headingKeys` makes abbreviations, units and
+ * currencies alike, so that they are written out here: "Est. Useful Life (Yrs)" is found as "Estimated Useful Life".
+ */
+export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
+  description: [
+    ...["Asset Description", "Description of Asset", "Item Description", "Asset Name", "Name of Asset"],
+    ...["Item Name", "Asset Details", "Details", "Particulars", "Asset Particulars", "Name", "Asset", "Item"],
+    ...["Name of Item", "Equipment", "Equipment Name", "Equipment Description", "Title"],
+    ...["Narration", "Product Name", "Product"],
+  ],
+  classification_id: [
+    ...["Asset Classification", "Asset Class", "Asset Category", "Category", "Category of Asset"],
+    ...["Class of Asset", "Classification of Asset", "Class", "Item Category", "Asset Type", "Type of Asset"],
+    ...["Asset Group", "Fixed Asset Class", "Fixed Asset Category", "Type", "Group", "Item Type"],
+  ],
+  asset_tag: [
+    ...["Tag", "Tag Number", "Tag ID", "Asset Tag Number", "Asset Tag ID", "Tag Code", "Asset Number"],
+    ...["Asset Code", "Asset ID", "Asset Identification Number", "Identification Number", "Asset Reference"],
+    ...["Asset Identification Code", "Identification Code", "Item Code", "Item Number", "Inventory Number"],
+    ...["Label Number", "Code", "Bar Code Number"],
+  ],
+  serial_number: [
+    ...["Serial", "Manufacturer Serial Number", "Asset Serial Number", "Product Serial Number"],
+    ...["Serial/Chassis Number", "Serial Number/Chassis Number", "Chassis Number", "Chassis", "VIN"],
+    ...["Machine Number", "Service Tag", "IMEI", "IMEI Number", "Model/Serial Number", "Engine Number"],
+  ],
+  vendor_id: [
+    ...["Supplier", "Vendor Name", "Supplier Name", "Name of Supplier", "Name of Vendor", "Vendor/Supplier"],
+    ...["Supplier/Vendor", "Supplied By", "Purchased From", "Bought From", "Dealer", "Dealer Name", "Seller"],
+    ...["Contractor", "Supplier/Contractor"],
+  ],
+  custodian_id: [
+    ...["Custodian Name", "Name of Custodian", "Asset Custodian", "Assigned To", "Checked Out To"],
+    ...["Checked Out To: Full Name", "Full Name", ...NAME_PARTS, "Officer in Charge", "Person in Charge"],
+    ...["Staff in Charge", "Responsible Officer", "Responsible Person", "Person Responsible", "Allocated To"],
+    ...["Issued To", "Assigned User", "Assigned Staff", "In Custody Of", "Held By", "Used By", "Holder"],
+    ...["Custodian/User", "User/Custodian", "Asset User", "Name of User", "User Name", "User", "Keeper"],
+    ...["Employee", "Employee Name", "Staff", "Staff Name", "Name of Staff", "Name of Officer", "Officer"],
+    ...["Asset Owner", "Owner"],
+  ],
+  location_id: [
+    ...["Asset Location", "Location of Asset", "Current Location", "Physical Location", "Branch"],
+    ...["Branch Name", "Branch/Location", "Location/Branch", "Site", "Office", "Office Location", "Station"],
+    ...["Branch Code", "Location Code", "Location ID", "Default Location", "Facility", "Place", "Outlet"],
+  ],
+  department: [
+    ...["Department/Unit", "Unit/Department", "User Department", "Department Name", "Unit", "Division"],
+    ...["Section", "Directorate", "Business Unit", "Cost Centre", "Cost Center"],
+  ],
+  acquisition_date: [
+    ...["Date of Acquisition", "Purchase Date", "Date of Purchase", "Date Purchased", "Date Acquired"],
+    ...["Date Bought", "Acquired On", "Purchased On", "Acquired Date", "Date of Supply", "Date Supplied"],
+    ...["Date Received", "Delivery Date", "Date of Delivery", "Date Placed in Service", "In Service Date"],
+    ...["Capitalisation Date", "Capitalization Date", "Date Capitalised", "Date Capitalized", "Date"],
+  ],
+  acquisition_nature: [
+    ...["Nature of Acquisition", "Mode of Acquisition", "Method of Acquisition", "Means of Acquisition"],
+    ...["Acquisition Mode", "Acquisition Method", "Acquisition Type", "Type of Acquisition", "How Acquired"],
+    ...["Source of Acquisition", "Mode of Purchase"],
+  ],
+  invoice_number: [
+    ...["Invoice", "Invoice Reference", "Invoice/Receipt Number", "Receipt Number", "Order Number"],
+    ...["PO Number", "LPO Number", "LPO", "Purchase Order Number", "Purchase Order", "PV Number"],
+    ...["Payment Voucher Number", "Voucher Number", "Receipt"],
+  ],
+  cost: [
+    ...["Asset Cost", "Cost of Asset", "Purchase Cost", "Cost of Purchase", "Cost Price", "Purchase Price"],
+    ...["Acquisition Cost", "Cost of Acquisition", "Original Cost", "Historical Cost", "Purchase Value"],
+    ...["Purchase Amount", "Amount Paid", "Unit Cost", "Unit Price", "Price", "Cost Value", "Total Cost"],
+    ...["Amount", "Total Amount", "Valuation", "Asset Value", "Value of Asset", "Value", "Gross Value"],
+  ],
+  scrap_value: ["Salvage Value", "Residual Value", "Salvage", "Residual", "Scrap", "Terminal Value"],
+  useful_life: [
+    ...["Useful Life", "Estimated Useful Life", "Expected Useful Life", "Asset Useful Life", "Useful Lives"],
+    ...[
+      "Life",
+      "Life Span",
+      "Asset Life",
+      "Estimated Life",
+      "Expected Life",
+      "Economic Life",
+      "Service Life",
+    ],
+    ...["Estimated Life Span", "Useful Economic Life", "Life of Asset", "Depreciation Period"],
+    ...["Depreciation Rate", "Rate of Depreciation", "Annual Depreciation Rate", "Yearly Depreciation Rate"],
+    ...["Depreciation Percentage", "Depreciation Rate Per Annum", "Depreciation %"],
+    ...["Depreciation Rate %", "Annual Depreciation Rate %", "Rate of Depreciation %", "Number of Years"],
+  ],
+  useful_life_in_days: ["Useful Life in Days", "Life in Days"],
+  warranty_in_years: [
+    ...["Warranty", "Warranty Period", "Warranty Duration", "Length of Warranty", "Guarantee"],
+    ...["Guarantee Period"],
+  ],
+  condition: [
+    ...["Asset Condition", "Condition of Asset", "State of Asset", "Physical Condition", "Present Condition"],
+    ...["Current Condition", "Working Condition", "Asset State", "Physical State", "Functional Status"],
+    ...["Asset Status", "Condition/Status", "Status/Condition"],
+  ],
+  maintenance_schedule: [
+    ...["Maintenance Unit", "Maintenance Interval", "Maintenance Period", "Maintenance Cycle"],
+    ...["Service Schedule", "Service Interval", "Servicing Schedule"],
+  ],
+  frequency: ["Maintenance Frequency"],
+  total_maintenance_cost: [
+    ...["Maintenance Cost", "Maintenance Cost to Date", "Cost of Maintenance", "Repairs and Maintenance"],
+    ...["Repair Cost", "Cost of Repairs"],
+  ],
+  remarks: [
+    ...["Remark", "Notes", "Note", "Asset Notes", "Comments", "Comment", "General Remarks", "Observation"],
+    ...["Observations", "Additional Information", "Other Details", "Memo"],
+  ],
+};

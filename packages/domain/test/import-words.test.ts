@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readChoiceCell, takenFor } from "../src/assets/import-choices.ts";
+
+test("a word that people use for another is told from the field's own words, and from unknown ones", () => {
+  expect(["Good", "USED", "new"].map((word) => takenFor("condition", word))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(["Fair", "OK", "brand  new", "Faulty"].map((word) => takenFor("condition", word))).toEqual([
+    "Used",
+    "Used",
+    "New",
+    "Bad",
+  ]);
+  expect(takenFor("condition", "shiny")).toBeNull();
+  expect(takenFor("condition", "constructor")).toBeNull();
+  expect(takenFor("maintenance_schedule", "__proto__")).toBeNull();
+});
+
+test("what the user says of a word goes before what it usually means, in any case", () => {
+  const readings = [
+    { field: "condition", said: "Fair", taken: "Bad" },
+    { field: "condition", said: "Shiny", taken: "New" },
+    { field: "maintenance_schedule", said: "when due", taken: "" },
+  ] as const;
+  expect(readChoiceCell("condition", " FAIR", readings)).toEqual({ input: "Bad" });
+  expect(readChoiceCell("condition", "shiny", readings)).toEqual({ input: "New" });
+  expect(readChoiceCell("condition", "Good", readings)).toEqual({ input: "Used" });
+  expect(readChoiceCell("maintenance_schedule", "When due", readings)).toEqual({ input: "" });
+  expect(readChoiceCell("acquisition_nature", "Fair", readings)).toHaveProperty("problem");
+});

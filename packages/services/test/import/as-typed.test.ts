@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { previewImport } from "../../src/assets/import/preview.ts";
+import type { Room } from "../../src/testing/room.ts";
+import { addCustodian, type Importer, importer, openWarmRoom, send } from "./room.ts";
+
+let room: Room;
+let ctx: Importer;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  ctx = importer(room.ours);
+  await addCustodian(room, room.ours, "Musa Keeper");
+  await addCustodian(room, room.theirs, "Nil");
+});
+afterAll(() => room.close());
+
+const CREATE = ["classification_id", "vendor_id", "location_id"] as const;
+const preview = async (content: string | Uint8Array, more = {}) => {
+  const { id } = await send(ctx, "typed.csv", content);
+  return previewImport(ctx, { id, create_unknown: [...CREATE], ...more });
+};
+
+const HEADINGS =
+  "S/N;Details;Asset Class;Full Name;Dealer;Branch;Date Purchased;Mode of Acquisition;Valuation;Residual value;Est. Useful Life;Condition;Chassis No.";
+
+test("cells as people type them become the assets that they mean", async () => {
+  const { rows, errors } = await preview(
+    [
+      HEADINGS,
+      "1;Toyota Hilux;Vehicles;Musa Keeper;-;nil;13/2/2024;Purchase;₦45.5m;1.5m;5 yrs;OK;JTF-1",
+      "2;Desk;Furniture;Musa Keeper;N/A;N/A;14/2/2024;bought;N450k;—;36 months;Good;n/a",
+      "3;Generator;Plant;Musa Keeper;Mikano;Yard;15/2/2024;Purchase;=N= 1 200 000.50;nil;20%;fair;none",
+    ].join("\n"),
+  );
+  expect(errors).toEqual([]);
+  expect(rows).toEqual([
+    expect.objectContaining({
+      cost: 4_550_000_000,
+      scrap_value: 150_000_000,
+      useful_life: 5,
+      vendor: null,
+      location: expect.any(String),
+      condition: "Used",
+    }),
+    expect.objectContaining({ cost: 45_000_000, scrap_value: 0, useful_life: 3, vendor: null }),
+    expect.objectContaining({ cost: 120_000_050, useful_life: 5, vendor: "Mikano", location: "Yard" }),
+  ]);
+});
+
+test("what cannot be meant is an error that says why: another currency, nothing where something is needed, a failed formula", async () => {
+  const { errors, unknown } = await preview(
+    [
+      HEADINGS,
+      "1;Laptop;Computers;Musa Keeper;;;13/2/2024;Purchase;$500;0;4;New;",
+      "2;-;Computers;nil;;;13/2/2024;Purchase;nil;0;N/A;New;",
+      "3;Tablet;Computers;Musa Keeper;;#REF!;13/2/2024;Purchase;(500);0;4;New;",
+    ].join("\n"),
+  );
+  expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [2, "cost", "“$500” is in dollars: amounts must be in naira."],
+    [3, "description", "“-” says nothing here. Enter a description."],
+    [3, "custodian_id", "“nil” says nothing here. Choose a custodian."],
+    [3, "cost", "“nil” says nothing here. Enter an amount in naira."],
+    [3, "useful_life", "Enter the useful life."],
+    [4, "location_id", "“#REF!” is an error of the spreadsheet: mend its formula."],
+    [4, "cost", "The amount must be 0 or more."],
+  ]);
+  expect(unknown.custodian_id).toBeUndefined();
+});
+
+test("nothing is still a name where a record of the company is called so", async () => {
+  await addCustodian(room, room.ours, "NA");
+  const content = `${HEADINGS}\n1;Lamp;Furniture;n/a;;;13/2/2024;Purchase;5;0;4;New;\n2;Lamp;Furniture;NA;;;13/2/2024;Purchase;5;0;4;New;`;
+  const { rows, errors } = await preview(content);
+  expect(rows).toEqual([expect.objectContaining({ custodian: "NA" })]);
+  expect(errors).toMatchObject([{ row: 2, field: "custodian_id" }]);
+});
+
+test("a heading that says thousands multiplies, and one that says dollars refuses its cells", async () => {
+  const content = HEADINGS.replace("Valuation", "Cost (N'000)").replace(
+    "Residual value",
+    "Scrap Value (USD)",
+  );
+  const { rows, errors } = await preview(
+    `${content}\n1;Lamp;Furniture;Musa Keeper;;;13/2/2024;Purchase;1,250.5;;4;New;\n2;Lamp;Furniture;Musa Keeper;;;13/2/2024;Purchase;5;3;4;New;`,
+  );
+  expect(rows).toEqual([expect.objectContaining({ cost: 125_050_000 })]);
+  expect(errors).toMatchObject([
+    { row: 3, field: "scrap_value", reason: expect.stringMatching(/in dollars/) },
+  ]);
+});
+
+test("letters of Windows' code page are kept, also where another program has spoilt them", async () => {
+  const line = "1;Director\u0092s caf\u00e9 table;Furniture;Musa Keeper;;;13/2/2024;Purchase;5;0;4;New;";
+  const latin = await preview(Buffer.from(`${HEADINGS}\n${line}`, "latin1"));
+  const utf8 = await preview(`\uFEFF${HEADINGS}\n${line}`);
+  for (const { rows } of [latin, utf8]) expect(rows[0]!.description).toBe("Director’s café table");
+});
