@@ -7,6 +7,7 @@ import { mayBeAtHome } from "./http/at-home.ts";
 import { startDaily } from "./jobs/daily.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
+import { startNames } from "./jobs/names.ts";
 import { startJobs } from "./jobs/runner.ts";
 import { startSweep } from "./jobs/sweep.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
@@ -31,6 +32,7 @@ async function start(env: Env): Promise<void> {
   await fillDemo(env, db, services);
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
+    loops.push(startNames(services));
     loops.push(startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
   }
   stopOnSignal(async () => {

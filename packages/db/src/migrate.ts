@@ -6,9 +6,13 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { CannotOpen } from "./cannot-open.ts";
 import { isFile, openClient, type Target } from "./client.ts";
 import { seedCountries } from "./countries.ts";
+import { fillSortKeys } from "./fill-sort-keys.ts";
 import { APPLICATION_ID } from "./inspect.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+
+/** How long a start waits for the sort keys of assets; those of a large register are made while it is served. */
+const FILLING_MS = 1000;
 
 /** How many migrations this version has. */
 const KNOWN = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
@@ -27,6 +31,7 @@ export async function migrate(target: Target): Promise<void> {
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     if ((await applied(client)) > before) await assertReferences(client);
     await seedCountries(drizzle(client));
+    await fillSortKeys(drizzle(client), performance.now() + FILLING_MS);
   } finally {
     client.close();
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@custodia/domain/errors";
 import { isBusy, openWriter, type Target, type Tx } from "./client.ts";
+import { keepSortKeys } from "./sort-keys.ts";
 
 /** How long a write that meets a lock tries again before it answers 503. */
 export const PATIENCE_MS = 8000;
@@ -35,7 +36,7 @@ export async function openTransactions(target: Target): Promise<Transactions> {
       open ??= await openWriter(target);
       return await open.writer.transaction(async (tx) => {
         begun = true;
-        return await work(tx).catch((error: unknown) => {
+        return await work(keepSortKeys(tx)).catch((error: unknown) => {
           failure = { error };
           throw error;
         });

@@ -33,7 +33,7 @@ describe("the plan of a query", () => {
 
 describe("what lists and lookups need", () => {
   const orders = {
-    assets_by_description: sql`description COLLATE NOCASE`,
+    assets_by_description: assets.sort_key,
     assets_by_cost: assets.cost,
     assets_by_acquisition: assets.acquisition_date,
   };

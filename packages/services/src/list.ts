@@ -39,7 +39,7 @@ export function orderOf(
   return column ? [direction(column), direction(id)] : [desc(id)];
 }
 
-/** A column of names, sorted without regard to case: matches the `…_by_name` indexes. */
+/** A column of texts that are no names, sorted without regard to case. Names are sorted by their `sort_key`. */
 export function folded(column: SQLiteColumn): SQL {
   return sql`${column} COLLATE NOCASE`;
 }

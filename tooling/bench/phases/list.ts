@@ -22,7 +22,7 @@ interface Choice {
 const SORTS = [
   ["cost", "cost"],
   ["acquisition_date", "acquisition_date"],
-  ["description", "description COLLATE NOCASE"],
+  ["description", "sort_key"],
 ] as const;
 
 const QUESTIONS = 60;

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { companyId, date, flag, id, instant, json, money } from "./columns.ts";
+import { companyId, date, flag, id, instant, json, money, sortKey } from "./columns.ts";
 import { classifications, companies, custodians, locations, users, vendors } from "./setup.ts";
 
 export const imports = sqliteTable(
@@ -130,6 +130,8 @@ export const assets = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
+    /** Of the description. */
+    sort_key: sortKey(),
   },
   (t) => [
     unique("assets_key").on(t.company_id, t.id),
@@ -140,7 +142,8 @@ export const assets = sqliteTable(
     index("assets_by_vendor").on(t.company_id, t.vendor_id, t.id),
     index("assets_by_classification").on(t.company_id, t.classification_id, t.id),
     index("assets_by_status").on(t.company_id, t.status, t.id),
-    index("assets_by_description").on(t.company_id, sql`${t.description} COLLATE NOCASE`, t.id),
+    // Holds the description too, which a filter looks through it for.
+    index("assets_by_description").on(t.company_id, t.sort_key, t.id, t.description),
     index("assets_by_serial").on(t.company_id, sql`${t.serial_number} COLLATE NOCASE`, t.id),
     index("assets_by_condition").on(t.company_id, t.condition, t.id),
     index("assets_by_cost").on(t.company_id, t.cost, t.id),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
-import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
+import { integer, text } from "drizzle-orm/sqlite-core";
 
 /** Primary key: AUTOINCREMENT, so that an id is never reused (decisions §1). */
 export const id = () => integer("id").primaryKey({ autoIncrement: true });
@@ -21,4 +21,6 @@ export const flag = (name: string) => integer(name, { mode: "boolean" });
 
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
-export type Column = AnySQLiteColumn;
+/** `sortKey` of the text beside it, kept by `sort-keys.ts`; empty where it is not made yet. */
+export const sortKey = (name: "sort_key" | `${string}_sort_key` = "sort_key") =>
+  text(name).notNull().default("");

@@ -10,12 +10,13 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { type Column, companyId, date, flag, id, instant } from "./columns.ts";
+import { companyId, date, flag, id, instant, sortKey } from "./columns.ts";
 
 export const countries = sqliteTable("countries", {
   id: id(),
   code: text("code").notNull().unique(),
   name: text("name").notNull(),
+  sort_key: sortKey(),
 });
 
 export const states = sqliteTable(
@@ -27,15 +28,13 @@ export const states = sqliteTable(
       .references(() => countries.id),
     code: text("code").notNull().unique(),
     name: text("name").notNull(),
+    sort_key: sortKey(),
   },
   (t) => [
     unique("states_of_country").on(t.country_id, t.id),
-    index("states_by_name").on(t.country_id, t.name),
+    index("states_by_name").on(t.country_id, t.sort_key),
   ],
 );
-
-/** Names sort and compare without regard to case. */
-const folded = (column: Column) => sql`${column} COLLATE NOCASE`;
 
 /** A state must be one of the chosen country: the pair is the key. */
 const stateOfCountry = (name: string, t: { country_id: never; state_id: never }) =>
@@ -97,11 +96,14 @@ export const locations = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
+    /** Of the address. */
+    sort_key: sortKey(),
+    city_sort_key: sortKey("city_sort_key"),
   },
   (t) => [
     unique("locations_key").on(t.company_id, t.id),
     uniqueIndex("locations_code").on(t.company_id, t.code_key),
-    index("locations_by_address").on(t.company_id, folded(t.address), t.id),
+    index("locations_by_address").on(t.company_id, t.sort_key, t.id),
     stateOfCountry("location_state", t as never),
   ],
 );
@@ -124,10 +126,11 @@ export const vendors = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
+    sort_key: sortKey(),
   },
   (t) => [
     unique("vendors_key").on(t.company_id, t.id),
-    index("vendors_by_name").on(t.company_id, folded(t.name), t.id),
+    index("vendors_by_name").on(t.company_id, t.sort_key, t.id),
     stateOfCountry("vendor_state", t as never),
   ],
 );
@@ -148,10 +151,11 @@ export const custodians = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
+    sort_key: sortKey(),
   },
   (t) => [
     unique("custodians_key").on(t.company_id, t.id),
-    index("custodians_by_name").on(t.company_id, folded(t.full_name), t.id),
+    index("custodians_by_name").on(t.company_id, t.sort_key, t.id),
     foreignKey({
       name: "custodian_location",
       columns: [t.company_id, t.location_id],
@@ -174,12 +178,13 @@ export const classifications = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
+    sort_key: sortKey(),
   },
   (t) => [
     unique("classifications_key").on(t.company_id, t.id),
     uniqueIndex("classifications_name").on(t.company_id, t.name_key),
     uniqueIndex("classifications_code").on(t.company_id, t.code),
-    index("classifications_by_name").on(t.company_id, folded(t.name), t.id),
+    index("classifications_by_name").on(t.company_id, t.sort_key, t.id),
   ],
 );
 
@@ -206,10 +211,11 @@ export const users = sqliteTable(
     version: integer("version").notNull().default(1),
     /** Also mailed of what waits for them. */
     mail_notifications: flag("mail_notifications").notNull().default(true),
+    sort_key: sortKey(),
   },
   (t) => [
     unique("users_key").on(t.company_id, t.id),
-    index("users_by_name").on(t.company_id, folded(t.full_name), t.id),
+    index("users_by_name").on(t.company_id, t.sort_key, t.id),
     index("users_active_admins").on(t.company_id, t.role).where(sql`deactivated_at IS NULL`),
     foreignKey({
       name: "user_location",

@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
 import { type Conditions, conditionsOf, ledBy, lookedThrough, type Narrowing } from "./conditions.ts";
 import { sorted, walked } from "./order.ts";
-import { type AssetSort, sortOf } from "./sorts.ts";
+import { type AssetSort, keysAreMissing, sortOf } from "./sorts.ts";
 import { countVisible } from "./visible.ts";
 
 type Query = Narrowing & Pick<AssetListQuery, "sort" | "order">;
@@ -22,9 +22,9 @@ interface Stretch {
  */
 export async function pageIds(db: Reader, ctx: CompanyCtx, query: Query, { limit, offset }: Stretch) {
   const conditions = conditionsOf({ company: ctx.company, day: today(ctx) }, query);
-  const { total, size } = await counts(db, ctx, conditions);
+  const { total, size, keyless } = await counts(db, ctx, conditions, query.sort === "description");
   if (offset >= total) return { ids: [], total };
-  const sort = sortOf(query.sort ?? "created_at", today(ctx));
+  const sort = sortOf(query.sort ?? "created_at", today(ctx), !keyless);
   const direction = !query.sort || query.order === "desc" ? "DESC" : "ASC";
   const spread = { total, size, far: ((offset + limit) * size) / total };
   const way = walksFaster(conditions, sort, spread) ? walked : sorted;
@@ -33,13 +33,14 @@ export async function pageIds(db: Reader, ctx: CompanyCtx, query: Query, { limit
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** The count of all that match, and of all barcodes given so far: about the size of the register. */
-async function counts(db: Reader, ctx: CompanyCtx, conditions: Conditions) {
+/** The count of all that match, that of all barcodes given so far (about the size of the register), and whether keys lack. */
+async function counts(db: Reader, ctx: CompanyCtx, conditions: Conditions, byName: boolean) {
   const lead = conditions.indexed[0]?.column;
   const from = !lead && conditions.texts.length > 0 ? lookedThrough(conditions) : sql`${assets}`;
   const total: SQL<number> = countVisible(ctx, ledBy(lead, conditions), from);
-  const [row] = await db.all<{ total: number; size: number }>(
-    sql`SELECT ${total} AS total, ${companies.asset_sequence} AS size FROM ${companies} WHERE ${companies.id} = ${ctx.company.id}`,
+  const keyless = byName ? keysAreMissing(ctx) : sql`0`;
+  const [row] = await db.all<{ total: number; size: number; keyless: number }>(
+    sql`SELECT ${total} AS total, ${companies.asset_sequence} AS size, ${keyless} AS keyless FROM ${companies} WHERE ${companies.id} = ${ctx.company.id}`,
   );
   return row!;
 }

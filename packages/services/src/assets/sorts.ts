@@ -4,8 +4,9 @@ import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { CompanyCtx } from "../context.ts";
 import { folded } from "../list.ts";
-import type { TenantTable } from "../store.ts";
+import { inCompany, type TenantTable } from "../store.ts";
 import { accumulatedOn, netBookValueOn } from "./depreciation-sql.ts";
 
 type Sort = NonNullable<AssetListQuery["sort"]>;
@@ -47,7 +48,7 @@ const reference = (column: SQLiteColumn, table: TenantTable, value: SQL, index: 
 const stored: Record<Exclude<Sort, "accumulated_depreciation" | "net_book_value">, AssetSort> = {
   barcode: own(assets.barcode),
   asset_tag: own(assets.asset_tag_key),
-  description: own(assets.description, folded(assets.description)),
+  description: own(assets.sort_key),
   serial_number: own(assets.serial_number, folded(assets.serial_number)),
   acquisition_date: own(assets.acquisition_date),
   cost: own(assets.cost),
@@ -57,16 +58,23 @@ const stored: Record<Exclude<Sort, "accumulated_depreciation" | "net_book_value"
   classification: reference(
     assets.classification_id,
     classifications,
-    folded(classifications.name),
+    sql`${classifications.sort_key}`,
     "assets_by_classification",
   ),
-  custodian: reference(assets.custodian_id, custodians, folded(custodians.full_name), "assets_by_custodian"),
+  custodian: reference(assets.custodian_id, custodians, sql`${custodians.sort_key}`, "assets_by_custodian"),
   location: reference(assets.location_id, locations, sql`${locations.code_key}`, "assets_by_location"),
-  vendor: reference(assets.vendor_id, vendors, folded(vendors.name), "assets_by_vendor"),
+  vendor: reference(assets.vendor_id, vendors, sql`${vendors.sort_key}`, "assets_by_vendor"),
 };
 
-/** How a sort finds its order. */
-export function sortOf(sort: Sort, day: CalendarDate): AssetSort {
+/** True where keys of the company's names are still being made, after a database of before them was opened. */
+export const keysAreMissing = (ctx: Pick<CompanyCtx, "company">) => sql`EXISTS (
+  SELECT 1 FROM ${assets} INDEXED BY assets_by_description
+  WHERE ${inCompany(ctx, assets)} AND ${assets.sort_key} = '' AND ${assets.description} <> ''
+)`;
+
+/** How a sort finds its order. Without all `keys` names are sorted as they stand, and slowly. */
+export function sortOf(sort: Sort, day: CalendarDate, keys = true): AssetSort {
+  if (sort === "description" && !keys) return { kind: "computed", value: folded(assets.description) };
   if (sort === "accumulated_depreciation") return { kind: "computed", value: accumulatedOn(day) };
   if (sort === "net_book_value") return { kind: "computed", value: netBookValueOn(day) };
   return stored[sort];

@@ -3,6 +3,7 @@ import { readTogether } from "@custodia/db/snapshot";
 import { decisionRules } from "./decisions.ts";
 import { keptRules } from "./kept.ts";
 import { lifeRules } from "./lives.ts";
+import { wrongSortKeys } from "./names.ts";
 import { referenceRules } from "./references.ts";
 import type { Rule } from "./rule.ts";
 import { valueRules } from "./values.ts";
@@ -38,19 +39,26 @@ const TOLD = 20;
  * connection of its own, so it may run beside a server.
  */
 export async function checkData({ target }: { target: Target }): Promise<Checked> {
-  const statements = rules.map(
-    ({ sql }) => `SELECT *, count(*) OVER () AS total FROM (${sql}) LIMIT ${TOLD}`,
-  );
-  const found = await readTogether(target, statements);
-  return {
-    findings: found.flatMap((rows, place) =>
-      rows.map(({ id, says, table }) => ({
-        rule: rules[place]!.rule,
-        table: String(table ?? rules[place]!.table),
-        id: Number(id),
-        says: String(says),
-      })),
-    ),
-    total: found.reduce((sum, rows) => sum + Number(rows[0]?.total ?? 0), 0),
-  };
+  return readTogether(target, async (read) => {
+    const findings: Finding[] = [];
+    let total = 0;
+    for (const { rule, table, sql } of rules) {
+      const rows = await read(`SELECT *, count(*) OVER () AS total FROM (${sql}) LIMIT ${TOLD}`);
+      total += Number(rows[0]?.total ?? 0);
+      for (const row of rows) {
+        findings.push({
+          rule,
+          table: String(row.table ?? table),
+          id: Number(row.id),
+          says: String(row.says),
+        });
+      }
+    }
+    let names = 0;
+    for await (const wrong of wrongSortKeys(read)) {
+      if (names < TOLD) findings.push({ rule: "sort key", ...wrong });
+      names += 1;
+    }
+    return { findings, total: total + names };
+  });
 }

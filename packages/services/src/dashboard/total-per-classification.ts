@@ -1,5 +1,6 @@
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import type { TotalPerClassification } from "@custodia/domain/dashboard/schema";
+import { sortKey } from "@custodia/domain/sort-key";
 import { addWideSums, ofWideSum } from "../assets/sums.ts";
 import { type CompanyCtx, today } from "../context.ts";
 import { countOf, type KeptFigures, readFigures } from "./read-figures.ts";
@@ -19,5 +20,5 @@ export function perClassification({ groups }: KeptFigures): TotalPerClassificati
       count: countOf(ofClass),
       cost: ofWideSum(addWideSums(ofClass.map(({ cost }) => cost))),
     }))
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => b.count - a.count || (sortKey(a.name) < sortKey(b.name) ? -1 : 1));
 }

@@ -7,7 +7,7 @@ export function listCountries(ctx: Pick<Services, "db">) {
   return ctx.db.read
     .select({ id: countries.id, name: countries.name, code: countries.code })
     .from(countries)
-    .orderBy(asc(countries.name));
+    .orderBy(asc(countries.sort_key));
 }
 
 /** The states of a country by name; an unknown country has none. */
@@ -16,5 +16,5 @@ export function listStates(ctx: Pick<Services, "db">, { country_id }: { country_
     .select({ id: states.id, name: states.name, country_id: states.country_id })
     .from(states)
     .where(eq(states.country_id, country_id))
-    .orderBy(asc(states.name));
+    .orderBy(asc(states.sort_key));
 }

@@ -258,6 +258,18 @@ export const BREACHES: readonly [what: string, rule: string, table: string, sql:
         `INSERT INTO leaving_assets (company_id, asset_id) SELECT company_id, id FROM assets WHERE id = ${idle}`,
     ],
     [
+      "a name that is sorted as another",
+      "sort key",
+      "assets",
+      ({ idle }) => `UPDATE assets SET description = 'Ọkọ̀' WHERE id = ${idle}`,
+    ],
+    [
+      "a name that is not sorted yet",
+      "sort key",
+      "vendors",
+      ({ theirVendor }) => `UPDATE vendors SET sort_key = '' WHERE id = ${theirVendor}`,
+    ],
+    [
       "a vendor that nobody could find",
       "search",
       "vendors",

@@ -1,6 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { barcode } from "@custodia/domain/assets/barcode";
+import { sortKey } from "@custodia/domain/sort-key";
 import { sql } from "drizzle-orm";
 import { now } from "../../context.ts";
 import { tagKey } from "../references.ts";
@@ -12,6 +13,7 @@ export type NumberedAsset = PlannedAsset & {
   sequence: number;
   barcode: string;
   asset_tag_key: string | null;
+  sort_key: string;
 };
 
 /** Columns that differ from row to row, in the order of the values. */
@@ -21,6 +23,7 @@ const COLUMNS = [
   "asset_tag",
   "asset_tag_key",
   "description",
+  "sort_key",
   "serial_number",
   "vendor_id",
   "classification_id",
@@ -55,7 +58,8 @@ export function numbered(
   sequence: number,
 ): NumberedAsset {
   const asset_tag_key = tagKey(asset.asset_tag);
-  return { ...asset, sequence, barcode: barcode(abbreviation, classCode, sequence), asset_tag_key };
+  const sort_key = sortKey(asset.description);
+  return { ...asset, sequence, barcode: barcode(abbreviation, classCode, sequence), asset_tag_key, sort_key };
 }
 
 /** Writes rows of an import in one statement; json_each is the fastest way there is (stack.md). */

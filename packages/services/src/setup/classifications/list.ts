@@ -2,12 +2,12 @@ import { classifications } from "@custodia/db/schema/setup";
 import type { ClassificationListQuery } from "@custodia/domain/setup/classifications";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { containsAny, containsEach, folded, orderOf, pageFrom } from "../../list.ts";
+import { containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
 
 const { name, code } = classifications;
 
-const sortable = { name: folded(name), code, created_at: classifications.id };
+const sortable = { name: classifications.sort_key, code, created_at: classifications.id };
 
 /** A page of the company's classifications, newest first unless sorted. */
 export function listClassifications(ctx: CompanyCtx, query: ClassificationListQuery) {

@@ -11,7 +11,7 @@ const texts = { full_name, email, phone_number, id_number, department, job_role 
 
 const sortable = {
   ...texts,
-  full_name: folded(full_name),
+  full_name: custodians.sort_key,
   email: folded(email),
   department: folded(department),
   job_role: folded(job_role),

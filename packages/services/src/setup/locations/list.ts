@@ -2,15 +2,15 @@ import { countries, locations, states } from "@custodia/db/schema/setup";
 import type { LocationListQuery } from "@custodia/domain/setup/locations";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { containsAny, containsEach, folded, orderOf, pageFrom } from "../../list.ts";
+import { containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
 import { locationColumns } from "./view.ts";
 
 const { address, city, shortcode, state_shortcode, code, code_key } = locations;
 
 const sortable = {
-  address: folded(address),
-  city: folded(city),
+  address: locations.sort_key,
+  city: locations.city_sort_key,
   shortcode,
   state_shortcode,
   location_id: code_key,

@@ -2,7 +2,15 @@ import { locations } from "@custodia/db/schema/setup";
 import { getTableColumns, sql } from "drizzle-orm";
 import { placeColumns } from "../place.ts";
 
-const { company_id: _company, code, code_key: _key, version: _version, ...rest } = getTableColumns(locations);
+const {
+  company_id: _company,
+  code,
+  code_key: _codeKey,
+  sort_key: _key,
+  city_sort_key: _cityKey,
+  version: _version,
+  ...rest
+} = getTableColumns(locations);
 
 /** What `locationView` is made of; `location_id` is the text code here. */
 export const locationColumns = {

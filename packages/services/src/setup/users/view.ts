@@ -5,7 +5,13 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";
 import { locationRefColumns } from "../locations/view.ts";
 
-const { company_id: _company, version: _version, password_hash: _password, ...rest } = getTableColumns(users);
+const {
+  company_id: _company,
+  version: _version,
+  password_hash: _password,
+  sort_key: _key,
+  ...rest
+} = getTableColumns(users);
 
 /** Where a user stands: who has no password yet is invited. */
 export const userStatus = sql<UserStatus>`CASE

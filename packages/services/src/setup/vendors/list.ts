@@ -9,7 +9,7 @@ import { assetsSupplied, vendorColumns } from "./view.ts";
 const { name, email, phone_number, tax_id_number, cac_registration_number } = vendors;
 const texts = { name, email, phone_number, tax_id_number, cac_registration_number };
 
-const sortable = { ...texts, name: folded(name), email: folded(email), created_at: vendors.id };
+const sortable = { ...texts, name: vendors.sort_key, email: folded(email), created_at: vendors.id };
 
 /** A page of the company's vendors, newest first unless sorted. */
 export function listVendors(ctx: CompanyCtx, query: VendorListQuery) {

@@ -1,0 +1,70 @@
+import { sortKey } from "@custodia/domain/sort-key";
+import type { Table } from "drizzle-orm";
+import type { Tx } from "./client.ts";
+import { assets } from "./schema/assets.ts";
+import { classifications, countries, custodians, locations, states, users, vendors } from "./schema/setup.ts";
+
+/** What people sort by name: the column that holds the text, and the one that keeps its `sortKey`. */
+export const SORT_KEYS = [
+  { table: countries, text: countries.name, key: countries.sort_key },
+  { table: states, text: states.name, key: states.sort_key },
+  { table: classifications, text: classifications.name, key: classifications.sort_key },
+  { table: custodians, text: custodians.full_name, key: custodians.sort_key },
+  { table: locations, text: locations.address, key: locations.sort_key },
+  { table: locations, text: locations.city, key: locations.city_sort_key },
+  { table: users, text: users.full_name, key: users.sort_key },
+  { table: vendors, text: vendors.name, key: vendors.sort_key },
+  { table: assets, text: assets.description, key: assets.sort_key },
+] as const;
+
+/** A text that is sorted by name. */
+export type SortKey = (typeof SORT_KEYS)[number];
+
+const namesOf = new Map<Table, { text: string; key: string }[]>();
+for (const { table, text, key } of SORT_KEYS) {
+  const kept = namesOf.get(table) ?? [];
+  namesOf.set(table, [...kept, { text: text.name, key: key.name }]);
+}
+
+type Values = Record<string, unknown>;
+
+/** The values of a row, and the keys of those texts that are among them. */
+function withKeys(names: readonly { text: string; key: string }[], values: Values): Values {
+  const keyed = { ...values };
+  for (const { text, key } of names) {
+    const value = values[text];
+    if (value === undefined) continue;
+    if (value !== null && typeof value !== "string") {
+      throw new TypeError(`What ${text} becomes must be known here, as its sort key is made of it.`);
+    }
+    keyed[key] = sortKey(value ?? "");
+  }
+  return keyed;
+}
+
+/**
+ * Has every insert and update of a transaction write the sort keys of the names in it, so that nobody who writes a name can
+ * forget its key. Statements that are written as text write the key themselves.
+ */
+export function keepSortKeys(tx: Tx): Tx {
+  const insert = tx.insert.bind(tx);
+  const update = tx.update.bind(tx);
+  tx.insert = ((table: Parameters<typeof insert>[0]) => {
+    const builder = insert(table);
+    const names = namesOf.get(table);
+    if (!names) return builder;
+    const into = builder.values.bind(builder) as (rows: unknown) => never;
+    builder.values = (rows: Values | Values[]) =>
+      into(Array.isArray(rows) ? rows.map((row) => withKeys(names, row)) : withKeys(names, rows));
+    return builder;
+  }) as typeof tx.insert;
+  tx.update = ((table: Parameters<typeof update>[0]) => {
+    const builder = update(table);
+    const names = namesOf.get(table);
+    if (!names) return builder;
+    const set = builder.set.bind(builder) as (values: unknown) => never;
+    builder.set = (values: Values) => set(withKeys(names, values));
+    return builder;
+  }) as typeof tx.update;
+  return tx;
+}

@@ -1,0 +1,11 @@
+import { fillPortion } from "@custodia/db/fill-sort-keys";
+import { SORT_KEYS } from "@custodia/db/sort-keys";
+import type { WorkerTools } from "../worker-tasks.ts";
+
+/** Makes the sort keys that are missing, each portion in a transaction of its own. */
+export async function fillTask(_input: null, tools: WorkerTools): Promise<void> {
+  for (const kept of SORT_KEYS) {
+    do tools.signal.throwIfAborted();
+    while (await tools.write((tx) => fillPortion(tx, kept)));
+  }
+}

@@ -1,0 +1,131 @@
+import { openClient } from "@custodia/db/client";
+import { fillPortion } from "@custodia/db/fill-sort-keys";
+import { migrate } from "@custodia/db/migrate";
+import { vendors } from "@custodia/db/schema/setup";
+import { SORT_KEYS } from "@custodia/db/sort-keys";
+import { listCountries } from "@custodia/services/setup/countries";
+import { allowed } from "@custodia/services/testing/room";
+import { fillSortKeysLeft } from "@custodia/services/upkeep/fill-sort-keys";
+import { getTableName, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { declare } from "../assets/many.ts";
+import { correct, list, openRegister, type Register, register } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+import { kinds } from "../setup/kinds.ts";
+
+const NAMES = ["olu", "Ọlá", "Zainab", "Ɓello", "Ola", "Ṣadé", "Bella", "Sade"];
+const SORTED = ["Bella", "Ɓello", "Ola", "Ọlá", "olu", "Sade", "Ṣadé", "Zainab"];
+const AS_THEY_STAND = ["Bella", "Ola", "olu", "Sade", "Zainab", "Ɓello", "Ṣadé", "Ọlá"];
+
+let room: Register;
+beforeEach(async () => {
+  room = await openRegister();
+});
+afterEach(() => room.close());
+
+const descriptions = async (order = "asc") => {
+  const { data } = await list(room.ours.admin, { sort: "description", order, per_page: 200 });
+  return data.map(({ description }) => description);
+};
+
+const declareNames = () =>
+  declare(
+    room.ours.admin,
+    room.ourShelf,
+    NAMES.map((description) => ({ description })),
+  );
+
+/** Leaves the database as one of before the keys was. */
+async function forgetKeys() {
+  const client = await openClient(room.services.db.target, 1000);
+  for (const { table, key } of SORT_KEYS)
+    await client.execute(`UPDATE ${getTableName(table)} SET ${key.name} = ''`);
+  client.close();
+}
+
+describe("lists by name are by language", () => {
+  test.each(kinds)("of $word", async ({ name, sample, create, list, query }) => {
+    const { admin } = room.ours;
+    const before = (await list(admin, query.parse({}) as never)).meta.total;
+    for (const [n, given] of NAMES.entries()) {
+      await create(allowed(admin, "records.write"), { ...sample(room.ours, n), [name]: given } as never);
+    }
+    const page = await list(admin, query.parse({ sort: name, per_page: 200 }) as never);
+    expect(page.meta.total).toBe(before + NAMES.length);
+    expect(page.data.map((row) => row[name]).filter((it) => NAMES.includes(String(it)))).toEqual(SORTED);
+    await expectSound(room);
+  });
+
+  test("of cities", async () => {
+    const { admin } = room.ours;
+    const { sample, create, list, query } = kinds.find(({ word }) => word === "location")!;
+    for (const [n, city] of NAMES.entries()) {
+      await create(allowed(admin, "records.write"), { ...sample(room.ours, n), city } as never);
+    }
+    const { data } = await list(admin, query.parse({ sort: "city", per_page: 200 }) as never);
+    expect(data.map(({ city }) => city).filter((it) => NAMES.includes(String(it)))).toEqual(SORTED);
+  });
+
+  test("of countries", async () => {
+    const names = (await listCountries(room.services)).map(({ name }) => name);
+    const near = (name: string) => names.slice(names.indexOf(name) - 1, names.indexOf(name) + 2);
+    expect(near("Côte d'Ivoire")).toEqual(["Costa Rica", "Côte d'Ivoire", "Croatia"]);
+    expect(names.indexOf("Åland Islands")).toBe(1);
+  });
+
+  test("of assets, both ways and as they are renamed", async () => {
+    await declareNames();
+    expect(await descriptions()).toEqual(SORTED);
+    expect(await descriptions("desc")).toEqual(SORTED.toReversed());
+    const { id } = await register(room.ours.admin, room.ourShelf, { description: "Ụzọ" });
+    expect((await descriptions()).slice(-2)).toEqual(["Ụzọ", "Zainab"]);
+    await correct(room.ours.admin, id, { description: "Ẹ̀gbẹ́" });
+    expect((await descriptions()).slice(1, 4)).toEqual(["Ɓello", "Ẹ̀gbẹ́", "Ola"]);
+    await expectSound(room);
+  });
+
+  test("of assets by the name of their vendor", async () => {
+    const { admin } = room.ours;
+    const { sample, create } = kinds.find(({ word }) => word === "vendor")!;
+    for (const [n, name] of NAMES.entries()) {
+      const made = await create(allowed(admin, "records.write"), { ...sample(room.ours, n), name } as never);
+      await declare(admin, room.ourShelf, [{ vendor_id: made.id }]);
+    }
+    const { data } = await list(admin, { sort: "vendor" });
+    expect(data.map(({ vendor }) => vendor?.name)).toEqual(SORTED);
+  });
+});
+
+describe("a database of before the keys", () => {
+  test("gets them at its first start", async () => {
+    await declareNames();
+    await forgetKeys();
+    await migrate(room.services.db.target);
+    await expectSound(room);
+    expect(await descriptions()).toEqual(SORTED);
+  });
+
+  test("sorts names as they stand until all keys are made, also by whoever goes on after a kill", async () => {
+    const many = Array.from({ length: 2500 }, (_, n) => ({
+      description: `Ọkọ̀ ${n}`,
+    }));
+    await declare(
+      room.theirs.admin,
+      room.theirShelf,
+      many.map((row, n) => ({ ...row, barcode: `ZM-${n}` })),
+    );
+    await declareNames();
+    await forgetKeys();
+    expect(await descriptions()).toEqual(AS_THEY_STAND);
+    // One portion and no more: the process was ended there.
+    await room.services.db.write((tx) => fillPortion(tx, SORT_KEYS.at(-1)!));
+    await fillSortKeysLeft(room.services);
+    expect(await descriptions()).toEqual(SORTED);
+    await expectSound(room);
+  });
+});
+
+test("a name that only the database knows is refused, as no key can be made of it", async () => {
+  const renamed = room.services.db.write((tx) => tx.update(vendors).set({ name: sql`upper(name)` }));
+  await expect(renamed).rejects.toThrow("must be known here");
+});
