@@ -1342,6 +1342,7 @@ export interface components {
              * @example 250000.5
              */
             carrying_amount: number;
+            revalued_on: string | null;
             /** @description Naira, with two decimals at most. */
             accumulated_depreciation: number;
             /**
@@ -1404,8 +1405,8 @@ export interface components {
             next_maintenance_date: string | null;
             /** @description Naira, with two decimals at most. */
             total_maintenance_cost: number;
-            revalued_on: string | null;
             closed_on: string | null;
+            gain_or_loss: number | null;
             movements: components["schemas"]["Movement"][];
             /**
              * Format: date-time
@@ -1442,6 +1443,7 @@ export interface components {
              * @example 250000.5
              */
             carrying_amount: number;
+            revalued_on: string | null;
             /** @description Naira, with two decimals at most. */
             accumulated_depreciation: number;
             /**
@@ -1819,6 +1821,8 @@ export interface components {
              * @example 187500.38
              */
             net_book_value: number;
+            /** @description Naira, with two decimals at most. */
+            gain_or_loss: number;
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
@@ -2314,7 +2318,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "created_at";
+                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "created_at";
                 order?: "asc" | "desc";
                 search?: string;
                 barcode?: string;

@@ -53,6 +53,7 @@ describe("the next maintenance", () => {
       frequency: 1,
       acquisition_date: calendarDate("2026-01-31"),
       last_maintenance_date: null,
+      closed_on: null,
       ...(terms as Partial<MaintenanceTerms>),
     });
 
@@ -73,6 +74,10 @@ describe("the next maintenance", () => {
   test("comes each unit where no frequency was given, and never without a schedule", () => {
     expect(next({ frequency: null })).toBe("2026-02-28");
     expect(next({ maintenance_schedule: null })).toBeNull();
+  });
+
+  test("is none once it was sold or scrapped", () => {
+    expect(next({ closed_on: "2026-02-15" })).toBeNull();
   });
 
   test("is none where it would lie past the calendar", () => {

@@ -51,14 +51,17 @@ export const disposalView = z.object({
   created_at: instantView,
 });
 
-/** A scrapping; the book value of its day is the loss. It is parsed from kobo. */
+/** A scrapping with its result. It is parsed from kobo. */
 export const scrappingView = z.object({
   id: z.int(),
   asset_id: z.int(),
   discard_date: z.string().meta({ format: "date" }),
   condition: z.enum(CONDITIONS),
   remarks: z.string().nullable(),
+  /** Book value of the day of scrapping. */
   net_book_value: moneyView,
+  /** The book value as a loss, below zero: nothing was received for it (IAS 16.71). */
+  gain_or_loss: moneyView,
   created_at: instantView,
 });
 

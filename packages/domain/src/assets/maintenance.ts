@@ -16,14 +16,16 @@ export interface MaintenanceTerms {
   acquisition_date: CalendarDate;
   /** The day the latest maintenance was returned. */
   last_maintenance_date: CalendarDate | null;
+  /** The day of sale or scrapping. */
+  closed_on: CalendarDate | null;
 }
 
 /**
  * The day of the next service, counted from the last one, else from acquisition; ends of months clamp (decisions §4).
- * Null without a schedule, or past the last year that dates here can have.
+ * Null without a schedule, once it was sold or scrapped, or past the last year that dates here can have.
  */
 export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | null {
-  if (!terms.maintenance_schedule) return null;
+  if (!terms.maintenance_schedule || terms.closed_on) return null;
   const from = terms.last_maintenance_date ?? terms.acquisition_date;
   const times = terms.frequency ?? 1;
   const unit = units[terms.maintenance_schedule];

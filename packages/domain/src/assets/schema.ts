@@ -87,6 +87,8 @@ export const assetRow = z.object({
   cost: moneyView,
   /** The gross that depreciation counts from: the cost, or what the latest revaluation made of it. */
   carrying_amount: moneyView,
+  /** The day of the latest revaluation, from which depreciation counts. */
+  revalued_on: z.string().meta({ format: "date" }).nullable(),
   accumulated_depreciation: moneyView,
   net_book_value: moneyView,
   classification_id: z.int(),
@@ -122,12 +124,13 @@ export const assetView = atOnce(
     depreciation_per_day: moneyView,
     number_of_days_used: z.int(),
     last_maintenance_date: z.string().nullable(),
+    /** Null where there is no schedule, and of what was sold or scrapped. */
     next_maintenance_date: z.string().nullable(),
     total_maintenance_cost: moneyView,
-    /** The day of the latest revaluation, from which depreciation counts. */
-    revalued_on: z.string().meta({ format: "date" }).nullable(),
     /** The day of sale or scrapping, on which depreciation stopped. */
     closed_on: z.string().meta({ format: "date" }).nullable(),
+    /** What its sale or scrapping left; null while it is held, below zero a loss. */
+    gain_or_loss: moneyView.nullable(),
     /** Releases, newest first. */
     movements: z.array(movementView),
     created_at: instantView,
@@ -144,6 +147,7 @@ export const assetListQuery = listQuery({
     "serial_number",
     "acquisition_date",
     "cost",
+    "carrying_amount",
     "accumulated_depreciation",
     "net_book_value",
     "classification",
@@ -194,10 +198,16 @@ export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true 
   ids: tickedIds.optional(),
 });
 
-/** The printed register: a page of its first rows, and the sums of all that match. */
+/** The printed register: a page of its first rows, and the sums over all that match. */
 export const assetPrintView = pageView(assetRow).extend({
+  /** Of those that are held and approved, as on the dashboard (decisions §6 and §10). */
   sums: z.object({
+    counted: z.int(),
+    /** Matching assets that are pending, rejected, sold or scrapped: listed, but in no sum. */
+    not_counted: z.int(),
     cost: moneyView,
+    /** The gross; less `accumulated_depreciation` it is `net_book_value`. */
+    carrying_amount: moneyView,
     accumulated_depreciation: moneyView,
     net_book_value: moneyView,
   }),

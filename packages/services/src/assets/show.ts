@@ -35,6 +35,12 @@ const columns = {
   moved: sql`EXISTS (
     SELECT 1 FROM movements WHERE movements.company_id = ${assets.company_id} AND movements.asset_id = ${assets.id}
   )`.mapWith(Boolean),
+  gain_or_loss: sql<number | null>`coalesce(
+    (SELECT disposals.gain_or_loss FROM disposals
+      WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}),
+    (SELECT 0 - scrappings.net_book_value FROM scrappings
+      WHERE scrappings.company_id = ${assets.company_id} AND scrappings.asset_id = ${assets.id})
+  )`,
 };
 
 const one = prepared((db) =>

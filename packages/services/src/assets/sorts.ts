@@ -28,7 +28,7 @@ export interface ReferenceSort {
   index: string;
 }
 
-/** A sort by what changes from day to day, and so by no index. */
+/** A sort by what changes from day to day, or is read too seldom for an index of its own. */
 interface ComputedSort {
   kind: "computed";
   value: SQL;
@@ -45,7 +45,10 @@ const reference = (column: SQLiteColumn, table: TenantTable, value: SQL, index: 
   index,
 });
 
-const stored: Record<Exclude<Sort, "accumulated_depreciation" | "net_book_value">, AssetSort> = {
+/** Of these the index `assets_figures` holds all that they are computed from. */
+type Computed = "carrying_amount" | "accumulated_depreciation" | "net_book_value";
+
+const stored: Record<Exclude<Sort, Computed>, AssetSort> = {
   barcode: own(assets.barcode),
   asset_tag: own(assets.asset_tag_key),
   description: own(assets.sort_key),
@@ -66,6 +69,7 @@ const stored: Record<Exclude<Sort, "accumulated_depreciation" | "net_book_value"
   vendor: reference(assets.vendor_id, vendors, sql`${vendors.sort_key}`, "assets_by_vendor"),
 };
 
+<<<<<<< HEAD
 /** True where keys of the company's names are still being made, after a database of before them was opened. */
 export const keysAreMissing = (ctx: Pick<CompanyCtx, "company">) => sql`EXISTS (
   SELECT 1 FROM ${assets} INDEXED BY assets_by_description
@@ -75,6 +79,11 @@ export const keysAreMissing = (ctx: Pick<CompanyCtx, "company">) => sql`EXISTS (
 /** How a sort finds its order. Without all `keys` names are sorted as they stand, and slowly. */
 export function sortOf(sort: Sort, day: CalendarDate, keys = true): AssetSort {
   if (sort === "description" && !keys) return { kind: "computed", value: folded(assets.description) };
+=======
+/** How a sort finds its order. */
+export function sortOf(sort: Sort, day: CalendarDate): AssetSort {
+  if (sort === "carrying_amount") return { kind: "computed", value: sql`${assets.carrying_amount}` };
+>>>>>>> 0b18793 (assets: totals count what is held; gross, gain and loss)
   if (sort === "accumulated_depreciation") return { kind: "computed", value: accumulatedOn(day) };
   if (sort === "net_book_value") return { kind: "computed", value: netBookValueOn(day) };
   return stored[sort];

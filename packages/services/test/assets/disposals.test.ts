@@ -1,3 +1,5 @@
+import { scrappingView } from "@custodia/domain/assets/disposals";
+import { assetView } from "@custodia/domain/assets/schema";
 import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/list";
 import { showAsset } from "@custodia/services/assets/show";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -114,6 +116,15 @@ describe("a scrapping", () => {
     expect((await listScrappings(room.theirs.admin, { id })).data).toEqual([]);
   });
 
+  test("answers its loss as a sale does, and an asset of no value leaves neither gain nor loss", async () => {
+    const { id } = await put();
+    expect(await scrap(ours(), id)).toMatchObject({ gain_or_loss: -182_500_00 });
+    const [listed] = (await listScrappings(ours(), { id })).data;
+    expect(scrappingView.parse(listed)).toMatchObject({ net_book_value: 182_500, gain_or_loss: -182_500 });
+    const spent = await register(ours(), room.ourShelf, { useful_life: 1 });
+    expect(await scrap(ours(), spent.id)).toMatchObject({ net_book_value: 0, gain_or_loss: 0 });
+  });
+
   test("is refused to what is out, sold or scrapped, and on a day to come", async () => {
     const { id } = await put();
     await expect(scrap(ours(), id, { discard_date: "2026-06-16" })).rejects.toMatchObject({
@@ -123,5 +134,18 @@ describe("a scrapping", () => {
     await expect(scrap(ours(), id)).rejects.toMatchObject({ code: "conflict" });
     await expect(release(ours(), id)).rejects.toMatchObject({ code: "conflict" });
     await expect(revalue(ours(), id)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("what has left", () => {
+  test("shows what it left behind, and no next maintenance", async () => {
+    const monthly = () => register(ours(), room.ourShelf, { maintenance_schedule: "Monthly" });
+    const [kept, sold, scrapped] = [await monthly(), await monthly(), await monthly()];
+    await sell(ours(), sold.id, { amount_sold_for: 200_000 });
+    await scrap(ours(), scrapped.id);
+    const asShown = async (id: number) => assetView.parse(await show(id));
+    expect(await asShown(kept.id)).toMatchObject({ gain_or_loss: null, next_maintenance_date: "2024-07-15" });
+    expect(await asShown(sold.id)).toMatchObject({ gain_or_loss: 17_500, next_maintenance_date: null });
+    expect(await asShown(scrapped.id)).toMatchObject({ gain_or_loss: -182_500, next_maintenance_date: null });
   });
 });

@@ -61,6 +61,7 @@ const keys: Record<string, (asset: StoredAsset) => Key[]> = {
   serial_number: (asset) => [asset.serial_number],
   acquisition_date: (asset) => [asset.acquisition_date],
   cost: (asset) => [asset.cost],
+  carrying_amount: (asset) => [asset.carrying_amount],
   accumulated_depreciation: (asset) => [accumulatedDepreciation(asset, TODAY)],
   net_book_value: (asset) => [netBookValue(asset, TODAY)],
   classification: (asset) => [nameOf("classification_id", asset.classification_id), asset.classification_id],

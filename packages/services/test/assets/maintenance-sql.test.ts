@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets";
-import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { type CalendarDate, dayNumber, fromDayNumber } from "@custodia/domain/date";
 import { dueForMaintenance } from "@custodia/services/assets/due";
@@ -38,7 +38,7 @@ const terms = fc.record({
 });
 
 /** What the database makes of many terms in one transaction. */
-function computed(all: readonly Parameters<typeof nextMaintenanceDate>[0][]) {
+function computed(all: readonly Omit<MaintenanceTerms, "closed_on">[]) {
   return room.services.db.write(async (tx) => {
     const found: (string | null)[] = [];
     for (const each of all) {
@@ -58,7 +58,7 @@ test("the column and the rule find the same day of the next service, for any sch
   const all = fc.sample(terms, { numRuns: RUNS, seed: 20260615 });
   const found = await computed(all);
   for (const [index, each] of all.entries()) {
-    expect(found[index], JSON.stringify(each)).toBe(nextMaintenanceDate(each));
+    expect(found[index], JSON.stringify(each)).toBe(nextMaintenanceDate({ ...each, closed_on: null }));
   }
   expect(found.filter((date) => date !== null).length).toBeGreaterThan(RUNS / 2);
   expect(found).toContain(null);

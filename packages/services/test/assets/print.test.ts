@@ -1,11 +1,14 @@
 import { accumulatedDepreciation } from "@custodia/domain/assets/depreciation";
+import { isHeld } from "@custodia/domain/assets/lifecycle";
 import { assetPrintQuery, assetPrintView, MAX_PRINTED } from "@custodia/domain/assets/schema";
+import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { printAssets } from "@custodia/services/assets/print";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { revalue } from "./life.ts";
 import { declare, type StoredAsset } from "./many.ts";
-import { openRegister, type Register } from "./register.ts";
+import { openRegister, type Register, register } from "./register.ts";
 
 const COUNT = MAX_PRINTED + 200;
 const DEAR = 120;
@@ -37,7 +40,10 @@ test("the printed register has its first thousand rows in order, and the sums of
   const used = sum(desks, (row) => accumulatedDepreciation(row, calendarDate(day)));
   const cost = sum(desks, (row) => row.cost);
   expect(sums).toEqual({
+    counted: desks.length,
+    not_counted: 0,
     cost: Number(cost),
+    carrying_amount: Number(cost),
     accumulated_depreciation: Number(used),
     net_book_value: Number(cost - used),
   });
@@ -55,7 +61,14 @@ test("a register without a match has no rows and sums of zero", async () => {
   const { data, meta, sums } = await print({ filter: { description: "nothing" } });
   expect(data).toEqual([]);
   expect(meta.total).toBe(0);
-  expect(sums).toEqual({ cost: 0, accumulated_depreciation: 0, net_book_value: 0 });
+  expect(sums).toEqual({
+    counted: 0,
+    not_counted: 0,
+    cost: 0,
+    carrying_amount: 0,
+    accumulated_depreciation: 0,
+    net_book_value: 0,
+  });
 });
 
 test("the assets that were ticked are printed alone, and another company's never", async () => {
@@ -68,4 +81,44 @@ test("the assets that were ticked are printed alone, and another company's never
   expect(data.map(({ id }) => id)).toEqual(ticked.map(({ id }) => id).sort((a, b) => a - b));
   expect(meta.total).toBe(3);
   expect(sums.cost).toBe(Number(sum(ticked, ({ cost }) => cost)));
+});
+
+test("its sums count what is held and approved, as the dashboard does, and say how many they leave out", async () => {
+  const one = { cost: 500_000_00, description: "Kettle" };
+  const put = await declare(
+    room.ours.admin,
+    room.ourShelf,
+    ASSET_STATUSES.map((status) => ({ ...one, status })),
+  );
+  const held = put.filter(({ status }) => isHeld(status));
+  const { data, meta, sums, day } = await print({ filter: { description: "kettle" } });
+  expect(data).toHaveLength(put.length);
+  expect(meta.total).toBe(put.length);
+  const used = Number(sum(held, (row) => accumulatedDepreciation(row, calendarDate(day))));
+  const cost = Number(sum(held, (row) => row.cost));
+  expect(sums).toEqual({
+    counted: held.length,
+    not_counted: put.length - held.length,
+    cost,
+    carrying_amount: cost,
+    accumulated_depreciation: used,
+    net_book_value: cost - used,
+  });
+  const sold = await print({ filter: { description: "kettle", status: "sold" } });
+  expect(sold.sums).toMatchObject({ counted: 0, not_counted: 1, cost: 0, net_book_value: 0 });
+  const few = await print({ ids: [held[0]!.id, put.find(({ status }) => status === "rejected")!.id] });
+  expect(few.sums).toMatchObject({ counted: 1, not_counted: 1, cost: 500_000_00 });
+});
+
+test("a revalued asset foots in its row and in the total: gross less accumulated is the book value", async () => {
+  const { id } = await register(room.ours.admin, room.ourShelf, { description: "Press" });
+  await register(room.ours.admin, room.ourShelf, { description: "Press" });
+  await revalue(room.ours.admin, id, { revaluation_date: "2026-05-15", carrying_amount: 400_000 });
+  const { data, sums } = assetPrintView.parse(await print({ filter: { description: "press" } }));
+  const revalued = data.find((row) => row.id === id)!;
+  expect(revalued).toMatchObject({ cost: 365_000, carrying_amount: 400_000, revalued_on: "2026-05-15" });
+  for (const { carrying_amount, accumulated_depreciation, net_book_value } of [...data, sums]) {
+    expect(fromNaira(carrying_amount) - fromNaira(accumulated_depreciation)).toBe(fromNaira(net_book_value));
+  }
+  expect(sums).toMatchObject({ cost: 730_000, carrying_amount: 765_000 });
 });

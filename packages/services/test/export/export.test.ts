@@ -2,11 +2,13 @@ import { text } from "node:stream/consumers";
 import { activities, notifications } from "@custodia/db/schema/activity";
 import { assets, exports } from "@custodia/db/schema/assets";
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/assets/depreciation";
+import { matchColumns } from "@custodia/domain/assets/match-columns";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXPORT_COLUMNS } from "../../src/assets/export/columns.ts";
 import { createExport } from "../../src/assets/export/create.ts";
 import { readExport } from "../../src/assets/export/file.ts";
 import { listExports, showExport } from "../../src/assets/export/list.ts";
@@ -144,6 +146,8 @@ describe("an export", () => {
       expect(record.Description).toBe(row.description);
       expect(record.Cost).toBe(row.cost / 100);
       expect(record["Acquisition Date"]).toEqual(new Date(`${row.acquisition_date}T00:00:00Z`));
+      expect(record["Gross Carrying Amount"]).toBe(row.carrying_amount / 100);
+      expect(record["Revalued On"]).toBe(null);
       expect(record["Accumulated Depreciation"]).toBe(accumulatedDepreciation(row, today) / 100);
       expect(record["Net Book Value"]).toBe(netBookValue(row, today) / 100);
       expect(record["Useful Life (Days)"]).toBe(row.useful_life_in_days);
@@ -181,6 +185,15 @@ describe("an export", () => {
       preview.errors.filter(({ field }) => field !== "description" && field !== "serial_number"),
     ).toEqual([]);
     expect(preview.rows[0]).toMatchObject({ cost: 10_000_000, acquisition_date: "2025-01-01" });
+  });
+
+  test("has headings that an import reads again: the cost is what was paid, never the gross", () => {
+    const headings = EXPORT_COLUMNS.map(({ heading }) => heading);
+    const mapping = matchColumns(headings);
+    expect(mapping.cost).toEqual([headings.indexOf("Cost")]);
+    const figures = ["Gross Carrying Amount", "Revalued On", "Accumulated Depreciation", "Net Book Value"];
+    const taken = Object.values(mapping).flat();
+    for (const heading of figures) expect(taken).not.toContain(headings.indexOf(heading));
   });
 
   test("of another company is not found, and its records are no choice", async () => {

@@ -35,5 +35,6 @@ export async function listScrappings(
   { id }: { id: number },
 ): Promise<{ data: Scrapping[] }> {
   const its = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));
-  return { data: await ctx.db.read.select().from(scrappings).where(its) };
+  const rows = await ctx.db.read.select().from(scrappings).where(its);
+  return { data: rows.map((row) => ({ ...row, gain_or_loss: 0 - row.net_book_value })) };
 }

@@ -41,7 +41,7 @@ export async function planScrapping(
       action: "assets.scrap",
       message: `Scrapped asset ${asset.barcode}, ${asset.description}`,
       before: { status: asset.status, condition: asset.condition },
-      after: { status, condition, discard_date, net_book_value, remarks },
+      after: { status, condition, discard_date, net_book_value, gain_or_loss: 0 - net_book_value, remarks },
     },
     async write(tx) {
       const closed = { closed_on: discard_date, closed_day: dayNumber(discard_date) };
