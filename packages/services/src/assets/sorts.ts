@@ -69,7 +69,6 @@ const stored: Record<Exclude<Sort, Computed>, AssetSort> = {
   vendor: reference(assets.vendor_id, vendors, sql`${vendors.sort_key}`, "assets_by_vendor"),
 };
 
-<<<<<<< HEAD
 /** True where keys of the company's names are still being made, after a database of before them was opened. */
 export const keysAreMissing = (ctx: Pick<CompanyCtx, "company">) => sql`EXISTS (
   SELECT 1 FROM ${assets} INDEXED BY assets_by_description
@@ -79,11 +78,7 @@ export const keysAreMissing = (ctx: Pick<CompanyCtx, "company">) => sql`EXISTS (
 /** How a sort finds its order. Without all `keys` names are sorted as they stand, and slowly. */
 export function sortOf(sort: Sort, day: CalendarDate, keys = true): AssetSort {
   if (sort === "description" && !keys) return { kind: "computed", value: folded(assets.description) };
-=======
-/** How a sort finds its order. */
-export function sortOf(sort: Sort, day: CalendarDate): AssetSort {
   if (sort === "carrying_amount") return { kind: "computed", value: sql`${assets.carrying_amount}` };
->>>>>>> 0b18793 (assets: totals count what is held; gross, gain and loss)
   if (sort === "accumulated_depreciation") return { kind: "computed", value: accumulatedOn(day) };
   if (sort === "net_book_value") return { kind: "computed", value: netBookValueOn(day) };
   return stored[sort];
