@@ -163,7 +163,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(main.getByText("Asset has been successfully revaluated")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
     await expect(said(main, "Cost")).toHaveText("₦365,000.00");
-    await expect(said(main, "Carrying Amount")).toHaveText("₦400,000.00");
+    await expect(said(main, "Gross Carrying Amount")).toHaveText("₦400,000.00");
     await main.getByText("Values as a table").click();
     await expect(main.getByRole("row", { name: /Before its revaluation/ })).toContainText("₦182,500.00");
   });
@@ -207,6 +207,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(main.getByText("Asset has been successfully Disposed")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
     await expect(said(main, "Status")).toHaveText("Sold");
+    await expect(said(main, "Gain or Loss")).toHaveText("Gain of ₦25,000.00");
     await main.getByText(/^Sold asset/).click();
     await expect(line(main, "Gain or loss")).toContainText("₦25,000.00");
     for (const path of ["disposal", "detail_asset"]) {
@@ -228,8 +229,26 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(main.getByText("Asset has been successfully Scrapped")).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/detail_asset/${other}`);
     await expect(said(main, "Condition")).toHaveText("Bad");
+    await expect(said(main, "Gain or Loss")).toHaveText("Loss of ₦182,500.00");
     expect(await visit(page, `${server.url}/scraps/${other}`, { anonymous: false })).toEqual([]);
-    await expect(main.getByRole("row", { name: /Fell into the lagoon/ })).toContainText("₦182,500.00");
+    await expect(main.getByRole("row", { name: /Fell into the lagoon/ })).toContainText(
+      "Loss of ₦182,500.00",
+    );
+  });
+
+  await test.step("the list and the printed register show the gross of the revalued one, and foot", async () => {
+    const figures = ["₦365,000.00", "₦400,000.00", "₦0.00", "₦400,000.00"];
+    await page.goto(`${server.url}/viewAssets?search=Surveyor's laptop`);
+    const row = main.getByRole("row", { name: /Surveyor's laptop/ });
+    await expect(main.getByRole("columnheader", { name: "Gross" })).toBeVisible();
+    await expect(row).toContainText("Revalued");
+    for (const figure of figures) await expect(row).toContainText(figure);
+    await main.getByRole("link", { name: "Print", exact: true }).click();
+    const money = main.getByRole("row", { name: /Surveyor's laptop/ }).locator("td.tabular-nums");
+    await expect(money).toHaveText(figures);
+    const total = main.getByRole("row", { name: /^Total/ });
+    await expect(total).toContainText("1 not counted");
+    await expect(total.locator("td")).toHaveText(["₦0.00", "₦0.00", "₦0.00", "₦0.00"]);
   });
   await context.close();
 });

@@ -21,6 +21,11 @@ export function StatusBadge({ status }: { status: AssetStatus }) {
   return <Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>;
 }
 
+/** Marks a gross that is no longer the cost. */
+export function RevaluedBadge({ on }: { on: string | null }) {
+  return on ? <Badge tone="info">Revalued</Badge> : null;
+}
+
 /** Marks an asset that a request of somebody's waits for; of a pending one its status says so. */
 export function AwaitingBadge({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
   if (!asset.awaiting_approval || asset.status === "pending") return null;

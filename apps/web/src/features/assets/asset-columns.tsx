@@ -5,8 +5,23 @@ import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
 import { RowLink } from "../../row-link.tsx";
 import { locationName } from "../locations/location-kind.ts";
-import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+import { AwaitingBadge, ConditionBadge, RevaluedBadge, StatusBadge } from "./asset-badges.tsx";
 import { assetPaths } from "./asset-paths.ts";
+
+/** How the register is looked at, which decides what columns it begins with. */
+interface Looked {
+  /** Some row in sight was revalued: without the gross it would not foot. */
+  revalued: boolean;
+}
+
+/** The columns as a list begins with them; once people choose, their choice stands. */
+export function assetColumnsFor({ revalued }: Looked): readonly Column<AssetRow>[] {
+  const atFirst = new Map([["carrying_amount", revalued]]);
+  return assetColumns.map((column) => {
+    const shown = atFirst.get(column.id);
+    return shown === undefined ? column : { ...column, hiddenAtFirst: !shown };
+  });
+}
 
 /** The columns of the register; the first are the specification's, the others wait in the choice of columns. */
 export const assetColumns: readonly Column<AssetRow>[] = [
@@ -45,6 +60,19 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     sortable: true,
     filter: { kind: "numbers", from: "cost_from", to: "cost_to" },
     cell: ({ cost }) => formatNaira(cost),
+  },
+  {
+    id: "carrying_amount",
+    header: "Gross",
+    align: "end",
+    hiddenAtFirst: true,
+    sortable: true,
+    cell: ({ carrying_amount, revalued_on }) => (
+      <span className="inline-flex flex-col items-end">
+        {formatNaira(carrying_amount)}
+        <RevaluedBadge on={revalued_on} />
+      </span>
+    ),
   },
   {
     id: "accumulated_depreciation",

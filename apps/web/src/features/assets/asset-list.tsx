@@ -7,11 +7,12 @@ import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, History, Plus, Printer } from "lucide-react";
+import { useMemo } from "react";
 import { type TableSearch, useTableSearch } from "../../table-search.ts";
 import { useMayAsk } from "../session/me.ts";
 import { useRouteExists } from "../shell/route-exists.ts";
 import { ViewsMenu } from "../views/views-menu.tsx";
-import { assetColumns } from "./asset-columns.tsx";
+import { assetColumns, assetColumnsFor } from "./asset-columns.tsx";
 import { useAssetFilters } from "./asset-filters.ts";
 import { assetPaths, OF_IMPORT } from "./asset-paths.ts";
 import { assetViews } from "./asset-views.ts";
@@ -27,6 +28,8 @@ export function AssetList({ search }: { search: TableSearch }) {
   const { state, onStateChange } = table.bind;
   const ofOneImport = OF_IMPORT in state.filter;
   const selection = useSelection(state);
+  const revalued = query.data?.data.some(({ revalued_on }) => revalued_on !== null) ?? false;
+  const columns = useMemo(() => assetColumnsFor({ revalued }), [revalued]);
   return (
     <>
       <PageHeader
@@ -36,7 +39,7 @@ export function AssetList({ search }: { search: TableSearch }) {
       />
       <DataTable
         label="assets"
-        columns={assetColumns}
+        columns={columns}
         query={query}
         {...table.bind}
         filters={filters.filter(({ id }) => id !== OF_IMPORT)}

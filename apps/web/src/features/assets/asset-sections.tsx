@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { locationName } from "../locations/location-kind.ts";
 import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+import { GainOrLoss } from "./disposals/gain-or-loss.tsx";
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
 const count = (value: number, unit: string) => `${counts.format(value)} ${unit}${value === 1 ? "" : "s"}`;
@@ -69,12 +70,12 @@ export function custodyOf(asset: AssetView): Detail[] {
 }
 
 export function financialsOf(asset: AssetView): Detail[] {
-  const { revalued_on, closed_on, status } = asset;
+  const { revalued_on, closed_on, gain_or_loss, status } = asset;
   return [
     { label: "Cost", value: formatNaira(asset.cost) },
     ...(revalued_on
       ? [
-          { label: "Carrying Amount", value: formatNaira(asset.carrying_amount) },
+          { label: "Gross Carrying Amount", value: formatNaira(asset.carrying_amount) },
           { label: "Revalued On", value: formatLongDate(revalued_on) },
         ]
       : []),
@@ -92,6 +93,7 @@ export function financialsOf(asset: AssetView): Detail[] {
     },
     { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },
     ...(closed_on ? [{ label: `${statusLabel[status]} On`, value: formatLongDate(closed_on) }] : []),
+    ...(gain_or_loss === null ? [] : [{ label: "Gain or Loss", value: <GainOrLoss value={gain_or_loss} /> }]),
   ];
 }
 

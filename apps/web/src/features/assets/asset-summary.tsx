@@ -31,6 +31,9 @@ export function AssetSummary({ asset }: { asset: AssetView }) {
           },
           { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
           { label: "Cost", value: formatNaira(asset.cost) },
+          ...(asset.revalued_on
+            ? [{ label: "Gross Carrying Amount", value: formatNaira(asset.carrying_amount) }]
+            : []),
           { label: "Accumulated Depreciation", value: formatNaira(asset.accumulated_depreciation) },
           { label: "Net Book Value", value: <strong>{formatNaira(asset.net_book_value)}</strong> },
           { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },

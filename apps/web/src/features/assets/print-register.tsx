@@ -47,23 +47,24 @@ export function PrintRegister({ search: { ids, ...listed } }: { search: PrintSea
 }
 
 const counts = new Intl.NumberFormat("en-NG");
+const countOf = (assets: number) => `${counts.format(assets)} ${assets === 1 ? "asset" : "assets"}`;
 
 function Register({ company, register }: { company: string; register: AssetPrintView }) {
   const { data, meta, day } = register;
   if (data.length === 0) return <EmptyState as="h1" title="No assets match" />;
   return (
     <>
+      <style>{"@page { size: landscape }"}</style>
       <header className="mb-4">
         <h1 className="text-xl font-semibold">Asset register of {company}</h1>
         <p className="text-muted-foreground">
-          {counts.format(meta.total)} {meta.total === 1 ? "asset" : "assets"}, book values of{" "}
-          {formatLongDate(day)}
+          {countOf(meta.total)}, book values of {formatLongDate(day)}
         </p>
       </header>
       {meta.total > data.length ? (
         <Banner tone="warning" className="mb-4">
           Only the first {counts.format(data.length)} of {counts.format(meta.total)} assets are listed; the
-          totals are those of all. Narrow the list, or download all of them as a spreadsheet.
+          totals are those of all that are held. Narrow the list, or download all of them as a spreadsheet.
         </Banner>
       ) : null}
       <section
@@ -87,13 +88,13 @@ const HEADINGS = [
   "Date of ACQ",
   "Status",
 ];
-const MONEY = ["Cost", "Acc Dep", "NBV"];
-const TEXT_CELL = "py-1 pr-3 align-top";
-const MONEY_CELL = "py-1 pl-3 text-right align-top whitespace-nowrap tabular-nums";
+const MONEY = ["Cost", "Gross", "Acc Dep", "NBV"];
+const TEXT_CELL = "py-1 pr-3 align-top print:pr-2";
+const MONEY_CELL = "py-1 pl-3 print:pl-2 text-right align-top whitespace-nowrap tabular-nums";
 
 function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
   return (
-    <table className="w-full border-collapse text-sm print:text-[9pt]">
+    <table className="w-full border-collapse text-sm print:text-[8pt]">
       <thead>
         <tr className="border-b-2 border-foreground text-left">
           {HEADINGS.map((heading) => (
@@ -117,8 +118,12 @@ function RegisterTable({ register: { data, sums } }: { register: AssetPrintView 
             <td className={TEXT_CELL}>{row.custodian.full_name}</td>
             <td className={TEXT_CELL}>{row.location?.location_id ?? row.location?.address}</td>
             <td className={`${TEXT_CELL} whitespace-nowrap`}>{formatLongDate(row.acquisition_date)}</td>
-            <td className={TEXT_CELL}>{statusLabel[row.status]}</td>
+            <td className={TEXT_CELL}>
+              {statusLabel[row.status]}
+              {row.revalued_on ? ", revalued" : null}
+            </td>
             <td className={MONEY_CELL}>{formatNaira(row.cost)}</td>
+            <td className={MONEY_CELL}>{formatNaira(row.carrying_amount)}</td>
             <td className={MONEY_CELL}>{formatNaira(row.accumulated_depreciation)}</td>
             <td className={MONEY_CELL}>{formatNaira(row.net_book_value)}</td>
           </tr>
@@ -126,8 +131,16 @@ function RegisterTable({ register: { data, sums } }: { register: AssetPrintView 
         <tr className="border-t-2 border-foreground font-semibold">
           <th scope="row" colSpan={HEADINGS.length} className={`${TEXT_CELL} text-left`}>
             Total
+            {sums.not_counted > 0 ? (
+              <span className="font-normal">
+                {" "}
+                of {countOf(sums.counted)}; {counts.format(sums.not_counted)} not counted: pending, rejected,
+                sold or scrapped
+              </span>
+            ) : null}
           </th>
           <td className={MONEY_CELL}>{formatNaira(sums.cost)}</td>
+          <td className={MONEY_CELL}>{formatNaira(sums.carrying_amount)}</td>
           <td className={MONEY_CELL}>{formatNaira(sums.accumulated_depreciation)}</td>
           <td className={MONEY_CELL}>{formatNaira(sums.net_book_value)}</td>
         </tr>

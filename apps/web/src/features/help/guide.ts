@@ -120,6 +120,7 @@ const takeOut: Topic = {
   title: "Print and export",
   steps: [
     "Print above the register gives the list as you narrowed it, ready for paper.",
+    "Its total counts what you hold, as the dashboard does; what is pending, rejected, sold or scrapped is listed and not counted.",
     "Download Asset makes a spreadsheet with the book values of the day. The bell tells when it is ready.",
   ],
   links: [

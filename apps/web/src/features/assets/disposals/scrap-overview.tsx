@@ -2,6 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { ScrappingView } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { ConditionBadge } from "../asset-badges.tsx";
@@ -49,8 +50,14 @@ const columns: readonly Column<ScrappingView>[] = [
   { id: "remarks", header: "Remarks", className: "min-w-40 break-words whitespace-pre-line" },
   {
     id: "net_book_value",
-    header: "Result",
+    header: "Book Value",
     align: "end",
-    cell: ({ net_book_value }) => <GainOrLoss value={net_book_value === 0 ? 0 : -net_book_value} />,
+    cell: ({ net_book_value }) => formatNaira(net_book_value),
+  },
+  {
+    id: "gain_or_loss",
+    header: "Gain or Loss",
+    align: "end",
+    cell: ({ gain_or_loss }) => <GainOrLoss value={gain_or_loss} />,
   },
 ];

@@ -163,6 +163,7 @@ function Scrappings({ scrappings }: { scrappings: Outputs["scrappings"]["list"][
         { header: "Condition", cell: ({ condition }) => conditionLabel[condition] },
         { header: "Remarks", cell: ({ remarks }) => remarks },
         { header: "NBV", money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
+        { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
       ]}
     />
   );
