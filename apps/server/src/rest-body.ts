@@ -59,7 +59,7 @@ async function formOf(request: FastifyRequest, { takes }: RestLine): Promise<Bod
     const name = part.fieldname;
     if (part.type === "field") {
       texts[name] = [...(Object.hasOwn(texts, name) ? texts[name]! : []), String(part.value)];
-    } else if (name !== takes?.field || name in files) {
+    } else if (name !== takes?.field || Object.hasOwn(files, name)) {
       part.file.resume();
     } else {
       const content = contentOf(part.file, most, takes.tooLarge);

@@ -60,12 +60,24 @@ function valid(random: () => number, field: Json): string {
     case "array":
       return `[${one.items && random() < 0.8 ? valid(random, one.items as Json) : ""}]`;
     case "object":
-      return "{}";
+      return objectOf(random, one);
     case "null":
       return "null";
     default:
       return JSON.stringify(`Text ${Math.floor(random() * 100_000)}`);
   }
+}
+
+/** Names that every object of JavaScript answers to, whoever made it. */
+const OF_ALL = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
+
+/** Some of its fields; where any name may stand, one that is no field and still found where nobody looks out. */
+function objectOf(random: () => number, { properties = {}, additionalProperties }: Json): string {
+  const fields = Object.entries(properties)
+    .filter(() => random() < 0.3)
+    .map(([name, field]) => `"${name}":${valid(random, field as Json)}`);
+  if (additionalProperties && random() < 0.5) fields.push(`"${pick(random, OF_ALL)}":"x"`);
+  return `{${fields.join()}}`;
 }
 
 /** Fields of a body: valid, near-valid or hostile, some left out, some there twice, some that nobody knows. */
@@ -83,8 +95,7 @@ export function bodyOf(
     fields.push([name, value]);
     if (random() < 0.02) fields.push([name, pick(random, HOSTILE)]);
   }
-  if (random() < 0.1)
-    fields.push([pick(random, ["__proto__", "constructor", "nobody"]), pick(random, HOSTILE)]);
+  if (random() < 0.1) fields.push([pick(random, [...OF_ALL, "nobody"]), pick(random, HOSTILE)]);
   return fields;
 }
 
@@ -96,6 +107,7 @@ const WORDS = [
   "' OR 1=1 --",
   "naïve ☃",
   "-7",
+  ...OF_ALL,
   "999999999999999999999",
 ];
 

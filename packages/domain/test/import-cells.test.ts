@@ -103,6 +103,12 @@ describe("a number in a file", () => {
   });
 });
 
+test("a word that every object knows is no choice", () => {
+  for (const word of ["constructor", "__proto__", "toString"]) {
+    expect(readChoiceCell("condition", word)).toMatchObject({ problem: expect.stringContaining(word) });
+  }
+});
+
 test("a number that stands for a text is written without exponent", () => {
   expect([cellText(1e15), cellText(123456789), cellText(1.5), cellText(0.1 + 0.2)]).toEqual([
     "1000000000000000",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { conflict } from "@custodia/domain/errors";
 
 /** Where uploaded and made files live, by key: `12/logos/…`. Keys are ours, never a client's. */
 export interface FileStore {
@@ -10,7 +10,8 @@ export interface FileStore {
   newKey(companyId: number, folder: string, ending: string): string;
   /** Writes to a temporary name, syncs, then renames: a file is there whole or not at all. */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  read(key: string): Readable;
+  /** Throws 409 where the file was removed. */
+  read(key: string): Promise<Readable>;
   /** Also removes what a writing that was broken off has left of it. */
   remove(key: string): Promise<void>;
   /** Path on this machine, for worker threads. */
@@ -44,7 +45,12 @@ export function localFiles(root: string): FileStore {
       await handle.close();
       await rename(temporary, path);
     },
-    read: (key) => createReadStream(pathOf(key)),
+    async read(key) {
+      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === "ENOENT" ? conflict("This file is no longer kept.") : error;
+      });
+      return handle.createReadStream();
+    },
     async remove(key) {
       await rm(`${pathOf(key)}.part`, { force: true });
       await rm(pathOf(key), { force: true });

@@ -17,7 +17,7 @@ export async function addLogo(app: FastifyInstance, services: Services, secure: 
   });
   app.get("/files/logo/*", async (request, reply) => {
     const ctx = permit(await cookieContext(services, request, reply, secure), "company.see");
-    const logo = readLogo(ctx, request.url.split("?")[0]!);
+    const logo = await readLogo(ctx, request.url.split("?")[0]!);
     return reply
       .type(logo.type)
       .header("cache-control", "private, max-age=86400, immutable")

@@ -5,9 +5,9 @@ import { type ViewList, type ViewSearch, viewSearch } from "./schema.ts";
 /** What each list can be asked. */
 const queries = { assets: assetListQuery } satisfies Record<ViewList, z.ZodObject>;
 
-/** The filters of a list by name; each judges one value. */
-function filtersOf(list: ViewList): Record<string, z.ZodType> {
-  return queries[list].shape.filter.unwrap().shape;
+/** The filters of a list by name; each judges one value. A map, as names come from outside. */
+function filtersOf(list: ViewList): ReadonlyMap<string, z.ZodType> {
+  return new Map(Object.entries(queries[list].shape.filter.unwrap().shape));
 }
 
 /** A filter stands in the address bar as text, also where it is a number. */
@@ -23,7 +23,7 @@ function sortsBy(list: ViewList, sort: string): boolean {
 /** Why a list cannot be looked at so, as a sentence; undefined where it can. */
 export function viewProblem(list: ViewList, { filter = {}, sort }: ViewSearch): string | undefined {
   const filters = filtersOf(list);
-  const wrong = Object.entries(filter).find(([name, text]) => !fits(filters[name], text));
+  const wrong = Object.entries(filter).find(([name, text]) => !fits(filters.get(name), text));
   if (wrong) return `The list cannot be filtered by ${wrong[0]} “${wrong[1]}”.`;
   if (sort !== undefined && !sortsBy(list, sort)) return `The list cannot be sorted by ${sort}.`;
   return undefined;
@@ -33,7 +33,7 @@ export function viewProblem(list: ViewList, { filter = {}, sort }: ViewSearch): 
 export function stillValid(list: ViewList, kept: unknown): ViewSearch {
   const { sort, order, filter, ...rest } = readable(kept);
   const filters = filtersOf(list);
-  const known = Object.entries(filter ?? {}).filter(([name, text]) => fits(filters[name], text));
+  const known = Object.entries(filter ?? {}).filter(([name, text]) => fits(filters.get(name), text));
   return {
     ...rest,
     ...(known.length > 0 ? { filter: Object.fromEntries(known) } : {}),

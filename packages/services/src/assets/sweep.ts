@@ -1,8 +1,9 @@
 import { exports, imports } from "@custodia/db/schema/assets";
-import { lt } from "drizzle-orm";
+import { and, lt } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { expireExports } from "./export/expire.ts";
 import { giveUp, removeUploads } from "./import/give-up.ts";
+import { notInUse } from "./import/in-use.ts";
 
 /** Uploads that nobody started are given up after a day, files of exports are kept a week. */
 const UPLOAD_MS = 86_400_000;
@@ -12,7 +13,7 @@ const EXPORT_MS = 7 * 86_400_000;
 export async function sweepFiles(services: Services): Promise<void> {
   const before = (ms: number) => new Date(services.clock().getTime() - ms).toISOString();
   const uploads = await services.db.write((tx) =>
-    giveUp(tx, services, lt(imports.created_at, before(UPLOAD_MS))),
+    giveUp(tx, services, and(lt(imports.created_at, before(UPLOAD_MS)), notInUse())),
   );
   await removeUploads(services.files, uploads);
   const files = await services.db.write((tx) =>

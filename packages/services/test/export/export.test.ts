@@ -1,4 +1,3 @@
-import { text } from "node:stream/consumers";
 import { activities, notifications } from "@custodia/db/schema/activity";
 import { assets, exports } from "@custodia/db/schema/assets";
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/assets/depreciation";
@@ -286,5 +285,5 @@ test("files of exports go after a week, and their rows stay", async () => {
   await sweepFiles(room.services);
   expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", expired: true });
   await expect(readExport(ctx(), { id })).rejects.toMatchObject({ code: "not_found" });
-  await expect(text(room.services.files.read(row!.file_key!))).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(room.services.files.read(row!.file_key!)).rejects.toMatchObject({ code: "conflict" });
 });

@@ -3,7 +3,9 @@ import { activityListQuery } from "@custodia/domain/activity/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
 import { listActivities } from "../../src/activity/list.ts";
+import { removeUploads } from "../../src/assets/import/give-up.ts";
 import { importAll } from "../../src/assets/import/import-all.ts";
 import { previewImport } from "../../src/assets/import/preview.ts";
 import { showImport } from "../../src/assets/import/show.ts";
@@ -55,13 +57,42 @@ test("importing all at once answers the number, or each error by row and field",
   expect(left).toBe(0);
 });
 
-test("of files that nobody starts a company keeps the newest ten", async () => {
+test("of files that nobody starts a user keeps the newest ten", async () => {
   const first = await send(ctx, "first.csv", list(1));
   for (let more = 0; more < 10; more++) await send(ctx, `more-${more}.csv`, list(1));
   expect((await showImport(ctx, { id: first.id })).state).toBe("cancelled");
   await expect(previewImport(ctx, { id: first.id })).rejects.toMatchObject({ code: "conflict" });
   const kept = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
   expect(await room.services.db.read.$count(imports, kept)).toBe(10);
+  const colleague = await send(permitActorOrAsk(room.ours.dataEntry, "assets.write"), "other.csv", list(1));
+  await send(ctx, "one-more.csv", list(1));
+  expect((await showImport(ctx, { id: colleague.id })).state).toBe("uploaded");
+});
+
+test("of forty lists sent at once none loses its file to the others while it is used", async () => {
+  const whole = (number: number) => ({
+    name: `at-once-${number}.csv`,
+    content: (async function* () {
+      yield Buffer.from(list(1 + (number % 3)));
+    })(),
+  });
+  const sent = Array.from({ length: 40 }, (_, number) => importAll(ctx, whole(number), { again: true }));
+  const refused = (await Promise.allSettled(sent)).filter((one) => one.status === "rejected");
+  for (const { reason } of refused) {
+    // They stand in one line, which may be full, and only one of a company is run at a time.
+    expect(reason).toBeInstanceOf(Refusal);
+    expect((reason as Refusal).message).not.toMatch(/cancelled|no longer kept/);
+  }
+});
+
+test("a file that has gone is a conflict, and no fault", async () => {
+  const { id } = await send(ctx, "gone.csv", list(1));
+  const [row] = await room.services.db.read.select().from(imports).where(eq(imports.id, id));
+  await removeUploads(room.services.files, [row!.file_key]);
+  await expect(previewImport(ctx, { id })).rejects.toMatchObject({
+    code: "conflict",
+    message: "This file is no longer kept. Upload it again.",
+  });
 });
 
 test("the history of an imported asset begins with the import that brought it", async () => {

@@ -46,7 +46,7 @@ test.each(Object.entries(pictures))(
   async (type, content) => {
     const { image } = await put(room.ours, content);
     expect(image).toMatch(new RegExp(`^/files/logo/${room.ours.admin.company.id}/[\\w-]+\\.\\w+$`));
-    const logo = readLogo(await nextRequest(room.ours), image!);
+    const logo = await readLogo(await nextRequest(room.ours), image!);
     expect(logo.type).toBe(type);
     expect(await buffer(logo.content)).toEqual(content);
   },
@@ -77,7 +77,7 @@ test("a new logo takes the old one's place, on the disk too, and none takes its"
   const second = await put(room.ours, pictures["image/gif"]);
   expect(await filesOf(room.ours)).toEqual([second.image!.split("/").at(-1)]);
   const ctx = await nextRequest(room.ours);
-  expect(() => readLogo(ctx, first.image!)).toThrow("This logo was not found.");
+  await expect(readLogo(ctx, first.image!)).rejects.toThrow("This logo was not found.");
   expect(await put(room.ours, null)).toMatchObject({ image: null });
   expect(await filesOf(room.ours)).toEqual([]);
   const messages = await room.services.db.read.select({ told: activities.log_message }).from(activities);
@@ -96,7 +96,7 @@ test("of two logos at once one stays, with its file and no other", async () => {
 
 test("another company's logo is not found, and a file without its row is not kept", async () => {
   const { image } = await put(room.ours, PNG);
-  expect(() => readLogo(room.theirs.admin, image!)).toThrow("This logo was not found.");
+  await expect(readLogo(room.theirs.admin, image!)).rejects.toThrow("This logo was not found.");
   const stranger = { ...allowed(room.theirs.admin, "company.manage") };
   const broken = { ...stranger, db: { ...stranger.db, write: () => Promise.reject(new Error("disk full")) } };
   await expect(setLogo(broken, PNG)).rejects.toThrow("disk full");

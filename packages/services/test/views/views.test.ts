@@ -10,6 +10,7 @@ import { removeView } from "@custodia/services/views/remove";
 import { updateView } from "@custodia/services/views/update";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ZodError } from "zod";
 
 let room: Room;
 beforeAll(async () => {
@@ -50,6 +51,21 @@ describe("a view", () => {
     const search = { filter: { depreciation: "full" } };
     expect(await change(admin(), id, { search })).toMatchObject({ name: "LATE", search });
   });
+
+  test.each(["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf", "__defineGetter__"])(
+    "cannot be filtered by %s, which every object has and no list",
+    async (name) => {
+      const search = JSON.parse(`{"filter": {"${name}": "x"}}`);
+      const kept = await keep(admin(), { search: {} });
+      for (const refused of [
+        () => keep(admin(), { name: "Odd", search }),
+        () => change(admin(), kept.id, { search }),
+      ])
+        await expect(async () => refused()).rejects.toSatisfy(
+          (error) => error instanceof ZodError || error.code === "invalid",
+        );
+    },
+  );
 
   test("is gone once removed, and its name is free", async () => {
     const { id } = await keep(admin());

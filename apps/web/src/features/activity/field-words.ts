@@ -27,10 +27,10 @@ const CAPITALS: Record<string, string> = { id: "ID", cac: "CAC", url: "URL", nr:
 
 /** `tax_id_number` as people read it: Tax ID number. */
 export function labelOf(field: string): string {
-  const label = LABELS[field];
+  const label = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
   if (label) return label;
   const words = field.replace(/_id$/, "").split("_");
-  const text = words.map((word) => CAPITALS[word] ?? word).join(" ");
+  const text = words.map((word) => (Object.hasOwn(CAPITALS, word) ? CAPITALS[word] : word)).join(" ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -44,7 +44,8 @@ const WORDS: Record<string, Record<string, string>> = {
 /** A value as people read it; `timeOf` shows instants by the company's clocks. */
 export function shownValue(field: string, value: Value, timeOf: (instant: string) => string): string {
   if (value === null || value === undefined || value === "") return "–";
-  const word = WORDS[field]?.[String(value)];
+  const words = Object.hasOwn(WORDS, field) ? WORDS[field]! : {};
+  const word = Object.hasOwn(words, String(value)) ? words[String(value)] : undefined;
   if (word) return word;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {

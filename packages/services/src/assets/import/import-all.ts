@@ -28,7 +28,14 @@ export async function importAll(
   upload: Upload,
   { again = false }: { again?: boolean } = {},
 ): Promise<{ imported: number } | Asked> {
-  const { id } = await uploadImport(ctx, upload);
+  return uploadImport(ctx, upload, (id) => importNow(ctx, id, again));
+}
+
+async function importNow(
+  ctx: MayAsk<"assets.write">,
+  id: number,
+  again: boolean,
+): Promise<{ imported: number } | Asked> {
   const preview = await previewImport(ctx, { id });
   if (preview.errors_total > 0) {
     await cancelImport(ctx, { id });

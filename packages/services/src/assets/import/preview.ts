@@ -3,6 +3,7 @@ import type { ImportPreview } from "@custodia/domain/assets/import";
 import { type MayAsk, today } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore } from "./checks.ts";
+import { using } from "./in-use.ts";
 import { keysOf } from "./keys.ts";
 
 /**
@@ -14,13 +15,15 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
   checkUploader(ctx, row);
   const { file } = checkUploaded(row);
   await checkOptions(ctx.db.read, ctx, options, file);
-  const preview = await ctx.workers.run("imports.preview", {
-    rowsPath: ctx.files.pathOf(keysOf(row.file_key).rows),
-    file,
-    options,
-    company: ctx.company,
-    today: today(ctx),
-  });
+  const preview = await using(row.file_key, () =>
+    ctx.workers.run("imports.preview", {
+      rowsPath: ctx.files.pathOf(keysOf(row.file_key).rows),
+      file,
+      options,
+      company: ctx.company,
+      today: today(ctx),
+    }),
+  );
   const imported_before_at = await importedBefore(ctx.db.read, ctx, row);
   return { id, file_name: row.file_name, ...preview, imported_before_at };
 }

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { conflict } from "@custodia/domain/errors";
 
 /** Rows of a portion: one line of the file; a transaction writes one or several to the register. */
 export const PORTION = 500;
@@ -40,9 +41,11 @@ export function writeRows<T>(path: string): RowsWriter<T> {
   };
 }
 
-/** The portions of a file in their order. */
+/** The portions of a file in their order. Throws 409 where it was removed meanwhile. */
 export async function* readPortions<T>(path: string): AsyncGenerator<T[]> {
-  const handle = await open(path);
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT" ? conflict("This file is no longer kept. Upload it again.") : error;
+  });
   try {
     for await (const line of handle.readLines()) yield JSON.parse(line) as T[];
   } finally {

@@ -9,6 +9,7 @@ import { TaskEnded } from "../../worker-pool.ts";
 import { badFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
 import type { FileFacts, ImportState } from "./facts.ts";
 import { giveUp, removeUploads } from "./give-up.ts";
+import { notInUse, using } from "./in-use.ts";
 import { keysOf, removeWork } from "./keys.ts";
 import { showImport } from "./show.ts";
 
@@ -16,6 +17,7 @@ import { showImport } from "./show.ts";
 const PATIENCE_MS = 60_000;
 export const FILE_TOO_LARGE = "The file is larger than 10 MB. Split it into smaller files.";
 
+/** Of a user, beside those in use. */
 const KEPT_UPLOADS = 10;
 
 /** A file on its way in. */
@@ -26,9 +28,13 @@ export interface Upload {
 
 /**
  * Keeps an uploaded file and reads it once, in a thread of its own. Throws 422 with the specification's sentence, and keeps
- * nothing, where the file is bad.
+ * nothing, where the file is bad. While `then` goes on with it, the file is not given up for newer ones.
  */
-export async function uploadImport(ctx: MayAsk<"assets.write">, { name, content }: Upload) {
+export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
+  ctx: MayAsk<"assets.write">,
+  { name, content }: Upload,
+  then: (id: number) => Promise<T> = (id) => showImport(ctx, { id }) as Promise<T>,
+): Promise<T> {
   const file_name =
     name
       .replace(/[^\P{C}]/gu, "")
@@ -37,15 +43,27 @@ export async function uploadImport(ctx: MayAsk<"assets.write">, { name, content 
   const ending = /\.(xlsx|csv)$/i.exec(file_name)?.[1]?.toLowerCase();
   if (ending !== "xlsx" && ending !== "csv") throw badFile(NOT_A_SHEET);
   const file_key = ctx.files.newKey(ctx.company.id, "imports", ending);
+  return using(file_key, async () => then(await keep(ctx, { file_name, file_key, kind: ending, content })));
+}
+
+/** Answers the id of the import. */
+async function keep(
+  ctx: MayAsk<"assets.write">,
+  {
+    content,
+    kind,
+    ...names
+  }: { file_name: string; file_key: string; kind: "xlsx" | "csv"; content: Upload["content"] },
+): Promise<number> {
+  const { file_key } = names;
   const hash = createHash("sha256");
   await ctx.files.put(file_key, withinLimit(content, hash));
   try {
-    const file = await read(ctx, file_key, ending);
+    const file = await read(ctx, file_key, kind);
     const { id, given } = await ctx.db.write(async (tx) => {
       const row = await insertOwn(tx, ctx, imports, {
         user_id: ctx.actor.user_id,
-        file_name,
-        file_key,
+        ...names,
         sha256: hash.digest("hex"),
         state: "uploaded",
         options: { file } satisfies ImportState,
@@ -54,7 +72,7 @@ export async function uploadImport(ctx: MayAsk<"assets.write">, { name, content 
       return { id: row.id, given: await giveUp(tx, ctx, olderUploads(ctx)) };
     });
     await removeUploads(ctx.files, given);
-    return await showImport(ctx, { id });
+    return id;
   } catch (error) {
     await ctx.files.remove(file_key);
     await removeWork(ctx.files, file_key);
@@ -62,10 +80,11 @@ export async function uploadImport(ctx: MayAsk<"assets.write">, { name, content 
   }
 }
 
-/** Uploads of the company that wait to be started, but for the newest: nobody fills the disk with files. */
+/** Uploads of the user that wait to be started, but for the newest: nobody fills the disk with files. */
 function olderUploads(ctx: MayAsk<"assets.write">): SQL {
-  const waiting = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
-  return sql`${imports.id} IN (
+  const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id));
+  const waiting = and(own, eq(imports.state, "uploaded"));
+  return sql`${notInUse()} AND ${imports.id} IN (
     SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${KEPT_UPLOADS})`;
 }
 

@@ -51,9 +51,9 @@ function replace(ctx: CompanyCtx, image: string | null): Promise<string | null> 
 }
 
 /** The company's own logo at a path that `logoPath` made, to be sent as `type`. Throws 404 for any other. */
-export function readLogo(ctx: CompanyCtx, path: string) {
+export async function readLogo(ctx: CompanyCtx, path: string) {
   const { image } = ctx.company;
   if (!image || logoPath(image) !== path) throw notFound("logo");
   const ending = image.slice(image.lastIndexOf(".") + 1) as LogoEnding;
-  return { type: LOGO_TYPES[ending], content: ctx.files.read(image) };
+  return { type: LOGO_TYPES[ending], content: await ctx.files.read(image) };
 }
