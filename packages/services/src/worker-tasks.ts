@@ -15,6 +15,7 @@ export interface WorkerTools {
 export const tasks = {
   "imports.read": async () => (await import("./assets/import/read-task.ts")).readTask,
   "imports.preview": async () => (await import("./assets/import/preview-task.ts")).previewTask,
+  "imports.to-choose": async () => (await import("./assets/import/to-choose-task.ts")).toChooseTask,
   "imports.stage": async () => (await import("./assets/import/stage-task.ts")).stageTask,
   "imports.undo": async () => (await import("./assets/import/undo-task.ts")).undoTask,
   "imports.sample": async () => (await import("./assets/import/sample-task.ts")).sampleTask,

@@ -71,6 +71,17 @@ export function readDateCell(cell: Cell, order: DateOrder, today: string): CellR
   return date ? { input: date } : { problem: `“${short(text)}” is not a date in the chosen order.` };
 }
 
+const ORDERS_SAID: readonly (readonly [order: DateOrder, said: RegExp])[] = [
+  ["day_month_year", /\bd{1,2}\W?m{1,3}\W?y{2,4}\b/i],
+  ["month_day_year", /\bm{1,3}\W?d{1,2}\W?y{2,4}\b/i],
+  ["year_month_day", /\by{2,4}\W?m{1,3}\W?d{1,2}\b/i],
+];
+
+/** The order that a heading names: `Date (dd/mm/yyyy)`. */
+export function orderOfHeading(heading: string): DateOrder | null {
+  return ORDERS_SAID.find(([, said]) => said.test(heading))?.[0] ?? null;
+}
+
 /** What a column of dates says about its order. */
 export interface GuessedOrder {
   order: DateOrder;

@@ -3,6 +3,7 @@ import { moneyView, nairaInput } from "../money-fields.ts";
 import { instantView } from "../record.ts";
 import { assetFields } from "./fields.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./import-fields.ts";
+import { meaningOptions, meaningView } from "./import-meanings.ts";
 
 /** Limits of a file (decisions §8). */
 export const IMPORT_LIMITS = {
@@ -72,8 +73,11 @@ const options = {
     .max(referenceFields.length, CREATABLE),
 };
 
+/** Choices that only some files need: the preview names them in `to_choose`. */
+const askedOptions = z.object(meaningOptions).partial().shape;
+
 /** The choices for a file. What a preview is not told, it guesses from the file. */
-export const importOptions = z.object(options).partial();
+export const importOptions = z.object({ ...options, ...askedOptions }).partial();
 
 /** Asks for the preview of an uploaded file. */
 export const importPreview = importOptions.extend({ id: z.int().positive() });
@@ -82,6 +86,7 @@ export const importPreview = importOptions.extend({ id: z.int().positive() });
 export const importStart = z.object({
   id: z.int().positive(),
   ...options,
+  ...askedOptions,
   /** Import the rows without errors and give the others back; otherwise all rows or none. */
   good_rows_only: z.boolean({ error: "Say whether to import the good rows only." }).default(false),
   /** The user knows that this file was imported before. */
@@ -141,6 +146,9 @@ export const importPreviewView = z.object({
   /** Names without a record, by field. */
   unknown: z.partialRecord(z.enum(referenceFields), z.array(z.string())),
   imported_before_at: instantView.nullable(),
+  ...meaningView,
+  /** Choices that must be made before an import, by name, and why. */
+  to_choose: z.record(z.string(), z.string()),
 });
 
 /** A list of assets as it comes in by REST: only a form carries the file. */

@@ -1,5 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
+import type { Cell } from "@custodia/domain/assets/import-cells";
+import type { ChoiceField } from "@custodia/domain/assets/import-choices";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
@@ -24,6 +26,8 @@ export interface Evaluation {
 export interface RowSink {
   good(asset: PlannedAsset): void;
   bad(row: FileRow, errors: CellError[]): void;
+  /** The word of a cell that holds one of a few. */
+  said?(field: ChoiceField, cell: Cell): void;
 }
 
 /** Reads all rows by the choices made; answers the records they refer to. Throws AbortError where `signal` says so. */
@@ -35,7 +39,7 @@ export async function evaluateFile(
 ): Promise<References> {
   const { company, choices, today, rowsPath, headings } = evaluation;
   const references = await loadReferences(read, { company }, choices.create_unknown);
-  const evaluate = rowEvaluator(choices, references, today, headings);
+  const evaluate = rowEvaluator(choices, references, today, headings, sink.said);
   const rowOfTag = new Map<string, number>();
 
   for await (const portion of readPortions<FileRow>(rowsPath)) {

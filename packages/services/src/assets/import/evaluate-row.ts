@@ -1,5 +1,6 @@
 import { saysNothing } from "@custodia/domain/assets/import-blanks";
 import { type Cell, cellText, short } from "@custodia/domain/assets/import-cells";
+import { type ChoiceField, isChoiceField } from "@custodia/domain/assets/import-choices";
 import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import-fields";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuledFields } from "@custodia/domain/assets/rules";
@@ -50,6 +51,7 @@ export function rowEvaluator(
   references: References,
   today: CalendarDate,
   headings: readonly string[] = [],
+  said?: (field: ChoiceField, cell: Cell) => void,
 ) {
   const reading = { choices, references, today, headings };
   const readers = IMPORT_FIELDS.map((field) => ({
@@ -65,6 +67,7 @@ export function rowEvaluator(
     const values: Partial<Record<ImportFieldName, unknown>> = {};
     for (const { name, columns, read } of readers) {
       const cell = joined(row, columns);
+      if (isChoiceField(name)) said?.(name, cell);
       const outcome = read(cell);
       if (outcome === undefined) continue;
       if ("problem" in outcome) {

@@ -1,7 +1,5 @@
-import type { DateOrder, ImportStart } from "@custodia/domain/assets/import";
-import type { Reading } from "@custodia/domain/assets/import-choices";
+import type { DateOrder, ImportOptions, ImportStart } from "@custodia/domain/assets/import";
 import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import-fields";
-import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import-periods";
 
 /** What a file turned out to be when it was read. */
 export interface FileFacts {
@@ -18,9 +16,9 @@ export interface Choices {
   values: ImportStart["values"];
   date_order: DateOrder;
   /** What bare figures of lives and warranties count: years where nothing is said. */
-  units?: Partial<Record<UnitField, PeriodUnit>>;
+  units?: ImportOptions["units"];
   /** What words mean that are none of a field's own. */
-  readings?: Reading[];
+  readings?: ImportOptions["readings"];
   create_unknown: ReferenceField[];
 }
 

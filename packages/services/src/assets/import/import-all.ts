@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { approvals } from "@custodia/db/schema/approvals";
+import type { ImportOptions } from "@custodia/domain/assets/import";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type Asked, asked } from "../../approvals/act-or-ask.ts";
@@ -11,7 +12,7 @@ import { cancelImport } from "./cancel.ts";
 import { buryImport, performImport } from "./perform.ts";
 import { previewImport } from "./preview.ts";
 import { showImport } from "./show.ts";
-import { putInLine, RUN_IMPORT } from "./start.ts";
+import { fieldErrors, putInLine, RUN_IMPORT } from "./start.ts";
 import { type Upload, uploadImport } from "./upload.ts";
 
 /** The job of an import. */
@@ -19,34 +20,39 @@ export const importJob: JobKind = { kind: RUN_IMPORT, perform: performImport, bu
 
 const POLL_MS = 200;
 
+/** What an import at once may be told: the choices of a preview. */
+type Told = ImportOptions & { again?: boolean };
+
 /**
- * Imports a file whose columns speak for themselves, all rows or none, and answers when it is done; where the role may only
- * ask, with the request. Throws 422 with the errors by row and field: `rows.12.cost`.
+ * Imports a file, all rows or none, and answers when it is done; where the role may only ask, with the request. What it is not
+ * told it guesses where one guess fits. Throws 422 on the choices that the file needs, and with the errors by row and field:
+ * `rows.12.cost`.
  */
 export async function importAll(
   ctx: MayAsk<"assets.write">,
   upload: Upload,
-  { again = false }: { again?: boolean } = {},
+  { again = false, ...options }: Told = {},
 ): Promise<{ imported: number } | Asked> {
-  return uploadImport(ctx, upload, (id) => importNow(ctx, id, again));
+  return uploadImport(ctx, upload, (id) => importNow(ctx, id, again, options));
 }
 
 async function importNow(
   ctx: MayAsk<"assets.write">,
   id: number,
   again: boolean,
+  options: ImportOptions,
 ): Promise<{ imported: number } | Asked> {
-  const preview = await previewImport(ctx, { id });
-  if (preview.errors_total > 0) {
-    await cancelImport(ctx, { id });
-    throw invalidFields(byRow(preview.errors));
-  }
+  const orGone = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch(async (error) => {
+      await cancelImport(ctx, { id });
+      throw error;
+    });
+  const preview = await orGone(previewImport(ctx, { id, ...options }));
+  const refused = { ...fieldErrors(preview.to_choose), ...byRow(preview.errors) };
+  if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
   const { mapping, date_order } = preview;
-  const choices = { mapping, date_order, values: {}, create_unknown: [], good_rows_only: false };
-  const jobId = await putInLine(ctx, { id, ...choices, again }).catch(async (error) => {
-    await cancelImport(ctx, { id });
-    throw error;
-  });
+  const choices = { values: {}, create_unknown: [], ...options, mapping, date_order, good_rows_only: false };
+  const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
   const job = await claimThis(ctx, jobId);
   // Where nobody was faster it is done here and now; a try that fails is left to the jobs.
   if (job) await runJob(ctx, job, importJob);

@@ -5,7 +5,9 @@ import {
   type ImportRowView,
   MAX_LISTED_ERRORS,
 } from "@custodia/domain/assets/import";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { amountColumn } from "@custodia/domain/assets/import-amounts";
+import { isChoiceField } from "@custodia/domain/assets/import-choices";
+import { IMPORT_FIELDS, REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import { missingFields } from "@custodia/domain/assets/match-columns";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -18,6 +20,7 @@ import type { Choices, FileFacts } from "./facts.ts";
 import { completeChoices } from "./guess.ts";
 import type { References } from "./references.ts";
 import type { FileRow } from "./rows.ts";
+import { wordTally } from "./word-tally.ts";
 
 export interface PreviewInput {
   rowsPath: string;
@@ -35,7 +38,13 @@ const SHOWN_ROWS = 10;
 /** Reads all rows by the choices made or guessed, and changes nothing. */
 export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PreviewOutput> {
   const { file, rowsPath, company, today } = input;
-  const { choices, guessed } = await completeChoices(file, input.options, rowsPath, today);
+  const { choices, dates_ambiguous, units, open } = await completeChoices(
+    file,
+    input.options,
+    rowsPath,
+    today,
+  );
+  const words = wordTally(choices.readings ?? []);
   const errors: ImportErrorView[] = [];
   const rows: PlannedAsset[] = [];
   let rows_bad = 0;
@@ -44,8 +53,10 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     good(asset: PlannedAsset) {
       if (rows.length < SHOWN_ROWS) rows.push(asset);
     },
-    bad(row: FileRow, found: CellError[]) {
+    said: words.add,
+    bad(row: FileRow, all: CellError[]) {
       rows_bad += 1;
+      const found = all.filter(({ field, value }) => !isChoiceField(field) || words.isNews(field, value));
       errors_total += found.length;
       const room = MAX_LISTED_ERRORS - errors.length;
       for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
@@ -64,7 +75,11 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     columns: file.headings.map((heading, index) => ({ index, heading, samples: file.samples[index] ?? [] })),
     mapping: choices.mapping,
     date_order: choices.date_order,
-    dates_ambiguous: guessed.ambiguous,
+    dates_ambiguous,
+    units,
+    readings: words.list(),
+    multiplied: multipliedIn(choices.mapping, file.headings),
+    to_choose: open,
     rows_total: file.rows,
     rows_bad,
     rows: rows.map((row) => rowView(row, directories)),
@@ -73,6 +88,15 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     missing: missingFields(choices.mapping, choices.values),
     unknown: Object.fromEntries(unknown),
   };
+}
+
+/** Columns of amounts in thousands or millions. */
+function multipliedIn(mapping: Choices["mapping"], headings: string[]): ImportPreviewView["multiplied"] {
+  return IMPORT_FIELDS.filter(({ kind }) => kind === "money").flatMap(({ name }) =>
+    (mapping[name] ?? [])
+      .map((at) => ({ field: name, column: headings[at]!, by: 10 ** amountColumn(headings[at]!).power }))
+      .filter(({ by }) => by > 1),
+  );
 }
 
 function rowView(asset: PlannedAsset, directories: References["directories"]): ImportRowView {

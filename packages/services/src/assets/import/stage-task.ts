@@ -8,6 +8,7 @@ import type { WorkerTools } from "../../worker-tasks.ts";
 import { beginRun } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";
 import type { ImportState } from "./facts.ts";
+import { completeChoices } from "./guess.ts";
 import { planRows } from "./plan-rows.ts";
 import { stagePlan } from "./stage-plan.ts";
 
@@ -40,7 +41,8 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
   const state = row!.options as ImportState;
   const asks = state.asks === true;
   if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
-  const choices = state.choices!;
+  // Who started it without the units of its figures gets those that alone make sense.
+  const { choices } = await completeChoices(state.file, state.choices!, input.paths.rows, input.today);
   const { company, today } = input;
   const { headings } = state.file;
   const evaluation = { rowsPath: input.paths.rows, company, choices, today, headings };

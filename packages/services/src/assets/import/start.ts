@@ -1,13 +1,15 @@
 import { imports } from "@custodia/db/schema/assets";
 import type { ImportStart } from "@custodia/domain/assets/import";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
-import { conflict, invalid } from "@custodia/domain/errors";
+import { conflict, type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import { actsAtOnce, type MayAsk } from "../../context.ts";
+import { actsAtOnce, type MayAsk, today } from "../../context.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { getOwn } from "../../store.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore } from "./checks.ts";
 import type { ImportState } from "./facts.ts";
+import { using } from "./in-use.ts";
+import { keysOf } from "./keys.ts";
 import { runningImport, showImport } from "./show.ts";
 
 /** The kind of its job. */
@@ -20,11 +22,31 @@ export async function startImport(ctx: MayAsk<"assets.write">, input: ImportStar
   return showImport(ctx, input);
 }
 
+/** Throws 422 on the choices that the file needs and that were not made; what else is wrong is told in its turn. */
+async function checkChosen(
+  ctx: MayAsk<"assets.write">,
+  id: number,
+  choices: Omit<ImportStart, "id" | "again">,
+): Promise<void> {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  if (row.state !== "uploaded") return;
+  const { file } = row.options as ImportState;
+  const rowsPath = ctx.files.pathOf(keysOf(row.file_key).rows);
+  const input = { rowsPath, file, choices, today: today(ctx) };
+  const open = await using(row.file_key, () => ctx.workers.run("imports.to-choose", input));
+  if (Object.keys(open).length > 0) throw invalidFields(fieldErrors(open));
+}
+
+/** One sentence a field. */
+export const fieldErrors = (reasons: Record<string, string>): FieldErrors =>
+  Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, [reason]]));
+
 /** Marks the import as begun and adds its job; answers the job's id. */
 export async function putInLine(
   ctx: MayAsk<"assets.write">,
   { id, again, ...choices }: ImportStart,
 ): Promise<number> {
+  await checkChosen(ctx, id, choices);
   return ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
     checkUploader(ctx, row);

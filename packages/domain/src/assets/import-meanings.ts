@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { CHOICE_FIELDS, wordsOf } from "./import-choices.ts";
+import { IMPORT_FIELD_NAMES } from "./import-fields.ts";
+import { PERIOD_UNITS, UNIT_FIELDS, UNITS_OF } from "./import-periods.ts";
+
+/** Words of a file that a user may give a meaning, and that a preview lists. */
+export const MAX_READINGS = 200;
+
+const UNIT = "Choose the unit of the figures.";
+const SAID = "Give the word of the file.";
+const TAKEN = "Choose what the word means.";
+const READINGS = "Say of each word what it means.";
+
+const reading = z
+  .object(
+    {
+      field: z.enum(CHOICE_FIELDS, { error: "Choose a field with words of its own." }),
+      said: z.string({ error: SAID }).trim().min(1, SAID).max(255, SAID),
+      /** A word of the field; empty text is taken for an empty cell. */
+      taken: z.string({ error: TAKEN }),
+    },
+    { error: READINGS },
+  )
+  .refine(({ field, taken }) => taken === "" || wordsOf(field).includes(taken), {
+    path: ["taken"],
+    error: TAKEN,
+  });
+
+/** Choices about what the cells of a file mean. */
+export const meaningOptions = {
+  /** What bare figures count, by field: `percent` is a yearly rate of depreciation. */
+  units: z
+    .object(
+      {
+        useful_life: z.enum(UNITS_OF.useful_life, { error: UNIT }),
+        warranty_in_years: z.enum(UNITS_OF.warranty_in_years, { error: UNIT }),
+      },
+      { error: UNIT },
+    )
+    .partial(),
+  /** What words mean that are none of a field's own: "Fair" is New, Used or Bad. */
+  readings: z
+    .array(reading, { error: READINGS })
+    .max(MAX_READINGS, `At most ${MAX_READINGS} words can be given a meaning.`),
+};
+
+/** How the cells of a file were understood, where they leave room for it. */
+export const meaningView = {
+  /** Columns of lives and warranties with bare figures, and what those are taken to count. */
+  units: z.array(
+    z.object({
+      field: z.enum(UNIT_FIELDS),
+      column: z.string(),
+      unit: z.enum(PERIOD_UNITS),
+      /** The figures fit several units, or none that is usual. */
+      ambiguous: z.boolean(),
+    }),
+  ),
+  /** Words that are none of a field's own, and what each is taken for: null where nobody knows, and its rows are errors. */
+  readings: z.array(
+    z.object({
+      field: z.enum(CHOICE_FIELDS),
+      said: z.string(),
+      taken: z.string().nullable(),
+      rows: z.int(),
+    }),
+  ),
+  /** Columns of amounts whose heading says thousands or millions. */
+  multiplied: z.array(z.object({ field: z.enum(IMPORT_FIELD_NAMES), column: z.string(), by: z.int() })),
+};

@@ -1,0 +1,14 @@
+import type { ImportOptions } from "@custodia/domain/assets/import";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { FileFacts } from "./facts.ts";
+import { completeChoices } from "./guess.ts";
+
+/** Choices that a file needs before it is imported and that were not made, by name, and why. */
+export async function toChooseTask(input: {
+  rowsPath: string;
+  file: FileFacts;
+  choices: ImportOptions;
+  today: CalendarDate;
+}): Promise<Record<string, string>> {
+  return (await completeChoices(input.file, input.choices, input.rowsPath, input.today)).open;
+}

@@ -1,0 +1,223 @@
+import { assets } from "@custodia/db/schema/assets";
+import { importOptions, importStart } from "@custodia/domain/assets/import";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importAll } from "../../src/assets/import/import-all.ts";
+import { previewImport } from "../../src/assets/import/preview.ts";
+import { startImport } from "../../src/assets/import/start.ts";
+import type { Room } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { addCustodian, type Importer, importer, importFile, openWarmRoom, send, workOff } from "./room.ts";
+
+let room: Room;
+let ctx: Importer;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  ctx = importer(room.ours);
+  await addCustodian(room, room.ours, "Musa Keeper");
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const CREATE = { create_unknown: ["classification_id" as const] };
+
+interface Columns {
+  date?: string;
+  life?: string | number;
+  warranty?: string | number;
+  condition?: string;
+  schedule?: string;
+}
+
+/** A list with a row for each, and these headings over what is about time. */
+function list(rows: Columns[], { life = "Useful Life", warranty = "Warranty", date = "Date" } = {}): string {
+  const lines = rows.map((row, at) =>
+    [
+      `Thing ${at + 1};Furniture;Musa Keeper;Purchase;1000`,
+      row.date ?? "2024-01-31",
+      row.life ?? 4,
+      row.warranty ?? "",
+      row.condition ?? "New",
+      row.schedule ?? "",
+    ].join(";"),
+  );
+  return [
+    `Description;Classification;Custodian;Acquisition Nature;Cost;${date};${life};${warranty};Condition;Maintenance Schedule`,
+    ...lines,
+  ].join("\n");
+}
+
+const sent = (content: string) => send(ctx, "meanings.csv", content);
+const stored = (id: number) =>
+  room.services.db.read.select().from(assets).where(eq(assets.import_id, id)).orderBy(asc(assets.id));
+
+describe("the unit of lives and warranties", () => {
+  test("is guessed from the figures, shown, and what is imported", async () => {
+    const { id } = await sent(
+      list([{ warranty: 12 }, { warranty: 24 }, { warranty: "36" }, { warranty: "2 years" }]),
+    );
+    const preview = await previewImport(ctx, { id, ...CREATE });
+    expect(preview).toMatchObject({
+      to_choose: {},
+      units: [
+        { field: "useful_life", column: "Useful Life", unit: "years", ambiguous: false },
+        { field: "warranty_in_years", column: "Warranty", unit: "months", ambiguous: false },
+      ],
+    });
+    expect(await importFile(room, ctx, id, { ...CREATE })).toMatchObject({ state: "published" });
+    expect((await stored(id)).map((row) => row.warranty_in_years)).toEqual([1, 2, 3, 2]);
+  });
+
+  test("is taken from the heading where that says it", async () => {
+    const { id } = await sent(
+      list([{ life: 60, warranty: 2 }], { life: "Life (months)", warranty: "Warranty (Yrs)" }),
+    );
+    await importFile(room, ctx, id, { ...CREATE });
+    expect(await stored(id)).toMatchObject([{ useful_life_in_days: 1825, warranty_in_years: 2 }]);
+  });
+
+  test("of a yearly rate makes a life of as many years as it takes", async () => {
+    const { id } = await sent(
+      list([{ life: "20" }, { life: "12.5%" }, { life: "0.25" }, { life: "33⅓" }], { life: "Dep. Rate" }),
+    );
+    const preview = await previewImport(ctx, { id, ...CREATE });
+    expect(preview.units).toEqual([
+      { field: "useful_life", column: "Dep. Rate", unit: "percent", ambiguous: false },
+    ]);
+    expect(preview.rows.map((row) => row.useful_life)).toEqual([5, 8, 4]);
+    expect(preview.errors).toMatchObject([{ row: 5, field: "useful_life" }]);
+  });
+
+  test("is asked for where several fit: nothing is imported before it is chosen, and then as chosen", async () => {
+    const { id } = await sent(
+      list([
+        { life: 36, warranty: 3 },
+        { life: 60, warranty: 6 },
+      ]),
+    );
+    const { to_choose, mapping, date_order } = await previewImport(ctx, { id, ...CREATE });
+    expect(Object.keys(to_choose)).toEqual(["units.useful_life", "units.warranty_in_years"]);
+    const start = (more: object) =>
+      startImport(ctx, importStart.parse({ id, mapping, date_order, values: {}, ...CREATE, ...more }));
+    await expect(start({ units: { useful_life: "months" } })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { "units.warranty_in_years": [expect.stringContaining("“Warranty”")] },
+    });
+    const units = { useful_life: "months", warranty_in_years: "months" } as const;
+    expect((await previewImport(ctx, { id, ...CREATE, units })).to_choose).toEqual({});
+    await start({ units });
+    await workOff(room);
+    expect(await stored(id)).toMatchObject([
+      { useful_life_in_days: 1095, warranty_in_years: 0.25 },
+      { useful_life_in_days: 1825, warranty_in_years: 0.5 },
+    ]);
+  });
+});
+
+describe("dates that fit several orders", () => {
+  const rows = [{ date: "3/4/2025" }, { date: "5/6/2025" }];
+
+  test("are asked for, and not where the heading names the order", async () => {
+    const open = await sent(list(rows));
+    expect(await previewImport(ctx, { id: open.id, ...CREATE })).toMatchObject({
+      dates_ambiguous: true,
+      to_choose: { date_order: expect.stringContaining("several orders") },
+    });
+    const chosen = await previewImport(ctx, { id: open.id, ...CREATE, date_order: "month_day_year" });
+    expect(chosen.to_choose).toEqual({});
+    expect(chosen.rows.map((row) => row.acquisition_date)).toEqual(["2025-03-04", "2025-05-06"]);
+    const named = await sent(list(rows, { date: "Date (MM/DD/YYYY)" }));
+    const preview = await previewImport(ctx, { id: named.id, ...CREATE });
+    expect(preview).toMatchObject({ dates_ambiguous: false, date_order: "month_day_year", to_choose: {} });
+  });
+
+  test("are a refusal of an import at once that does not say the order, and nothing of it is kept", async () => {
+    await previewImport(ctx, { id: (await sent(list([{}]))).id });
+    const upload = () => ({
+      name: "once.csv",
+      async *content() {
+        yield Buffer.from(list(rows));
+      },
+    });
+    const told = (more: object) =>
+      importAll(ctx, { ...upload(), content: upload().content() }, { ...CREATE, ...more });
+    await expect(told({})).rejects.toMatchObject({
+      code: "invalid",
+      fields: { date_order: [expect.stringContaining("several orders")] },
+    });
+    expect(await told({ date_order: "day_month_year" })).toMatchObject({ imported: 2 });
+  });
+});
+
+describe("words that are none of a field's own", () => {
+  const rows = [
+    { condition: "Fair" },
+    { condition: "FAIR", schedule: "annually" },
+    { condition: "Good", schedule: "Monthly" },
+    { condition: "Shiny" },
+    { condition: "shiny ", schedule: "when due" },
+    { condition: "brand new", schedule: "-" },
+  ];
+
+  test("are listed with what they are taken for and how many rows; an unknown one is told once", async () => {
+    const { id } = await sent(list(rows));
+    const preview = await previewImport(ctx, { id, ...CREATE });
+    expect(preview.readings).toEqual([
+      { field: "condition", said: "Fair", taken: "Used", rows: 2 },
+      { field: "maintenance_schedule", said: "annually", taken: "Yearly", rows: 1 },
+      { field: "condition", said: "Shiny", taken: null, rows: 2 },
+      { field: "maintenance_schedule", said: "when due", taken: null, rows: 1 },
+      { field: "condition", said: "brand new", taken: "New", rows: 1 },
+    ]);
+    expect(preview.rows_bad).toBe(2);
+    expect(preview.errors.map(({ row, field }) => [row, field])).toEqual([
+      [5, "condition"],
+      [6, "maintenance_schedule"],
+    ]);
+  });
+
+  test("mean what the user says, once for all rows", async () => {
+    const { id } = await sent(list(rows));
+    const { readings } = importOptions.parse({
+      readings: [
+        { field: "condition", said: "fair", taken: "Bad" },
+        { field: "condition", said: "Shiny", taken: "New" },
+        { field: "maintenance_schedule", said: "when due", taken: "" },
+      ],
+    });
+    const preview = await previewImport(ctx, { id, ...CREATE, readings: readings! });
+    expect(preview).toMatchObject({ rows_bad: 0, errors: [] });
+    expect(preview.readings).toContainEqual({ field: "condition", said: "Fair", taken: "Bad", rows: 2 });
+    await importFile(room, ctx, id, { ...CREATE, readings: readings! });
+    const made = await stored(id);
+    expect(made.map((row) => row.condition)).toEqual(["Bad", "Bad", "Used", "New", "New", "New"]);
+    expect(made.map((row) => row.maintenance_schedule)).toEqual([
+      null,
+      "Yearly",
+      "Monthly",
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("can only be given meanings that the field has", () => {
+    const taken = (field: string, word: string) =>
+      importOptions.safeParse({ readings: [{ field, said: "x", taken: word }] }).success;
+    expect([taken("condition", "Used"), taken("condition", "")]).toEqual([true, true]);
+    expect([taken("condition", "Monthly"), taken("cost", "1"), taken("constructor", "")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(importOptions.safeParse({ units: { warranty_in_years: "percent" } }).success).toBe(false);
+  });
+});
+
+test("numbers that run from one number the rows, also under “Serial No.”", async () => {
+  const content = (serials: string[]) =>
+    `Serial No.;Description;Chassis No.;Cost\n${serials.map((one, at) => `${one};Thing;C-${at};5`).join("\n")}`;
+  const mapped = async (serials: string[]) =>
+    (await previewImport(ctx, { id: (await sent(content(serials))).id })).mapping;
+  expect(await mapped(["1", "2", "3"])).toMatchObject({ serial_number: [2] });
+  expect(await mapped(["7701", "7702", "9"])).toMatchObject({ serial_number: [0] });
+});
