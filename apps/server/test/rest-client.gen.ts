@@ -4195,6 +4195,78 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    mapping?: {
+                        [key: string]: number[];
+                    };
+                    values?: {
+                        /** @example HP LaserJet Pro printer */
+                        description?: string;
+                        /** @example 1 */
+                        classification_id?: number;
+                        /** @example LAG-0042 */
+                        asset_tag?: string | null;
+                        /** @example CNB7K12345 */
+                        serial_number?: string | null;
+                        /** @example 1 */
+                        vendor_id?: number | null;
+                        /** @example 1 */
+                        custodian_id?: number;
+                        /** @example 1 */
+                        location_id?: number | null;
+                        /** @example Accounts */
+                        department?: string | null;
+                        /**
+                         * Format: date
+                         * @description A day in the company's time zone.
+                         * @example 2026-01-31
+                         */
+                        acquisition_date?: string;
+                        /** @enum {string} */
+                        acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
+                        /** @example INV-2026-17 */
+                        invoice_number?: string | null;
+                        /**
+                         * @description Naira, with two decimals at most.
+                         * @example 250000.5
+                         */
+                        cost?: number;
+                        /**
+                         * @description Naira, with two decimals at most.
+                         * @example 10000
+                         */
+                        scrap_value?: number;
+                        /** @example 4 */
+                        useful_life?: number;
+                        /** @example 1460 */
+                        useful_life_in_days?: number;
+                        /** @example 1 */
+                        warranty_in_years?: number | null;
+                        /** @enum {string} */
+                        condition?: "New" | "Bad" | "Used";
+                        /** @example Quarterly */
+                        maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
+                        /** @example 3 */
+                        frequency?: number | null;
+                        /** @example In good order */
+                        remarks?: string | null;
+                        /** @description Naira, with two decimals at most. */
+                        total_maintenance_cost?: number;
+                    };
+                    /** @enum {string} */
+                    date_order?: "day_month_year" | "month_day_year" | "year_month_day";
+                    create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+                    units?: {
+                        /** @enum {string} */
+                        useful_life?: "years" | "months" | "days" | "percent";
+                        /** @enum {string} */
+                        warranty_in_years?: "years" | "months" | "days";
+                    };
+                    readings?: {
+                        /** @enum {string} */
+                        field: "acquisition_nature" | "condition" | "maintenance_schedule";
+                        said: string;
+                        taken: string;
+                    }[];
                     /** @default false */
                     again?: boolean;
                     /** Format: binary */
@@ -4460,6 +4532,18 @@ export interface operations {
                     /** @enum {string} */
                     date_order?: "day_month_year" | "month_day_year" | "year_month_day";
                     create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+                    units?: {
+                        /** @enum {string} */
+                        useful_life?: "years" | "months" | "days" | "percent";
+                        /** @enum {string} */
+                        warranty_in_years?: "years" | "months" | "days";
+                    };
+                    readings?: {
+                        /** @enum {string} */
+                        field: "acquisition_nature" | "condition" | "maintenance_schedule";
+                        said: string;
+                        taken: string;
+                    }[];
                 };
             };
         };
@@ -4534,6 +4618,30 @@ export interface operations {
                                 [key: string]: string[];
                             };
                             imported_before_at: string | null;
+                            units: {
+                                /** @enum {string} */
+                                field: "useful_life" | "warranty_in_years";
+                                column: string;
+                                /** @enum {string} */
+                                unit: "years" | "months" | "days" | "percent";
+                                ambiguous: boolean;
+                            }[];
+                            readings: {
+                                /** @enum {string} */
+                                field: "acquisition_nature" | "condition" | "maintenance_schedule";
+                                said: string;
+                                taken: string | null;
+                                rows: number;
+                            }[];
+                            multiplied: {
+                                /** @enum {string} */
+                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks";
+                                column: string;
+                                by: number;
+                            }[];
+                            to_choose: {
+                                [key: string]: string;
+                            };
                         };
                     };
                 };
@@ -4623,6 +4731,18 @@ export interface operations {
                     /** @enum {string} */
                     date_order: "day_month_year" | "month_day_year" | "year_month_day";
                     create_unknown: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+                    units?: {
+                        /** @enum {string} */
+                        useful_life?: "years" | "months" | "days" | "percent";
+                        /** @enum {string} */
+                        warranty_in_years?: "years" | "months" | "days";
+                    };
+                    readings?: {
+                        /** @enum {string} */
+                        field: "acquisition_nature" | "condition" | "maintenance_schedule";
+                        said: string;
+                        taken: string;
+                    }[];
                     /** @default false */
                     good_rows_only?: boolean;
                     /** @default false */

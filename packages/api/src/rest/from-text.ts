@@ -34,6 +34,9 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
       return FLAGS.get(text) ?? text;
     case "literal":
       return def.values!.find((value) => String(value) === text) ?? text;
+    case "object":
+    case "record":
+      return fromJson(text);
     case "union":
       return takesText(schema) ? text : firstRead(def.options!, text);
     default:
@@ -41,11 +44,22 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
   }
 }
 
+/** What has parts of its own is JSON in a form; what is none stays text. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The same for a name that may come several times: all of them for a list, else the last. */
 export function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
   const element = elementOf(schema);
-  if (element) return texts.map((text) => fromText(element, text));
-  return fromText(schema, texts.at(-1)!);
+  if (!element) return fromText(schema, texts.at(-1)!);
+  const [first, ...more] = texts.map((text) => fromText(element, text));
+  // A list of what has parts may also come whole, as one text.
+  return Array.isArray(first) && more.length === 0 ? first : [first, ...more];
 }
 
 function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {

@@ -36,8 +36,8 @@ export const imports = router({
     )
     .input(importUpload)
     .output(orAsked(importedView))
-    .mutation(async ({ ctx, input: { file, again } }) => {
-      const done = await importAll(ctx, file, { again });
+    .mutation(async ({ ctx, input: { file, ...told } }) => {
+      const done = await importAll(ctx, file, told);
       if ("approval" in done) return done;
       return { message: "The assets were imported", data: done };
     }),

@@ -152,7 +152,7 @@ export const importPreviewView = z.object({
 });
 
 /** A list of assets as it comes in by REST: only a form carries the file. */
-export const importUpload = z.object({
+export const importUpload = importOptions.extend({
   file: z.custom<ComingFile>(isComing, { error: "Choose a file." }),
   /** The user knows that this file was imported before. */
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),

@@ -1,0 +1,81 @@
+import { addRecords } from "@custodia/services/testing/records";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+beforeAll(async () => {
+  site = await openRestSite();
+  await addRecords(site.room.services, site.room.ours);
+  await addRecords(site.room.services, site.room.theirs);
+});
+afterAll(() => site.close());
+
+const LIST = [
+  "Details;Class;Full Name;Date;Amount (N);Useful Life;Warranty;Condition;Dealer",
+  "Scanner;Computers;Chidi Keeper;3/4/2025;1.2m;36;3;Fair;Newly Known Ltd",
+  "Router;Computers;Chidi Keeper;5/6/2025;450k;48;6;Shiny;nil",
+].join("\n");
+
+/** Sends the list as a form, the choices before the file. */
+function send(choices: Record<string, string | string[]>, content = LIST) {
+  const form = new FormData();
+  for (const [name, texts] of Object.entries(choices)) {
+    for (const text of [texts].flat()) form.append(name, text);
+  }
+  form.append("file", new Blob([content]), "list.csv");
+  return site.rest(site.admin, "POST assets/import", form);
+}
+
+const READINGS = [
+  { field: "condition", said: "Fair", taken: "Bad" },
+  { field: "condition", said: "Shiny", taken: "New" },
+];
+
+test("an import at once is refused on each choice that its file leaves open, and nothing is guessed", async () => {
+  const refused = await send({});
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors)).toEqual(
+    expect.arrayContaining([
+      "date_order",
+      "units.useful_life",
+      "units.warranty_in_years",
+      "rows.3.condition",
+    ]),
+  );
+  expect(refused.body.errors.date_order).toEqual([expect.stringMatching(/several orders/)]);
+});
+
+test("with the choices as fields of the form the list comes in as they say", async () => {
+  const done = await send({
+    date_order: "month_day_year",
+    units: JSON.stringify({ useful_life: "months", warranty_in_years: "months" }),
+    readings: READINGS.map((one) => JSON.stringify(one)),
+    values: JSON.stringify({ acquisition_nature: "Purchase" }),
+    create_unknown: ["vendor_id"],
+  });
+  expect(done, JSON.stringify(done.body)).toMatchObject({ status: 200, body: { data: { imported: 2 } } });
+  const { body } = await site.rest(site.admin, "GET assets?search=Scanner");
+  expect(body.data[0]).toMatchObject({
+    acquisition_date: "2025-03-04",
+    cost: 1_200_000,
+    condition: "Bad",
+    vendor: { name: "Newly Known Ltd" },
+  });
+  const one = await site.rest(site.admin, `GET assets/${body.data[0].id}`);
+  expect(one.body.data).toMatchObject({ useful_life_in_days: 1095, warranty_in_years: 0.25 });
+});
+
+test.each([
+  ["date_order", { date_order: "whatever" }],
+  ["units", { units: "months" }],
+  ["units.useful_life", { units: '{"useful_life": "weeks"}' }],
+  ["readings.0.taken", { readings: '[{"field": "condition", "said": "Fair", "taken": "Fine"}]' }],
+  ["readings.0", { readings: "Fair=Bad" }],
+  ["mapping", { mapping: '{"cots": [1]}' }],
+  ["mapping.cost", { mapping: '{"cost": [150]}' }],
+  ["values", { values: "[1]" }],
+] as const)("a choice that is none is 422 on %s", async (field, choices) => {
+  const refused = await send(choices);
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors).some((name) => name.startsWith(field))).toBe(true);
+});
