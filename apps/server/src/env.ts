@@ -28,6 +28,8 @@ const schema = z.object({
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
   SIGN_UPS_AN_HOUR: limit.default(20),
   SIGN_INS_IN_15_MINUTES: limit.default(60),
+  EMAILS_AN_HOUR: limit.default(60),
+  EMAILS_AN_HOUR_OF_COMPANY: limit.default(200),
 });
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);

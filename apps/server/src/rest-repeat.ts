@@ -5,6 +5,7 @@ import { conflict } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/context";
 import {
   answerBefore,
+  forgetCall,
   isKnown,
   type KeptAnswer,
   keepAnswer,
@@ -29,7 +30,9 @@ export interface Repeat {
   db: OpenCtx["db"];
   /** Throws Replayed where it was answered before, 422 where the key stands for another call. Answers the body to go on with. */
   begin(signedIn: OpenCtx["signedIn"], body: Body | undefined): Promise<Body | undefined>;
-  /** Keeps the answer of a call that was done; a refusal may be tried again. */
+  /** Lets a refused call be tried again, also where it counted in a transaction of its own before. */
+  refused(): Promise<void>;
+  /** Keeps the answer of a call that was done. */
   end(answer: { status: number; body: object }): Promise<void>;
 }
 
@@ -38,8 +41,9 @@ export function repeatOf(services: Services, route: RestRoute, request: FastifyR
   const key = request.headers["idempotency-key"];
   if (request.method !== "POST" || typeof key !== "string" || !route.repeatable) return undefined;
   let call: Repeatable | undefined;
+  const { db, wasNoted } = noting(services, () => call);
   return {
-    db: noting(services, () => call),
+    db,
     async begin(signedIn, body) {
       if (!signedIn) return body;
       const holder = { company_id: signedIn.company.id, user_id: signedIn.actor.user_id };
@@ -60,6 +64,12 @@ export function repeatOf(services: Services, route: RestRoute, request: FastifyR
       if (coming) throw conflict("The same call is under way. Repeat it in a moment.");
       call = wanted;
       return body;
+    },
+    async refused() {
+      if (!call || !wasNoted()) return;
+      await forgetCall(services, call).catch((error: unknown) =>
+        services.log.error({ err: error }, "a refused call was not forgotten"),
+      );
     },
     async end({ status, body }) {
       if (!call) return;

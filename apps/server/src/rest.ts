@@ -63,9 +63,9 @@ async function answer(
 ) {
   const { line, name: path, procedure } = route;
   reply.header("cache-control", "no-store");
+  const repeat = repeatOf(services, route, request);
   try {
     const { ctx, given } = await bearerContext(services, request);
-    const repeat = repeatOf(services, route, request);
     if (repeat) ctx.db = repeat.db;
     let read: Promise<unknown> | undefined;
     const getRawInput = () => {
@@ -87,6 +87,7 @@ async function answer(
     const error = translated(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
+    if (!isFault(error)) await repeat?.refused();
     if (isFault(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
     const { status, body } = errorAnswer(error, route, request.id);
     if (status === 405) reply.header("allow", allow);

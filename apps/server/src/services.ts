@@ -19,6 +19,8 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
       limits: {
         signUpsAnHour: env.SIGN_UPS_AN_HOUR,
         signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
+        emailsAnHour: env.EMAILS_AN_HOUR,
+        emailsAnHourOfCompany: env.EMAILS_AN_HOUR_OF_COMPANY,
       },
       showDemo: env.SHOW_DEMO,
       contactEmail: env.CONTACT_EMAIL ?? null,

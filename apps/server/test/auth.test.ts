@@ -17,7 +17,7 @@ const form = (email: string, name = "Jos Quarries") => ({
 let site: Site;
 beforeAll(async () => {
   site = await openSite({ TRUST_PROXY: "127.0.0.1" });
-  const password_hash = await hashNew(PASSWORD);
+  const password_hash = await hashNew(PASSWORD, { email: "nobody@example.com", company: "Nobody" });
   await site.room.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterAll(() => site.close());

@@ -50,7 +50,10 @@ export async function openTwins(): Promise<Twins> {
   const site = await openRestSite(LIMITS);
   const { services, ours, theirs } = site.room;
   site.room.setClock("2026-07-15T11:00:00Z");
-  const password_hash = await hashNew("correct horse battery");
+  const password_hash = await hashNew("correct horse battery", {
+    email: "nobody@example.com",
+    company: "Nobody",
+  });
   await services.db.write((tx) => tx.update(users).set({ password_hash }));
   const browser = { records: await addRecords(services, ours), cookie: "" };
   const program = { records: await addRecords(services, theirs), token: "" };

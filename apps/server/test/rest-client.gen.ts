@@ -197,7 +197,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the email address by the mailed code */
+        /**
+         * Confirm the email address by the mailed code
+         * @description For people alone: a program's token gets 403.
+         */
         post: operations["auth.verifyEmail"];
         delete?: never;
         options?: never;
@@ -214,7 +217,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a new code */
+        /**
+         * Mail a new code
+         * @description For people alone: a program's token gets 403.
+         */
         post: operations["auth.resendCode"];
         delete?: never;
         options?: never;
@@ -248,7 +254,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session */
+        /**
+         * End the session
+         * @description For people alone: a program's token gets 403.
+         */
         post: operations["auth.signOut"];
         delete?: never;
         options?: never;
@@ -263,7 +272,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exchange the token for a new one */
+        /**
+         * Exchange the token for a new one
+         * @description For people alone: a program's token gets 403.
+         */
         get: operations["auth.refresh"];
         put?: never;
         post?: never;
@@ -316,7 +328,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one's own password */
+        /**
+         * Change one's own password
+         * @description For people alone: a program's token gets 403.
+         */
         post: operations["auth.changePassword"];
         delete?: never;
         options?: never;
@@ -908,7 +923,10 @@ export interface paths {
         /** List the tokens of programs */
         get: operations["tokens.list"];
         put?: never;
-        /** Make a token for a program; it is told this once */
+        /**
+         * Make a token for a program; it is told this once
+         * @description For people alone: a program's token gets 403.
+         */
         post: operations["tokens.create"];
         delete?: never;
         options?: never;
@@ -926,7 +944,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a token */
+        /**
+         * Revoke a token
+         * @description For people alone: a program's token gets 403.
+         */
         delete: operations["tokens.revoke"];
         options?: never;
         head?: never;
@@ -943,7 +964,10 @@ export interface paths {
         /** List the users */
         get: operations["users.list"];
         put?: never;
-        /** Add a user, who is mailed an invitation */
+        /**
+         * Add a user, who is mailed an invitation
+         * @description For people alone: a program's token gets 403.
+         */
         post: operations["users.create"];
         delete?: never;
         options?: never;
@@ -978,7 +1002,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail the invitation again */
+        /**
+         * Mail the invitation again
+         * @description For people alone: a program's token gets 403.
+         */
         post: operations["users.invite"];
         delete?: never;
         options?: never;
@@ -1012,7 +1039,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a deactivated user in again */
+        /**
+         * Let a deactivated user in again
+         * @description For people alone: a program's token gets 403.
+         */
         post: operations["users.reactivate"];
         delete?: never;
         options?: never;
@@ -1102,7 +1132,10 @@ export interface paths {
         /** List the webhooks */
         get: operations["webhooks.list"];
         put?: never;
-        /** Have an address called; the secret is told this once */
+        /**
+         * Have an address called; the secret is told this once
+         * @description For people alone: a program's token gets 403.
+         */
         post: operations["webhooks.create"];
         delete?: never;
         options?: never;
@@ -5919,6 +5952,7 @@ export interface operations {
                     department?: string;
                     /** @example Accountant */
                     job_role?: string;
+                    current_password?: string;
                 };
             };
         };

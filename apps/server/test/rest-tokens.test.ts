@@ -105,3 +105,70 @@ test("a token may what its maker may at this moment, and ends with the maker", a
   await site.rest(site.admin, `POST users/${colleague()}/deactivate`);
   expect((await site.rest(token, "GET user")).status).toBe(401);
 });
+
+const newUser = (email: string, role = 3) => ({
+  full_name: "Efe Newcomer",
+  role,
+  phone_number: "0803 123 4567",
+  email,
+  location_id: site.room.ours.location_id,
+  id_number: "S-17",
+  department: "Stores",
+  job_role: "Store keeper",
+});
+
+test("a token neither takes its maker's account nor lets anybody in, nor leads news elsewhere", async () => {
+  const { token } = await makeToken();
+  const { user_id: own } = site.room.ours.admin.actor;
+  const invited = (await site.rest(site.admin, "POST users", newUser("invited@dv.example"))).body.data.id;
+  const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
+  const made = (await site.rest(site.admin, "POST webhooks", hook)).body.data.id;
+  await site.rest(site.admin, `POST users/${invited}/deactivate`);
+  const before = JSON.stringify((await site.rest(site.admin, "GET users")).body);
+  for (const [line, body] of [
+    [`PATCH users/${own}`, { email: "thief@example.com" }],
+    [`PATCH users/${own}`, { email: "thief@example.com", current_password: "anything" }],
+    [`PATCH users/${invited}`, { email: "thief@example.com" }],
+    [`PATCH users/${invited}`, { role: 1 }],
+    [`PATCH users/${site.room.ours.dataEntry.actor.user_id}`, { role: 1, department: "Audit" }],
+    [`PATCH users/${site.room.ours.dataEntry.actor.user_id}`, { role: 2 }],
+    ["POST users", newUser("thief@example.com", 1)],
+    [`POST users/${invited}/invite`, undefined],
+    [`POST users/${invited}/reactivate`, undefined],
+    ["POST webhooks", { ...hook, url: "https://thief.example" }],
+    [`PATCH webhooks/${made}`, { url: "https://thief.example" }],
+    ["POST email/verify", { verification_code: "123456" }],
+    ["POST email/resend", undefined],
+  ] as const) {
+    const { status, body: answer } = await site.rest(token, line, body);
+    expect([line, status, answer.message]).toEqual([line, 403, "This needs a sign-in with a password."]);
+  }
+  expect(JSON.stringify((await site.rest(site.admin, "GET users")).body)).toBe(before);
+});
+
+test("a token may send email, role and address as they are, and change the rest", async () => {
+  const { token } = await makeToken();
+  const { user_id: id, email, role } = site.room.ours.admin.actor;
+  const changed = await site.rest(token, `PATCH users/${id}`, { email, role, department: "Audit" });
+  expect(changed).toMatchObject({ status: 200, body: { data: { email, role, department: "Audit" } } });
+  const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
+  const { id: made } = (await site.rest(site.admin, "POST webhooks", hook)).body.data;
+  const other = { ...hook, events: ["asset.scrapped"] };
+  expect((await site.rest(token, `PATCH webhooks/${made}`, other)).body.data).toMatchObject(other);
+  for (const line of [`POST webhooks/${made}/pause`, `POST webhooks/${made}/resume`]) {
+    expect((await site.rest(token, line)).status, line).toBe(200);
+  }
+});
+
+test("a person's session of REST does what a token may not, and a refused call can be sent again", async () => {
+  const key = { "idempotency-key": "one-and-the-same" };
+  const taken = newUser(site.room.theirs.admin.actor.email);
+  for (const _ of [1, 2]) {
+    const refused = await site.rest(site.admin, "POST users", taken, key);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["email"]]);
+  }
+  const made = await site.rest(site.admin, "POST users", newUser("kemi@dv.example"), {
+    "idempotency-key": "another",
+  });
+  expect(made.status).toBe(201);
+});

@@ -49,7 +49,12 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   const env = readEnv({ LOG_LEVEL: "silent", DATA_DIR: dataDir, ...settings });
   let mail: Loop | undefined;
   const services: Services = { ...room.services, wake: () => mail?.wake() };
-  const limits = { signUpsAnHour: env.SIGN_UPS_AN_HOUR, signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES };
+  const limits = {
+    signUpsAnHour: env.SIGN_UPS_AN_HOUR,
+    signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
+    emailsAnHour: env.EMAILS_AN_HOUR,
+    emailsAnHourOfCompany: env.EMAILS_AN_HOUR_OF_COMPANY,
+  };
   services.settings = {
     ...services.settings,
     publicUrl: env.PUBLIC_URL,

@@ -8,6 +8,8 @@ export interface Policy {
   needs: "anyone" | "session" | Action;
   /** Roles that may only ask for the action are let in as well: the verb stores their request. */
   asks?: boolean;
+  /** People alone: a program's token is refused. */
+  person?: boolean;
   /** The kind of record whose id the path carries. */
   on?: RecordKind;
   /** Where REST v1 answers it; without one it does not. */

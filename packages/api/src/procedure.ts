@@ -1,6 +1,6 @@
 import { notFound } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
-import { permit, permitOrAsk, requireAnySession, requireSession } from "@custodia/services/access";
+import { inPerson, permit, permitOrAsk, requireAnySession, requireSession } from "@custodia/services/access";
 import type { OpenCtx } from "@custodia/services/context";
 import { mustExist, type RecordKind } from "@custodia/services/record-kinds";
 import { initTRPC } from "@trpc/server";
@@ -42,12 +42,40 @@ export const session = base
   .meta({ needs: "session" })
   .use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
 
+/** The same for a person: a program's token is refused. */
+export const anyPersonSession = anySession
+  .meta({ needs: "session", person: true })
+  .use(({ ctx, next }) => next({ ctx: inPerson(ctx) }));
+
+/** A person who is signed in, also before the email is verified. */
+export const personSession = session
+  .meta({ needs: "session", person: true })
+  .use(({ ctx, next }) => next({ ctx: inPerson(ctx) }));
+
 /** A procedure for users of a company whose role may do `action`: 401 and 403 come before anything else. */
 export function needs<A extends Action>(action: A) {
   return base.meta({ needs: action }).use(({ ctx, next }) => next({ ctx: permit(ctx, action) }));
 }
 
-/** The same to look at one record, whose id comes with the input and nothing else: the verb itself answers 404. */
+/** The same for a person at a session: a program's token is refused (403), whatever its maker may. */
+export function personNeeds<A extends Action>(action: A) {
+  return needs(action)
+    .meta({ needs: action, person: true })
+    .use(({ ctx, next }) => next({ ctx: inPerson(ctx) }));
+}
+
+/** The same about one record, whose 404 comes after the 403. */
+export function personNeedsOn<A extends Action>(action: A, kind: RecordKind) {
+  return personNeeds(action)
+    .meta({ needs: action, person: true, on: kind })
+    .input((raw: unknown) => pathId(raw, kind))
+    .use(async ({ ctx, input, next }) => {
+      await mustExist(ctx, kind, input.id);
+      return next();
+    });
+}
+
+/** As `needs`, to look at one record, whose id comes with the input and nothing else: the verb itself answers 404. */
 export function looksAt<A extends Action>(action: A, kind: RecordKind) {
   return needs(action)
     .meta({ needs: action, on: kind })

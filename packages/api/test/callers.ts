@@ -22,6 +22,11 @@ export async function inSession(services: Services, who: CompanyCtx, verified = 
   return callerFor(services, who, verified, hashOf(started.token));
 }
 
+/** A caller by a token that somebody made for a program. */
+export function asProgram(services: Services, who: CompanyCtx) {
+  return callerFor(services, { ...who, actor: { ...who.actor, by_token: "Payroll" } });
+}
+
 /** Code and message of the error that a call throws; null where it answers. */
 export async function errorOf(call: Promise<unknown>): Promise<{ code: string; message: string } | null> {
   try {

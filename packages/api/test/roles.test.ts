@@ -1,7 +1,7 @@
 import { type Action, matrix, may, mayAsk } from "@custodia/domain/permissions";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerFor, errorOf, inSession } from "./callers.ts";
+import { asProgram, callerFor, errorOf, inSession } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
 let room: Room;
@@ -34,6 +34,13 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
     const error = await errorOf(call(await inSession(room.services, room.ours.admin, false), path, {}));
     if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
     else expect(error).toEqual({ code: "FORBIDDEN", message: "Please verify your email address." });
+  });
+
+  test("answers a program's token as its policy says", async () => {
+    const error = await errorOf(call(asProgram(room.services, room.ours.admin), path, {}));
+    if (policy.person) {
+      expect(error).toEqual({ code: "FORBIDDEN", message: "This needs a sign-in with a password." });
+    } else expectLetIn(error);
   });
 
   test.each(["admin", "approver", "dataEntry"] as const)("answers %s as the matrix says", async (name) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changePassword, passwordInput, sessionView, signIn, signUp } from "../src/auth/schema.ts";
+import { isOwnName, passwordInput } from "../src/auth/password.ts";
+import { changePassword, sessionView, signIn, signUp } from "../src/auth/schema.ts";
 import { fieldErrors } from "../src/field-errors.ts";
 import { PLACEHOLDER_URL } from "../src/setup/company.ts";
 
@@ -52,9 +53,45 @@ describe("a password", () => {
   test("has 7 to 128 characters, and keeps its blanks", () => {
     expect(passwordInput.safeParse("123456").success).toBe(false);
     expect(passwordInput.parse("  1234 ")).toBe("  1234 ");
-    expect(passwordInput.parse("x".repeat(128))).toHaveLength(128);
-    expect(passwordInput.safeParse("x".repeat(129)).success).toBe(false);
+    expect(passwordInput.parse("xy".repeat(64))).toHaveLength(128);
+    expect(passwordInput.safeParse("xy".repeat(65)).success).toBe(false);
     expect(passwordInput.safeParse("1234567\ud800").success).toBe(false);
+  });
+
+  test.each([
+    "       ",
+    "\t\u00a0\u2003\u3000\u200b\u200b\u200b",
+    "aaaaaaaa",
+    "aAaAaAaA",
+    "z z z z z z",
+    "ỌỌỌỌỌỌỌ",
+    "........",
+    "😀😀😀😀😀😀😀",
+  ])("%j is none when it is set, and still signs in who has it", (password) => {
+    expect(passwordInput.safeParse(password).success).toBe(false);
+    expect(signIn.parse({ email: "a@b.example", password }).password).toBe(password);
+  });
+
+  test("is not the own email, the company's name or the product's", () => {
+    const owner = { email: "ngozi.eze@jos-quarries.example", company: "Jos Quarries Ltd." };
+    for (const password of [
+      "ngozi.eze@jos-quarries.example",
+      "NGOZI.EZE@JOS-QUARRIES.EXAMPLE",
+      "ngozi.eze",
+      "Jos Quarries Ltd.",
+      "josquarriesltd",
+      "Jos Quarries Ltd 2026!",
+      "custodia",
+      "Custodia123",
+      "1custodia1",
+    ]) {
+      expect(isOwnName(password, owner), password).toBe(true);
+    }
+    for (const password of ["palm wine at dusk", "quarries by the river", "custodian of keys", "123456789"]) {
+      expect(isOwnName(password, owner), password).toBe(false);
+    }
+    expect(isOwnName("1004 1004", { email: "1@a.example", company: "1004" })).toBe(false);
+    expect(isOwnName("10041004", { email: "1@a.example", company: "1004 1004" })).toBe(true);
   });
 
   test("is changed without the present one only where it is left out, not where it is empty", () => {

@@ -1,6 +1,6 @@
 import { forbidden, unauthenticated } from "@custodia/domain/errors";
 import { type Action, may, mayAsk } from "@custodia/domain/permissions";
-import type { CompanyCtx, MayAsk, OpenCtx, Permitted, SessionInUse } from "./context.ts";
+import type { CompanyCtx, InPerson, MayAsk, OpenCtx, Permitted, SessionInUse } from "./context.ts";
 
 export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
 
@@ -33,9 +33,13 @@ function requireVerified(ctx: OpenCtx): SessionCtx {
   return known;
 }
 
-/** Refuses a program's token: passwords, sessions and tokens are for people. Throws 403. */
-export function inPerson(ctx: CompanyCtx): void {
+/**
+ * Refuses a program's token: passwords, sessions and tokens, who else may come in, and where news of the company goes, are
+ * for people. Verbs that need one ask for `InPerson`, so that none is called without. Throws 403.
+ */
+export function inPerson<C extends CompanyCtx>(ctx: C): C & InPerson {
   if (ctx.actor.by_token) throw forbidden("This needs a sign-in with a password.");
+  return Object.assign({}, ctx, { inPerson: true } as const);
 }
 
 /** The same for who acts without a request: jobs, the demo company, tests. */

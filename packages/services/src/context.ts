@@ -31,7 +31,13 @@ export interface Settings {
   /** Where links in mail lead; no slash at the end. */
   publicUrl: string;
   /** Strict limits by address are lifted in load tests. */
-  limits: { signUpsAnHour: number; signInsInFifteenMinutes: number };
+  limits: {
+    signUpsAnHour: number;
+    signInsInFifteenMinutes: number;
+    /** Emails that one user, and all of one company, may give to users or have mailed to them. */
+    emailsAnHour: number;
+    emailsAnHourOfCompany: number;
+  };
   /** The sign-in page tells who started this server how to enter the demo company. */
   showDemo: boolean;
   /** Who reads what visitors write in the contact form; null: it is only stored. */
@@ -113,6 +119,11 @@ export type Permitted<A extends Action> = CompanyCtx & { readonly permitted: Rea
 export type MayAsk<A extends Action> = CompanyCtx & {
   readonly permitted: Readonly<Record<A, true | "approval">>;
 };
+
+/** A context in which a person at a session acts, and no program; only `inPerson` in access.ts makes one. */
+export interface InPerson {
+  readonly inPerson: true;
+}
 
 /** True where the role acts at once, false where it may only ask. */
 export function actsAtOnce<A extends Action>(ctx: MayAsk<A>, action: A): ctx is MayAsk<A> & Permitted<A> {

@@ -47,6 +47,7 @@ function operation(route: RestRoute, schemas: Components): object {
     operationId: idOf(route),
     tags: [tagOf(route)],
     summary: line.says,
+    ...(policy.person ? { description: "For people alone: a program's token gets 403." } : {}),
     ...(policy.needs === "anyone" ? { security: [] } : {}),
     parameters: [
       ...pathParameters(line.path),

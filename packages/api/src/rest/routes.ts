@@ -35,7 +35,9 @@ export const restRoutes: readonly RestRoute[] = Object.entries(
   if (!meta?.rest) return [];
   const { also, ...line } = meta.rest;
   const input = inputs.map(objectOf).find((one) => one !== undefined);
-  const repeatable = !NEVER_KEPT.has(name.split(".")[0]!);
+  // What a fingerprint is taken of could be guessed at from it, so no password goes into one.
+  const secret = input !== undefined && "current_password" in input.shape;
+  const repeatable = !NEVER_KEPT.has(name.split(".")[0]!) && !secret;
   const route = { name, line, policy: meta, procedure, input, output, repeatable };
   return also ? [route, { ...route, line: { ...line, ...also } }] : [route];
 });

@@ -26,7 +26,7 @@ import { signIn } from "@custodia/services/auth/sign-in";
 import { signOut } from "@custodia/services/auth/sign-out";
 import { signUp } from "@custodia/services/auth/sign-up";
 import { verifyEmail } from "@custodia/services/auth/verify-email";
-import { anyone, anySession, needs, router, session } from "../procedure.ts";
+import { anyone, anyPersonSession, personNeeds, personSession, router, session } from "../procedure.ts";
 import { rest } from "../rest/line.ts";
 
 /** The answer of a verb that has nothing to show. */
@@ -49,12 +49,12 @@ export const auth = router({
     .input(signUpInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying(CODE_SENT, signUp(ctx, input))),
-  verifyEmail: session
+  verifyEmail: personSession
     .meta(rest("POST email/verify", "Confirm the email address by the mailed code"))
     .input(verifyEmailInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying("Welcome, your account is ready", verifyEmail(ctx, input))),
-  resendCode: session
+  resendCode: personSession
     .meta(rest("POST email/resend", "Mail a new code"))
     .output(messageView)
     .mutation(({ ctx }) => saying(CODE_SENT, resendCode(ctx))),
@@ -63,11 +63,11 @@ export const auth = router({
     .input(signInInput)
     .output(signInAnswer)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
-  signOut: anySession
+  signOut: anyPersonSession
     .meta(rest("POST logout", "End the session"))
     .output(messageView)
     .mutation(({ ctx }) => saying("You are signed out.", signOut(ctx))),
-  refresh: session
+  refresh: personSession
     .meta(rest("GET auth/refresh", "Exchange the token for a new one", { gives: "data.accessToken" }))
     .output(messageView)
     .mutation(({ ctx }) => saying("This session has a new token.", refresh(ctx))),
@@ -85,7 +85,7 @@ export const auth = router({
     .input(acceptInvitationInput)
     .output(whoseEmail)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
-  changePassword: needs("self.manage")
+  changePassword: personNeeds("self.manage")
     .meta(rest("POST password/change", "Change one's own password"))
     .input(changePasswordInput)
     .output(messageView)

@@ -7,7 +7,7 @@ import { listUsers } from "@custodia/services/setup/users/list";
 import { reactivateUser } from "@custodia/services/setup/users/reactivate";
 import { showUser } from "@custodia/services/setup/users/show";
 import { updateUser } from "@custodia/services/setup/users/update";
-import { needs, needsOn, onSelfOr, router } from "../procedure.ts";
+import { needs, needsOn, onSelfOr, personNeeds, personNeedsOn, router } from "../procedure.ts";
 import { rest } from "../rest/line.ts";
 
 export const users = router({
@@ -20,7 +20,7 @@ export const users = router({
     .meta(rest("GET users/{id}", "Show a user"))
     .output(userView)
     .query(({ ctx, input }) => showUser(ctx, input)),
-  create: needs("users.manage")
+  create: personNeeds("users.manage")
     .meta(rest("POST users", "Add a user, who is mailed an invitation", { makes: true }))
     .input(userCreate)
     .output(userView)
@@ -30,7 +30,7 @@ export const users = router({
     .input(userPatch)
     .output(userView)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
-  invite: needsOn("users.manage", "user")
+  invite: personNeedsOn("users.manage", "user")
     .meta(rest("POST users/{id}/invite", "Mail the invitation again"))
     .output(userView)
     .mutation(({ ctx, input }) => reinviteUser(ctx, input)),
@@ -38,7 +38,7 @@ export const users = router({
     .meta(rest("POST users/{id}/deactivate", "Deactivate a user and end the sessions"))
     .output(userView)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input)),
-  reactivate: needsOn("users.manage", "user")
+  reactivate: personNeedsOn("users.manage", "user")
     .meta(rest("POST users/{id}/reactivate", "Let a deactivated user in again"))
     .output(userView)
     .mutation(({ ctx, input }) => reactivateUser(ctx, input)),

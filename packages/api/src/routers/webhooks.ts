@@ -15,7 +15,7 @@ import { resumeWebhook } from "@custodia/services/webhooks/resume";
 import { sendTest } from "@custodia/services/webhooks/send-test";
 import { updateWebhook } from "@custodia/services/webhooks/update";
 import { z } from "zod";
-import { needs, needsOn, router } from "../procedure.ts";
+import { needs, needsOn, personNeeds, router } from "../procedure.ts";
 import { rest } from "../rest/line.ts";
 
 /** Addresses of other programs that are called when something happens. */
@@ -28,7 +28,7 @@ export const webhooks = router({
     .meta(rest("GET webhooks/{id}/deliveries", "List the latest calls of a webhook with their answers"))
     .output(z.object({ data: z.array(deliveryView) }))
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
-  create: needs("company.manage")
+  create: personNeeds("company.manage")
     .meta(rest("POST webhooks", "Have an address called; the secret is told this once", { makes: true }))
     .input(webhookCreate)
     .output(newWebhookView)

@@ -3,20 +3,7 @@ import { instantView } from "../record.ts";
 import { employeesInput, PLACEHOLDER_URL, urlInput } from "../setup/company.ts";
 import { userView } from "../setup/users.ts";
 import { emailInput, MAX_TEXT, requiredText } from "../text.ts";
-
-export const MIN_PASSWORD = 7;
-export const MAX_PASSWORD = 128;
-
-/** A new password. That it is not a common one is the server's to check: the dictionary is large. */
-export const passwordInput = z
-  .string({ error: "Enter a password." })
-  .min(MIN_PASSWORD, `The password must have ${MIN_PASSWORD} characters at least.`)
-  .max(MAX_PASSWORD, `The password may have ${MAX_PASSWORD} characters at most.`)
-  .refine((value) => value.isWellFormed(), "Remove the characters that cannot be shown from the password.");
-
-/** A password as it was once set; its rules may have been others then. */
-const knownPassword = (message: string) =>
-  z.string({ error: message }).min(1, message).max(MAX_TEXT, "This password is too long.");
+import { knownPassword, passwordInput } from "./password.ts";
 
 const confirmation = z.string({ error: "Enter the password once more." });
 const pair = { password: passwordInput, password_confirmation: confirmation };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownPassword } from "../auth/password.ts";
 import { idFilter, listQuery, textFilter } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { createOf, instantView, patchOf } from "../record.ts";
@@ -27,10 +28,16 @@ export const userCreate = createOf(fields, []);
 /** The first user of a company has no location yet, so a change may leave it empty. */
 const changeable = { ...fields, location_id: optionalId("a location") };
 
-export const userPatch = patchOf(changeable);
+/** One's own password, which another email needs later than 15 minutes after the sign-in. */
+const proof = { current_password: knownPassword("Enter your current password.").optional() };
+
+export const userPatch = patchOf(changeable).extend(proof);
 
 /** The form of `/Settings`: one's own data. Email and role go along unchanged, or not at all. */
-export const settingsForm = z.object(changeable).partial({ email: true, role: true, location_id: true });
+export const settingsForm = z
+  .object(changeable)
+  .partial({ email: true, role: true, location_id: true })
+  .extend(proof);
 
 /** Most texts are null on a company's first user until Settings fills them. */
 export const userView = z.object({

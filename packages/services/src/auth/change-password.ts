@@ -1,29 +1,25 @@
 import { users } from "@custodia/db/schema/setup";
 import type { ChangePassword } from "@custodia/domain/auth/schema";
-import { invalid } from "@custodia/domain/errors";
-import { inPerson, type SessionCtx } from "../access.ts";
+import type { SessionCtx } from "../access.ts";
 import { record } from "../audit.ts";
-import type { Permitted } from "../context.ts";
+import type { InPerson, Permitted } from "../context.ts";
 import { getOwn, updateOwn } from "../store.ts";
-import { count, failuresOf, refuseOver } from "./limits.ts";
+import { checkCurrent } from "./check-current.ts";
 import { endLinks } from "./links.ts";
-import { hashNew, isRight } from "./password.ts";
+import { hashNew } from "./password.ts";
 import { endSessions } from "./sessions.ts";
-
-const TRUSTED_MS = 15 * 60_000;
 
 /**
  * Sets a new password of one's own and ends one's other sessions. Throws 422 on `current_password` (needed and
- * missing, or wrong) or `password`, 429 after too many wrong ones, 409 where it changed meanwhile, or 403 to a program.
+ * missing, or wrong) or `password`, 429 after too many wrong ones, or 409 where it changed meanwhile.
  */
 export async function changePassword(
-  ctx: Permitted<"self.manage"> & SessionCtx,
+  ctx: Permitted<"self.manage"> & SessionCtx & InPerson,
   input: ChangePassword,
 ): Promise<void> {
-  inPerson(ctx);
   const seen = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
   await checkCurrent(ctx, seen, input.current_password);
-  const password_hash = await hashNew(input.password);
+  const password_hash = await hashNew(input.password, { email: seen.email, company: ctx.company.name });
   const holder = { company_id: ctx.company.id, user_id: seen.id };
   await ctx.db.write(async (tx) => {
     await updateOwn(tx, ctx, users, seen, { password_hash });
@@ -35,25 +31,4 @@ export async function changePassword(
       subject: { type: "user", id: seen.id },
     });
   });
-}
-
-/** Wrong ones count as failures of a sign-in, so that a session left open is no way to guess. */
-async function checkCurrent(
-  ctx: SessionCtx,
-  user: { email: string; password_hash: string | null },
-  given: string | undefined,
-): Promise<void> {
-  const age = ctx.clock().getTime() - Date.parse(ctx.session.signed_in_at);
-  if (given === undefined) {
-    if (age < TRUSTED_MS) return;
-    throw invalid("current_password", "Enter your current password.");
-  }
-  const { pair, account } = failuresOf(ctx, user.email);
-  await refuseOver(ctx.db.read, ctx, [pair, account]);
-  const right = await isRight(user.password_hash, given);
-  await ctx.db.write(async (tx) => {
-    await refuseOver(tx, ctx, [pair, account]);
-    if (!right) await count(tx, ctx, [pair, account]);
-  });
-  if (!right) throw invalid("current_password", "This is not your current password.");
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import type { CompanyCtx } from "../context.ts";
+import type { CompanyCtx, InPerson } from "../context.ts";
 import { invitation } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { countOrRefuse, invitationsOf } from "./limits.ts";
@@ -11,7 +11,7 @@ import { makeLink } from "./links.ts";
  */
 export async function inviteUser(
   tx: Tx,
-  ctx: CompanyCtx,
+  ctx: CompanyCtx & InPerson,
   user: { id: number; email: string },
 ): Promise<void> {
   const { actor, company } = ctx;

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { attempts } from "@custodia/db/schema/auth";
 import { tooMany } from "@custodia/domain/errors";
 import { and, desc, eq, gt, lt, or } from "drizzle-orm";
-import { now, type OpenCtx, type Services } from "../context.ts";
+import { type CompanyCtx, now, type OpenCtx, type Services } from "../context.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -81,6 +81,14 @@ export const emailChangesOf = (user_id: number): Limit => ({
   most: 10,
   within: DAY,
 });
+/**
+ * Emails that are given to users or mailed to them, by who does it and by the company: each answer tells whether somebody has
+ * that email, and each mail goes to a stranger.
+ */
+export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
+  { key: `emails:${actor.user_id}`, most: settings.limits.emailsAnHour, within: HOUR },
+  { key: `emails-of:${company.id}`, most: settings.limits.emailsAnHourOfCompany, within: HOUR },
+];
 /** By email, so that unknown ones are counted alike. */
 export const resetMailsTo = (email: string): Limit => ({
   key: `reset:${short(email)}`,
@@ -127,6 +135,11 @@ export async function count(tx: Tx, ctx: Pick<Services, "clock">, limits: readon
 export async function countOrRefuse(tx: Tx, ctx: Pick<Services, "clock">, ...limits: Limit[]): Promise<void> {
   await refuseOver(tx, ctx, limits);
   await count(tx, ctx, limits);
+}
+
+/** The same in a transaction of its own: it stands, whatever becomes of the request. */
+export function countAtOnce(ctx: Pick<Services, "clock" | "db">, limits: readonly Limit[]): Promise<void> {
+  return ctx.db.write((tx) => countOrRefuse(tx, ctx, ...limits));
 }
 
 /** Forgets the wrong passwords of an account, from wherever they came. */

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { links } from "@custodia/db/schema/auth";
-import { users } from "@custodia/db/schema/setup";
+import { companies, users } from "@custodia/db/schema/setup";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
@@ -59,19 +59,22 @@ const good = (ctx: Services, token: string, purposes: readonly LinkPurpose[]) =>
     gt(links.expires_at, now(ctx)),
   );
 
-/** Throws 422 on `token` unless the link still is good, before anything costly is done for it. */
+/** Whose link it is. Throws 422 on `token` unless it still is good, before anything costly is done for it. */
 export async function checkLink(
   db: Reader,
   ctx: Services,
   token: string,
   purposes: readonly LinkPurpose[],
-): Promise<void> {
-  const [link] = await db
-    .select({ id: links.id })
+): Promise<{ email: string; company: string }> {
+  const [owner] = await db
+    .select({ email: users.email, company: companies.name })
     .from(links)
+    .innerJoin(users, eq(users.id, links.user_id))
+    .innerJoin(companies, eq(companies.id, links.company_id))
     .where(good(ctx, token, purposes))
     .limit(1);
-  if (!link) throw gone();
+  if (!owner) throw gone();
+  return owner;
 }
 
 /** Uses a link up, and answers it with its user. Of two at once, one gets it. Throws 422 on `token`. */

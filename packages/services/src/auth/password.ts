@@ -1,3 +1,4 @@
+import { isOwnName } from "@custodia/domain/auth/password";
 import { invalid } from "@custodia/domain/errors";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
@@ -13,8 +14,14 @@ function isCommon(password: string): boolean {
   return common.has(password.toLowerCase());
 }
 
-/** The hash to keep of a new password; throws 422 on `password` where it is a common one. Call it outside of transactions. */
-export async function hashNew(password: string): Promise<string> {
+/**
+ * The hash to keep of a new password of `owner`; throws 422 on `password` where it is a common one, or what anybody would
+ * try of them. Call it outside of transactions.
+ */
+export async function hashNew(password: string, owner: { email: string; company: string }): Promise<string> {
+  if (isOwnName(password, owner)) {
+    throw invalid("password", "This is your email, your company's name or ours. Choose another password.");
+  }
   if (isCommon(password)) {
     throw invalid("password", "This password is one of the most common ones. Choose another.");
   }

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { users } from "@custodia/db/schema/setup";
 import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
-import type { CompanyCtx } from "../context.ts";
+import type { CompanyCtx, InPerson } from "../context.ts";
 import { emailChange, emailChangeAsked } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { inCompany } from "../store.ts";
@@ -18,7 +18,7 @@ import { makeLink } from "./links.ts";
  */
 export async function requestEmailChange(
   tx: Tx,
-  ctx: CompanyCtx,
+  ctx: CompanyCtx & InPerson,
   user: { id: number; full_name: string; email: string; password_hash: string | null },
   email: string,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { conflict } from "@custodia/domain/errors";
 import type { SessionCtx } from "../access.ts";
+import type { InPerson } from "../context.ts";
 import { sendCode } from "./codes.ts";
 import { codesOf, countOrRefuse, resendsOf, signInsFrom } from "./limits.ts";
 
 /** Mails a new verification code and voids the one before. Throws 409 (verified already), or 429. */
-export async function resendCode(ctx: SessionCtx): Promise<void> {
+export async function resendCode(ctx: SessionCtx & InPerson): Promise<void> {
   if (ctx.actor.email_verified) throw conflict("This email address is verified already.");
   const { user_id } = ctx.actor;
   await ctx.db.write(async (tx) => {

@@ -17,8 +17,8 @@ export async function setPassword(
   input: { token: string; password: string },
   { purposes, action, message }: { purposes: readonly LinkPurpose[]; action: string; message: string },
 ): Promise<{ email: string }> {
-  await checkLink(ctx.db.read, ctx, input.token, purposes);
-  const password_hash = await hashNew(input.password);
+  const owner = await checkLink(ctx.db.read, ctx, input.token, purposes);
+  const password_hash = await hashNew(input.password, owner);
   return ctx.db.write(async (tx) => {
     const { user } = await takeLink(tx, ctx, input.token, purposes);
     const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user.id)) };

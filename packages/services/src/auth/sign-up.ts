@@ -8,7 +8,7 @@ import { type CompanyCtx, now, type OpenCtx } from "../context.ts";
 import { claimEmail } from "./claim-email.ts";
 import { sendCode } from "./codes.ts";
 import { identityOf } from "./identify.ts";
-import { codesOf, count, countOrRefuse, signUpsFrom } from "./limits.ts";
+import { codesOf, count, countAtOnce, signUpsFrom } from "./limits.ts";
 import { hashNew } from "./password.ts";
 import { startSession } from "./sessions.ts";
 
@@ -17,8 +17,8 @@ import { startSession } from "./sessions.ts";
  * (taken) or `password` (common), or 429.
  */
 export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
-  await ctx.db.write((tx) => countOrRefuse(tx, ctx, signUpsFrom(ctx)));
-  const password_hash = await hashNew(input.password);
+  await countAtOnce(ctx, [signUpsFrom(ctx)]);
+  const password_hash = await hashNew(input.password, { email: input.email, company: input.name });
   const session = await ctx.db.write(async (tx) => {
     await claimEmail(tx, ctx, input.email);
     const holder = await addCompany(tx, ctx, input, password_hash);

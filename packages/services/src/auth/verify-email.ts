@@ -3,13 +3,13 @@ import type { VerifyEmail } from "@custodia/domain/auth/schema";
 import { invalid } from "@custodia/domain/errors";
 import type { SessionCtx } from "../access.ts";
 import { record } from "../audit.ts";
-import { now } from "../context.ts";
+import { type InPerson, now } from "../context.ts";
 import { getOwn, updateOwn } from "../store.ts";
 import { takeCode } from "./codes.ts";
 import { countOrRefuse, signInsFrom } from "./limits.ts";
 
 /** Confirms the email of a sign-up by the mailed code. Throws 422 on `verification_code`, or 429. */
-export async function verifyEmail(ctx: SessionCtx, input: VerifyEmail): Promise<void> {
+export async function verifyEmail(ctx: SessionCtx & InPerson, input: VerifyEmail): Promise<void> {
   const refusal = await ctx.db.write(async (tx) => {
     await countOrRefuse(tx, ctx, signInsFrom(ctx));
     const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");

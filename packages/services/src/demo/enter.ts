@@ -1,7 +1,7 @@
 import { users } from "@custodia/db/schema/setup";
 import { signUp as signUpInput } from "@custodia/domain/auth/schema";
 import { eq } from "drizzle-orm";
-import type { SessionCtx } from "../access.ts";
+import { inPerson, type SessionCtx } from "../access.ts";
 import { identityOf } from "../auth/identify.ts";
 import { resendCode } from "../auth/resend-code.ts";
 import { signUp } from "../auth/sign-up.ts";
@@ -35,6 +35,13 @@ export function openCtx(services: Services): OpenCtx {
   return { ...services, transport, signedIn: null };
 }
 
+/** Somebody as if they had just signed in. */
+export function atSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
+  const signed_in_at = ctx.clock().toISOString();
+  const { transport } = openCtx(ctx);
+  return { ...ctx, transport, session: { id: "demo", signed_in_at, transport: "cookie" } };
+}
+
 /** Signs the organisation up and verifies its email, or goes on where an earlier start was cut off. */
 export async function enter(services: Services, random: Remembering, password: string): Promise<CompanyCtx> {
   const known = await demoAdmin(services);
@@ -43,11 +50,8 @@ export async function enter(services: Services, random: Remembering, password: s
     await signUp(openCtx(services), signUpInput.parse(input));
   }
   const user_id = known ?? (await demoAdmin(services))!;
-  const session = { id: "demo", signed_in_at: services.clock().toISOString(), transport: "cookie" } as const;
-  const signedIn = { ...(await identityOf(services.db.read, user_id)), session };
-  if (!signedIn.actor.email_verified) {
-    const { transport } = openCtx(services);
-    const ctx: SessionCtx = { ...services, ...signedIn, transport };
+  const ctx = inPerson(atSession({ ...services, ...(await identityOf(services.db.read, user_id)) }));
+  if (!ctx.actor.email_verified) {
     if (known !== undefined) await resendCode(ctx);
     await verifyEmail(ctx, { verification_code: random.last.digits });
   }

@@ -12,7 +12,7 @@ import { userCreate } from "@custodia/domain/setup/users";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
 import { and, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { permitActor } from "../access.ts";
+import { inPerson, permitActor } from "../access.ts";
 import { createAsset } from "../assets/create.ts";
 import { acceptInvitation } from "../auth/accept-invitation.ts";
 import { type CompanyCtx, today } from "../context.ts";
@@ -87,7 +87,7 @@ export async function fillRecords(admin: CompanyCtx): Promise<void> {
 
 /** The Approver and the Data Entry user: invited, and the invitation accepted. */
 export async function fillUsers(admin: CompanyCtx, random: Remembering, password: string): Promise<void> {
-  const ctx = permitActor(admin, "users.manage");
+  const ctx = inPerson(permitActor(admin, "users.manage"));
   const branches = await idsOf(ctx, locations, locations.code);
   const location_id = branches.get("LAG/01");
   for (const [person] of await remaining(ctx, users, STAFF.invited, 1)) {

@@ -7,7 +7,7 @@ import type { CompanyCtx, Services } from "../context.ts";
 import { updateCompany } from "../setup/company/update.ts";
 import { updateUser } from "../setup/users/update.ts";
 import { DEMO_ASSETS } from "./assets.ts";
-import { enter, remembering } from "./enter.ts";
+import { atSession, enter, remembering } from "./enter.ts";
 import { fillAssets, fillRecords, fillUsers, placeOf } from "./fill.ts";
 import { live } from "./live.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
@@ -52,7 +52,10 @@ async function settled(entered: CompanyCtx): Promise<CompanyCtx> {
   const { state, ...profile } = PROFILE;
   const input = { ...profile, ...(await placeOf(entered, state)), url: ORGANISATION.url };
   await updateCompany(permitActor(entered, "company.manage"), companyPatch.parse(input));
-  await updateUser(permitActor(entered, "self.manage"), { id: entered.actor.user_id, ...STAFF.admin });
+  await updateUser(permitActor(atSession(entered), "self.manage"), {
+    id: entered.actor.user_id,
+    ...STAFF.admin,
+  });
   return { ...entered, ...(await identityOf(entered.db.read, entered.actor.user_id)) };
 }
 

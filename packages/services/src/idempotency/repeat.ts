@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Tx } from "@custodia/db/client";
 import { idempotency } from "@custodia/db/schema/programs";
 import { conflict, invalid } from "@custodia/domain/errors";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Holder } from "../auth/session-store.ts";
 import { now, type Services } from "../context.ts";
 
@@ -61,9 +61,12 @@ export async function answerBefore(services: Services, call: Repeatable): Promis
  * The queue of writes for one call: its first transaction also notes that it was made, so that change and note stand or fall
  * together. Throws 409 where the same call was faster.
  */
-export function noting(services: Services, callOf: () => Repeatable | undefined): Services["db"] {
+export function noting(
+  services: Services,
+  callOf: () => Repeatable | undefined,
+): { db: Services["db"]; wasNoted: () => boolean } {
   let noted = false;
-  return {
+  const db: Services["db"] = {
     ...services.db,
     write: (work) =>
       services.db.write(async (tx) => {
@@ -74,6 +77,12 @@ export function noting(services: Services, callOf: () => Repeatable | undefined)
         return result;
       }),
   };
+  return { db, wasNoted: () => noted };
+}
+
+/** Forgets a call that was refused after all, so that it may be tried again. */
+export async function forgetCall(services: Services, call: Repeatable): Promise<void> {
+  await services.db.write((tx) => tx.delete(idempotency).where(and(rowOf(call), isNull(idempotency.status))));
 }
 
 async function note(tx: Tx, services: Services, call: Repeatable): Promise<void> {

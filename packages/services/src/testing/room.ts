@@ -6,8 +6,8 @@ import { companies, countries, locations, states, users } from "@custodia/db/sch
 import { temporaryDatabase } from "@custodia/db/testing";
 import { type Action, ROLE, type Role } from "@custodia/domain/permissions";
 import { and, eq } from "drizzle-orm";
-import { permitActor } from "../access.ts";
-import type { CompanyCtx, Permitted, Services } from "../context.ts";
+import { inPerson, permitActor, type SessionCtx } from "../access.ts";
+import type { CompanyCtx, InPerson, Permitted, Services } from "../context.ts";
 import { localFiles } from "../files.ts";
 import { mintIdentity } from "../identity.ts";
 import { systemRandom } from "../random.ts";
@@ -48,7 +48,12 @@ export async function openRoom(): Promise<Room> {
     workers: openWorkers(db),
     settings: {
       publicUrl: "http://localhost:3000",
-      limits: { signUpsAnHour: 20, signInsInFifteenMinutes: 60 },
+      limits: {
+        signUpsAnHour: 20,
+        signInsInFifteenMinutes: 60,
+        emailsAnHour: 60,
+        emailsAnHourOfCompany: 200,
+      },
       showDemo: false,
       contactEmail: "hello@custodia.example",
     },
@@ -70,9 +75,16 @@ export async function openRoom(): Promise<Room> {
   };
 }
 
-/** The same context, permitted one action; throws 403 where the role may not. */
-export function allowed<A extends Action>(ctx: CompanyCtx, action: A): Permitted<A> {
-  return permitActor(ctx, action);
+/** The same context, permitted one action, in person; throws 403 where the role may not. */
+export function allowed<A extends Action>(ctx: CompanyCtx, action: A): Permitted<A> & InPerson {
+  return inPerson(permitActor(ctx, action));
+}
+
+/** The same as if a password had just been given. */
+export function atSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
+  const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
+  const signed_in_at = ctx.clock().toISOString();
+  return { ...ctx, transport, session: { id: "none", signed_in_at, transport: "cookie" } };
 }
 
 /** Declares a company with a complete profile, a branch and one verified user of each role. */

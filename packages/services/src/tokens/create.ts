@@ -2,16 +2,14 @@ import { apiTokens } from "@custodia/db/schema/programs";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { MAX_TOKENS, TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
 import { eq } from "drizzle-orm";
-import { inPerson, type SessionCtx } from "../access.ts";
 import { record } from "../audit.ts";
 import { hashOf } from "../auth/sessions.ts";
-import { type Permitted, today } from "../context.ts";
+import { type InPerson, type Permitted, today } from "../context.ts";
 import { insertOwn } from "../store.ts";
 import { tokensWhere } from "./list.ts";
 
-/** Makes a token for a program; its text is answered this once. Throws 403 to a program, 409 or 422. */
-export async function createToken(ctx: Permitted<"company.manage"> & SessionCtx, input: TokenCreate) {
-  inPerson(ctx);
+/** Makes a token for a program; its text is answered this once. Throws 409 or 422. */
+export async function createToken(ctx: Permitted<"company.manage"> & InPerson, input: TokenCreate) {
   if (input.ends_on && input.ends_on < today(ctx)) throw invalid("ends_on", "The last day lies in the past.");
   const token = `${TOKEN_PREFIX}${ctx.random.token()}`;
   return ctx.db.write(async (tx) => {

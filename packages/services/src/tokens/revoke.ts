@@ -1,14 +1,12 @@
 import { apiTokens } from "@custodia/db/schema/programs";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { inPerson, type SessionCtx } from "../access.ts";
 import { record } from "../audit.ts";
-import { now, type Permitted } from "../context.ts";
+import { type InPerson, now, type Permitted } from "../context.ts";
 import { getOwn, inCompany } from "../store.ts";
 
-/** Ends a token at once. Throws 403 to a program, 404, or 409 where it is revoked already. */
-export async function revokeToken(ctx: Permitted<"company.manage"> & SessionCtx, { id }: { id: number }) {
-  inPerson(ctx);
+/** Ends a token at once. Throws 404, or 409 where it is revoked already. */
+export async function revokeToken(ctx: Permitted<"company.manage"> & InPerson, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, apiTokens, id, "token");
     if (seen.revoked_at) throw conflict("This token is revoked already.");

@@ -3,12 +3,12 @@ import { conflict } from "@custodia/domain/errors";
 import { MAX_WEBHOOKS, type WebhookCreate } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";
 import { record } from "../audit.ts";
-import type { Permitted } from "../context.ts";
+import type { InPerson, Permitted } from "../context.ts";
 import { insertOwn } from "../store.ts";
 import { webhooksWhere } from "./list.ts";
 
 /** Registers an address; the secret that its calls are signed with is answered this once. Throws 409 or 422. */
-export function createWebhook(ctx: Permitted<"company.manage">, input: WebhookCreate) {
+export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input: WebhookCreate) {
   const secret = ctx.random.token();
   return ctx.db.write(async (tx) => {
     if ((await webhooksWhere(tx, ctx)).length >= MAX_WEBHOOKS) {

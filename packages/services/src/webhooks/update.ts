@@ -1,18 +1,20 @@
 import { webhooks } from "@custodia/db/schema/programs";
 import type { WebhookPatch } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";
+import { inPerson } from "../access.ts";
 import { difference, record } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { webhooksWhere } from "./list.ts";
 import { getWebhook, thisWebhook } from "./own.ts";
 
-/** Changes address or events; the secret stays. Throws 404, 409 where it is removed, or 422. */
+/** Changes address or events; the secret stays. Another address is a person's to give: 403 to a program. Throws 404, 409 where it is removed, or 422. */
 export function updateWebhook(
   ctx: Permitted<"company.manage">,
   { id, ...patch }: WebhookPatch & { id: number },
 ) {
   return ctx.db.write(async (tx) => {
     const seen = await getWebhook(tx, ctx, id);
+    if (patch.url !== undefined && patch.url !== seen.url) inPerson(ctx);
     const wanted = { url: patch.url ?? seen.url, events: patch.events ?? seen.events };
     const { before, after, changed } = difference(told(seen), told(wanted));
     if (changed) {

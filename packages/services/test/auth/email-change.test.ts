@@ -1,6 +1,6 @@
 import { activities } from "@custodia/db/schema/activity";
 import { users } from "@custodia/db/schema/setup";
-import { requireSession } from "@custodia/services/access";
+import { inPerson, requireSession } from "@custodia/services/access";
 import { confirmEmailChange } from "@custodia/services/auth/confirm-email-change";
 import { forgotPassword } from "@custodia/services/auth/forgot-password";
 import { me } from "@custodia/services/auth/me";
@@ -10,7 +10,7 @@ import { resetPassword } from "@custodia/services/auth/reset-password";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
+import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
 
@@ -20,7 +20,7 @@ const NEW = "dayo@dv.example";
 
 beforeEach(async () => {
   room = await openRoom();
-  const password_hash = await hashNew(PASSWORD);
+  const password_hash = await hashNew(PASSWORD, NOBODY);
   await room.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterEach(() => room.close());
@@ -29,7 +29,7 @@ afterEach(() => room.close());
 const request = (email: string, of = OLD) =>
   room.services.db.write(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, of));
-    await requestEmailChange(tx, room.ours.admin, user!, email);
+    await requestEmailChange(tx, inPerson(room.ours.admin), user!, email);
   });
 const confirm = async (token: string) => confirmEmailChange(await visitor(room).call(), { token });
 

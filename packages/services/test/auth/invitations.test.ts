@@ -1,6 +1,7 @@
 import { activities } from "@custodia/db/schema/activity";
 import { links } from "@custodia/db/schema/auth";
 import { users } from "@custodia/db/schema/setup";
+import { inPerson } from "@custodia/services/access";
 import { acceptInvitation } from "@custodia/services/auth/accept-invitation";
 import { forgotPassword } from "@custodia/services/auth/forgot-password";
 import { inviteUser } from "@custodia/services/auth/invite-user";
@@ -9,7 +10,7 @@ import { resetPassword } from "@custodia/services/auth/reset-password";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PASSWORD, signedInAs } from "./newcomer.ts";
+import { NOBODY, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
 
@@ -32,12 +33,12 @@ async function invited(email: string) {
   const row = { company_id: admin.company.id, full_name: "Ife Invited", role: 3 as const, email, ...stamps };
   return room.services.db.write(async (tx) => {
     const [user] = await tx.insert(users).values(row).returning();
-    await inviteUser(tx, admin, user!);
+    await inviteUser(tx, inPerson(admin), user!);
     return user!;
   });
 }
 const again = (user: { id: number; email: string }) =>
-  room.services.db.write((tx) => inviteUser(tx, room.ours.admin, user));
+  room.services.db.write((tx) => inviteUser(tx, inPerson(room.ours.admin), user));
 const accept = async (token: string, password = PASSWORD) =>
   acceptInvitation(await visitor(room).call(), { token, password, password_confirmation: password });
 
@@ -90,7 +91,7 @@ test("when the password is set by a reset, the invitation is void", async () => 
     password: PASSWORD,
     password_confirmation: PASSWORD,
   });
-  await expect(accept(invitation, await hashNew("another one"))).rejects.toThrow("no longer valid");
+  await expect(accept(invitation, await hashNew("another one", NOBODY))).rejects.toThrow("no longer valid");
 });
 
 test("ten invitations a day for a user", async () => {

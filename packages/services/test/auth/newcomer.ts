@@ -5,6 +5,9 @@ import { type Visitor, visitor } from "./visitor.ts";
 
 export const PASSWORD = "palm wine at dusk";
 
+/** Whose password is set where that is of no matter. */
+export const NOBODY = { email: "nobody@example.com", company: "Nobody" };
+
 /** A sign-up's form as the schema hands it on. */
 export const form = (email: string) => ({
   name: "Jos Quarries",
@@ -17,9 +20,14 @@ export const form = (email: string) => ({
 });
 
 /** Somebody who has just signed up, and has not verified the email. */
-export async function newcomer(room: Room, email: string, options?: Parameters<typeof visitor>[1]) {
+export async function newcomer(
+  room: Room,
+  email: string,
+  options?: Parameters<typeof visitor>[1],
+  password: string = PASSWORD,
+) {
   const someone: Visitor = visitor(room, options);
-  await signUp(await someone.call(), form(email));
+  await signUp(await someone.call(), { ...form(email), password, password_confirmation: password });
   return someone;
 }
 

@@ -1,8 +1,9 @@
 import { hashNew, isRight } from "@custodia/services/auth/password";
 import { expect, test } from "vitest";
+import { NOBODY } from "./newcomer.ts";
 
 test("the right password is told from others, to the letter", async () => {
-  const kept = await hashNew("Palm wine at dusk");
+  const kept = await hashNew("Palm wine at dusk", NOBODY);
   expect(await isRight(kept, "Palm wine at dusk")).toBe(true);
   expect(await isRight(kept, "palm wine at dusk")).toBe(false);
   expect(await isRight(kept, "")).toBe(false);
@@ -16,12 +17,12 @@ test("where there is nothing to compare with no password is right, and the work 
 });
 
 test("two users with one password have different hashes", async () => {
-  expect(await hashNew("Palm wine at dusk")).not.toBe(await hashNew("Palm wine at dusk"));
+  expect(await hashNew("Palm wine at dusk", NOBODY)).not.toBe(await hashNew("Palm wine at dusk", NOBODY));
 });
 
 test("common passwords are refused, in capitals too; long ones of few words are not", async () => {
   for (const password of ["1234567", "letmein", "LETMEIN", "password1"]) {
-    await expect(hashNew(password)).rejects.toMatchObject({ code: "invalid" });
+    await expect(hashNew(password, NOBODY)).rejects.toMatchObject({ code: "invalid" });
   }
-  await hashNew("letmein to the market");
+  await hashNew("letmein to the market", NOBODY);
 });

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity";
 import { links } from "@custodia/db/schema/auth";
 import { users } from "@custodia/db/schema/setup";
-import { permit, requireSession } from "@custodia/services/access";
+import { inPerson, permit, requireSession } from "@custodia/services/access";
 import { changePassword } from "@custodia/services/auth/change-password";
 import { forgotPassword } from "@custodia/services/auth/forgot-password";
 import { count, failuresOf } from "@custodia/services/auth/limits";
@@ -9,9 +9,10 @@ import { hashNew } from "@custodia/services/auth/password";
 import { resetPassword } from "@custodia/services/auth/reset-password";
 import { signIn } from "@custodia/services/auth/sign-in";
 import { openRoom, type Room } from "@custodia/services/testing/room";
+import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
+import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailsTo, tokenFor } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
@@ -25,7 +26,7 @@ let password_hash: string;
 
 beforeAll(async () => {
   room = await openRoom();
-  password_hash = await hashNew(PASSWORD);
+  password_hash = await hashNew(PASSWORD, NOBODY);
 });
 afterAll(() => room.close());
 beforeEach(async () => {
@@ -43,7 +44,7 @@ const forget = async (email: string, someone = stranger()) => forgotPassword(awa
 const reset = async (token: string, password = NEW) =>
   resetPassword(await stranger().call(), { token, password, password_confirmation: password });
 const change = async (someone: Visitor, password: string, current_password?: string) =>
-  changePassword(permit(await someone.call(), "self.manage"), {
+  changePassword(inPerson(permit(await someone.call(), "self.manage")), {
     password,
     password_confirmation: password,
     ...(current_password === undefined ? {} : { current_password }),
@@ -203,4 +204,27 @@ test("of two changes at once one wins", async () => {
   const both = await Promise.allSettled([change(here, NEW), change(here, "the other password")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+});
+
+test("a password that is the own email, the company's name or ours is refused wherever one is set", async () => {
+  const { company } = room.ours.admin;
+  const names = [ADMIN, company.name, "custodia2026"];
+  const here = await signedInAs(room, ADMIN);
+  await forget(ADMIN);
+  const token = await tokenFor(room, ADMIN, "resetPassword");
+  for (const name of names) {
+    const refusal = { fields: { password: [expect.stringContaining("Choose another")] } };
+    await expect(change(here, name)).rejects.toMatchObject(refusal);
+    await expect(reset(token, name)).rejects.toMatchObject(refusal);
+  }
+  await expect(newcomer(room, "josquarries@example.com", {}, "Jos Quarries")).rejects.toMatchObject({
+    code: "invalid",
+  });
+  await reset(token, NEW);
+});
+
+test("one that was set before such a rule still signs in", async () => {
+  const kept = await hash("Dunamis Ventures");
+  await room.services.db.write((tx) => tx.update(users).set({ password_hash: kept }));
+  expect(await isIn(await signedInAs(room, ADMIN, "Dunamis Ventures"))).toBe(true);
 });

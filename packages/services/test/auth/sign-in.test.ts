@@ -1,6 +1,6 @@
 import { sessions } from "@custodia/db/schema/auth";
 import { companies, users } from "@custodia/db/schema/setup";
-import { requireAnySession, requireSession } from "@custodia/services/access";
+import { inPerson, requireAnySession, requireSession } from "@custodia/services/access";
 import { count, failuresOf, type Limit, signInsFrom } from "@custodia/services/auth/limits";
 import { hashNew } from "@custodia/services/auth/password";
 import { refresh } from "@custodia/services/auth/refresh";
@@ -11,10 +11,10 @@ import type { CompanyCtx } from "@custodia/services/context";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { NOBODY, PASSWORD } from "./newcomer.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 let room: Room;
-const PASSWORD = "palm wine at dusk";
 const START = Date.parse("2026-06-15T11:00:00Z");
 const MINUTE = 60_000;
 const WRONG = { code: "unauthenticated", message: "These credentials do not match our records." };
@@ -22,7 +22,7 @@ let lastAddress = 0;
 
 beforeAll(async () => {
   room = await openRoom();
-  const password_hash = await hashNew(PASSWORD);
+  const password_hash = await hashNew(PASSWORD, NOBODY);
   await room.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterAll(() => room.close());
@@ -167,7 +167,7 @@ test("a refresh gives a new token and ends the old at once; the session lives no
   await enter(someone, "admin@dv.example", PASSWORD, true);
   const old = someone.token;
   after(29 * 24 * 60 * MINUTE);
-  await refresh(requireSession(await someone.call()));
+  await refresh(inPerson(requireSession(await someone.call())));
   expect(someone.token).not.toBe(old);
   expect(requireSession(await someone.call()).session.signed_in_at).toBe("2026-06-15T11:00:00.000Z");
   const stale = stranger();
@@ -185,7 +185,7 @@ test("a refresh gives a new token and ends the old at once; the session lives no
 test("of two refreshes with one token one wins", async () => {
   const someone = stranger();
   await enter(someone, "admin@dv.example");
-  const call = requireSession(await someone.call());
+  const call = inPerson(requireSession(await someone.call()));
   const both = await Promise.allSettled([refresh(call), refresh(call)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({
@@ -198,7 +198,7 @@ test("sign-out ends this session and no other, also when it comes twice", async 
   await enter(here, "admin@dv.example");
   await enter(there, "admin@dv.example");
   const token = here.token;
-  const call = requireAnySession(await here.call());
+  const call = inPerson(requireAnySession(await here.call()));
   await signOut(call);
   await signOut(call);
   expect(here.given.at(-1)).toBeNull();

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity";
 import { codes } from "@custodia/db/schema/auth";
 import { companies, users } from "@custodia/db/schema/setup";
-import { permit, requireSession } from "@custodia/services/access";
+import { inPerson, permit, requireSession } from "@custodia/services/access";
 import { count, signUpsFrom } from "@custodia/services/auth/limits";
 import { me } from "@custodia/services/auth/me";
 import { resendCode } from "@custodia/services/auth/resend-code";
@@ -27,8 +27,8 @@ beforeEach(() => after(0));
 
 const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
 const verify = async (someone: Visitor, verification_code: string) =>
-  verifyEmail(requireSession(await someone.call()), { verification_code });
-const resend = async (someone: Visitor) => resendCode(requireSession(await someone.call()));
+  verifyEmail(inPerson(requireSession(await someone.call())), { verification_code });
+const resend = async (someone: Visitor) => resendCode(inPerson(requireSession(await someone.call())));
 const wrongCode = (right: string) => (right === "000000" ? "000001" : "000000");
 
 test("makes a company with its first Admin, named after it, and keeps the consent", async () => {

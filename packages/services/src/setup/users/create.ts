@@ -2,14 +2,16 @@ import { locations } from "@custodia/db/schema/setup";
 import type { UserCreate } from "@custodia/domain/setup/users";
 import { claimEmail } from "../../auth/claim-email.ts";
 import { inviteUser } from "../../auth/invite-user.ts";
-import type { Permitted } from "../../context.ts";
+import { countAtOnce, emailsBy } from "../../auth/limits.ts";
+import type { InPerson, Permitted } from "../../context.ts";
 import { checkOwn } from "../../store.ts";
 import { addRecord } from "../change.ts";
 import { userKind } from "./kind.ts";
 import { showUser } from "./show.ts";
 
-/** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`. */
-export async function createUser(ctx: Permitted<"users.manage">, input: UserCreate) {
+/** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, or 429. */
+export async function createUser(ctx: Permitted<"users.manage"> & InPerson, input: UserCreate) {
+  await countAtOnce(ctx, emailsBy(ctx));
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, input.location_id, "location_id");
     await claimEmail(tx, ctx, input.email);

@@ -2,12 +2,14 @@ import { users } from "@custodia/db/schema/setup";
 import { conflict } from "@custodia/domain/errors";
 import { record } from "../../audit.ts";
 import { inviteUser } from "../../auth/invite-user.ts";
-import type { Permitted } from "../../context.ts";
+import { countAtOnce, emailsBy } from "../../auth/limits.ts";
+import type { InPerson, Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { showUser } from "./show.ts";
 
-/** Sends the invitation again; the link sent before is void. Throws 404, or 409 where a password is set already. */
-export async function reinviteUser(ctx: Permitted<"users.manage">, { id }: { id: number }) {
+/** Sends the invitation again; the link sent before is void. Throws 404, 409 where a password is set already, or 429. */
+export async function reinviteUser(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
+  await countAtOnce(ctx, emailsBy(ctx));
   await ctx.db.write(async (tx) => {
     const user = await getOwn(tx, ctx, users, id, "user");
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");

@@ -1,34 +1,66 @@
 import { locations, users } from "@custodia/db/schema/setup";
-import { forbidden } from "@custodia/domain/errors";
-import { may, ROLE } from "@custodia/domain/permissions";
+import { conflict, forbidden } from "@custodia/domain/errors";
+import { may, ROLE, type Role } from "@custodia/domain/permissions";
 import type { UserPatch } from "@custodia/domain/setup/users";
+import { inPerson, type SessionCtx } from "../../access.ts";
+import { checkCurrent } from "../../auth/check-current.ts";
+import { countAtOnce, emailsBy } from "../../auth/limits.ts";
 import { requestEmailChange } from "../../auth/request-email-change.ts";
-import type { Permitted } from "../../context.ts";
+import type { InPerson, Permitted } from "../../context.ts";
 import { checkOwn, getOwn } from "../../store.ts";
 import { changeRecord } from "../change.ts";
 import { userKind } from "./kind.ts";
 import { checkAnotherAdmin } from "./last-admin.ts";
 import { showUser } from "./show.ts";
 
+type Ctx = Permitted<"self.manage"> & SessionCtx;
+
 /**
  * Changes the fields that are given, of oneself or, for an Admin, of anybody. Nobody changes their own role. A new
- * email counts once its mailed link is followed. Throws 403, 404, 409 (last Admin), or 422 on `email`, `location_id`.
+ * email counts once its mailed link is followed. Another role and another email are a person's to give, the email with
+ * `current_password` later than 15 minutes after the sign-in. Throws 403 (also to a program), 404, 409 (last Admin), 429, or
+ * 422 on `email`, `location_id`, `current_password`.
  */
 export async function updateUser(
-  ctx: Permitted<"self.manage">,
-  { id, email, ...changes }: UserPatch & { id: number },
+  ctx: Ctx,
+  { id, email, current_password, ...changes }: UserPatch & { id: number },
 ) {
-  const own = id === ctx.actor.user_id;
-  if (!own && !may(ctx.actor.role, "users.manage")) throw forbidden();
+  if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
+  const giver = await giverOf(ctx, { id, role: changes.role, email, current_password });
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, users, id, "user");
-    const role = changes.role ?? seen.role;
-    if (own && role !== seen.role) throw forbidden();
+    const { newRole, newEmail } = given(seen, { role: changes.role, email });
+    if ((newRole || newEmail) && !giver)
+      throw conflict("This user was changed meanwhile. Please look again.");
     await checkOwn(tx, ctx, locations, changes.location_id, "location_id");
-    if (seen.role === ROLE.admin && role !== ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
+    if (newRole && seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
     await changeRecord(tx, ctx, userKind, seen, changes);
-    if (email) await requestEmailChange(tx, ctx, seen, email);
+    if (newEmail) await requestEmailChange(tx, giver!, seen, newEmail);
   });
   ctx.wake();
   return showUser(ctx, { id });
+}
+
+type Asked = Pick<UserPatch, "role" | "email">;
+
+const given = (seen: { role: Role; email: string }, { role, email }: Asked) => ({
+  newRole: role === seen.role ? undefined : role,
+  newEmail: email === seen.email ? undefined : email,
+});
+
+/** Who gives a user another role or email: a person, proven and counted for an email. Null where both are the present ones. */
+async function giverOf(
+  ctx: Ctx,
+  { id, current_password, ...asked }: Asked & Pick<UserPatch, "current_password"> & { id: number },
+): Promise<(Ctx & InPerson) | null> {
+  const { newRole, newEmail } = given(await getOwn(ctx.db.read, ctx, users, id, "user"), asked);
+  if (!newRole && !newEmail) return null;
+  const giver = inPerson(ctx);
+  if (newRole && id === ctx.actor.user_id) throw forbidden();
+  if (newEmail) {
+    const self = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
+    await checkCurrent(giver, self, current_password);
+    await countAtOnce(ctx, emailsBy(ctx));
+  }
+  return giver;
 }

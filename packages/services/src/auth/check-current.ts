@@ -1,0 +1,32 @@
+import { invalid } from "@custodia/domain/errors";
+import type { SessionCtx } from "../access.ts";
+import type { InPerson } from "../context.ts";
+import { count, failuresOf, refuseOver } from "./limits.ts";
+import { isRight } from "./password.ts";
+
+const TRUSTED_MS = 15 * 60_000;
+
+/**
+ * Demands the password of who acts, unless they signed in within the last 15 minutes. Call it outside of transactions. Wrong
+ * ones count as failures of a sign-in, so that a session left open is no way to guess. Throws 422 on `current_password`
+ * (needed and missing, or wrong), or 429.
+ */
+export async function checkCurrent(
+  ctx: SessionCtx & InPerson,
+  user: { email: string; password_hash: string | null },
+  given: string | undefined,
+): Promise<void> {
+  const age = ctx.clock().getTime() - Date.parse(ctx.session.signed_in_at);
+  if (given === undefined) {
+    if (age < TRUSTED_MS) return;
+    throw invalid("current_password", "Enter your current password.");
+  }
+  const { pair, account } = failuresOf(ctx, user.email);
+  await refuseOver(ctx.db.read, ctx, [pair, account]);
+  const right = await isRight(user.password_hash, given);
+  await ctx.db.write(async (tx) => {
+    await refuseOver(tx, ctx, [pair, account]);
+    if (!right) await count(tx, ctx, [pair, account]);
+  });
+  if (!right) throw invalid("current_password", "This is not your current password.");
+}
