@@ -101,6 +101,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/approvals/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a rejected new asset or import again */
+        post: operations["approvals.resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets": {
         parameters: {
             query?: never;
@@ -1285,6 +1302,25 @@ export interface components {
                 /** @enum {number} */
                 role: 1 | 2 | 3;
             } | null;
+            approval: {
+                /** @example 1 */
+                id: number;
+                subject_event: string;
+                /** @enum {string} */
+                state: "pending" | "approved" | "rejected" | "withdrawn";
+                requester: {
+                    /** @example 1 */
+                    id: number;
+                    /** @example Ada Obi */
+                    full_name: string;
+                };
+                decider: {
+                    /** @example 1 */
+                    id: number;
+                    /** @example Ada Obi */
+                    full_name: string;
+                } | null;
+            } | null;
         };
         Approval: {
             /** @example 1 */
@@ -1334,6 +1370,8 @@ export interface components {
             /** @example 1 */
             import_id: number | null;
             is_stale: boolean;
+            obstacle: string | null;
+            can_resend: boolean;
             decider: {
                 /** @example 1 */
                 id: number;
@@ -2117,6 +2155,9 @@ export interface operations {
                 subject_type?: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export";
                 /** @description The id of a record; one that is unknown finds nothing. */
                 subject_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                approval_id?: number | string;
+                by_request?: boolean;
             };
             header?: never;
             path?: never;
@@ -2312,6 +2353,41 @@ export interface operations {
         };
     };
     "approvals.withdraw": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "approvals.resend": {
         parameters: {
             query?: never;
             header?: {

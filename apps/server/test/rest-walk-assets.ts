@@ -143,6 +143,15 @@ export function walkAssets(): void {
     await got(clerk().POST("/approvals/{id}/withdraw", third));
     expect((await got(api().GET("/approvals/{id}", second))).data.reason).toBe("The invoice is missing.");
     expect((await got(api().GET("/approvals"))).meta.total).toBe(3);
+    const { data: resent } = await got(clerk().POST("/approvals/{id}/resend", second));
+    expect(resent).toMatchObject({ state: "pending", obstacle: null, after: { description: "Desk" } });
+    await got(clerk().POST("/approvals/{id}/withdraw", { params: { path: { id: resent.id } } }));
+    const { data: followed } = await got(
+      api().GET("/activities", { params: { query: { by_request: true } } }),
+    );
+    expect(followed).toMatchObject([
+      { action: "assets.create", approval: { id: first.params.path.id, state: "approved" } },
+    ]);
     const many = await clerk().POST("/assets/reassign", {
       body: { ids: [walk.printer], location_id: null },
     });

@@ -67,6 +67,7 @@ const reassignment = ({ records }: Own) => ({
 export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "account.update": settings,
   "assets.create": asset,
+  "assets.foreseeReassign": reassignment,
   "assets.reassign": reassignment,
   "assets.update": asset,
   "custodians.create": custodian,

@@ -12,6 +12,8 @@ export interface Change {
   subject: { type: string; id: number | null };
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
+  /** The request that it belongs to: that it was made or decided, or what followed from it. */
+  approval_id?: number | null;
 }
 
 type RecordCtx = Pick<CompanyCtx, "company" | "actor" | "clock">;
@@ -31,14 +33,15 @@ export async function recordAll(tx: Tx, ctx: RecordCtx, changes: readonly Change
   const of = (field: string) => sql`value ->> ${`$.${field}`}`;
   await tx.run(sql`
     INSERT INTO ${activities}
-      (company_id, user_id, action, log_message, subject_type, subject_id, before, after, created_at)
+      (company_id, user_id, action, log_message, subject_type, subject_id, before, after, approval_id, created_at)
     SELECT ${ctx.company.id}, ${ctx.actor.user_id}, ${of("action")}, ${of("log_message")}, ${of("subject_type")},
-      ${of("subject_id")}, ${of("before")}, ${of("after")}, ${of("created_at")}
+      ${of("subject_id")}, ${of("before")}, ${of("after")}, ${of("approval_id")}, ${of("created_at")}
     FROM json_each(${rows}) ORDER BY key
   `);
 }
 
-function rowOf({ company, actor, clock }: RecordCtx, { action, message, subject, before, after }: Change) {
+function rowOf({ company, actor, clock }: RecordCtx, change: Change) {
+  const { action, message, subject, before, after, approval_id } = change;
   return {
     company_id: company.id,
     user_id: actor.user_id,
@@ -48,6 +51,7 @@ function rowOf({ company, actor, clock }: RecordCtx, { action, message, subject,
     subject_id: subject.id,
     before: before ?? null,
     after: after ?? null,
+    approval_id: approval_id ?? null,
     created_at: now({ clock }),
   };
 }

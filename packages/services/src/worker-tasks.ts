@@ -21,6 +21,7 @@ export const tasks = {
   "imports.sample": async () => (await import("./assets/import/sample-task.ts")).sampleTask,
   "approvals.decide-import": async () => (await import("./approvals/decide-import-task.ts")).decideImportTask,
   "upkeep.sort-keys": async () => (await import("./upkeep/fill-sort-keys-task.ts")).fillTask,
+  "approvals.resend-import": async () => (await import("./approvals/resend-import-task.ts")).resendImportTask,
   "search.index": async () => (await import("./search/index-task.ts")).indexTask,
   "figures.day": async () => (await import("./dashboard/keep-day.ts")).dayTask,
   "upkeep.count": async () => (await import("./upkeep/count-task.ts")).countTask,

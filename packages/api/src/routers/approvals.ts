@@ -3,6 +3,7 @@ import { pageView } from "@custodia/domain/list";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
+import { resendRequest } from "@custodia/services/approvals/resend";
 import { showApproval } from "@custodia/services/approvals/show";
 import { withdrawRequest } from "@custodia/services/approvals/withdraw";
 import { looksAt, mayAskOn, needs, needsOn, router } from "../procedure.ts";
@@ -31,4 +32,8 @@ export const approvals = router({
     .meta(rest("POST approvals/{id}/withdraw", "Withdraw one's own request"))
     .output(approvalView)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, input)),
+  resend: mayAskOn("assets.write", "approval")
+    .meta(rest("POST approvals/{id}/resend", "Send a rejected new asset or import again"))
+    .output(approvalView)
+    .mutation(({ ctx, input }) => resendRequest(ctx, input)),
 });

@@ -1,6 +1,11 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
-import { assetReassign, reassignAskedView, reassignedView } from "@custodia/domain/assets/reassign";
+import {
+  assetReassign,
+  reassignAskedView,
+  reassignedView,
+  reassignForeseen,
+} from "@custodia/domain/assets/reassign";
 import {
   assetCreate,
   assetListQuery,
@@ -16,6 +21,7 @@ import { createAsset } from "@custodia/services/assets/create";
 import { findAsset } from "@custodia/services/assets/find";
 import { listAssets } from "@custodia/services/assets/list";
 import { printAssets } from "@custodia/services/assets/print";
+import { foreseeReassignment } from "@custodia/services/assets/reassign/foresee";
 import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
 import { showAsset } from "@custodia/services/assets/show";
 import { updateAsset } from "@custodia/services/assets/update";
@@ -56,4 +62,8 @@ export const assets = router({
     .input(assetReassign)
     .output(atOnce(z.union([reassignAskedView, reassignedView])))
     .mutation(({ ctx, input }) => reassignAssets(ctx, input)),
+  foreseeReassign: mayAsk("assets.write")
+    .input(assetReassign)
+    .output(reassignForeseen)
+    .query(({ ctx, input }) => foreseeReassignment(ctx, input)),
 });

@@ -3,6 +3,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   "cost",
   "cost_from",
   "cost_to",
+  "total_cost",
   "scrap_value",
   "total_maintenance_cost",
   "carrying_amount",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idFilter, listQuery } from "../list.ts";
+import { APPROVAL_STATES } from "../approvals/words.ts";
+import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { instantView } from "../record.ts";
 import { recorded } from "./recorded.ts";
@@ -29,6 +30,16 @@ export const activityView = z.object({
   after: recorded.nullable(),
   /** Null where the system itself acted. */
   user: z.object({ id: z.int(), full_name: z.string(), role: z.literal(ROLES) }).nullable(),
+  /** The request that it belongs to: made, decided, or what followed from it; null where somebody acted unasked. */
+  approval: z
+    .object({
+      id: z.int(),
+      subject_event: z.string(),
+      state: z.enum(APPROVAL_STATES),
+      requester: z.object({ id: z.int(), full_name: z.string() }),
+      decider: z.object({ id: z.int(), full_name: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 
 /** `subject_type` with `subject_id` is the history of one record. */
@@ -38,6 +49,10 @@ export const activityListQuery = listQuery({
     user_id: idFilter,
     subject_type: z.enum(SUBJECTS, { error: "Choose a kind of record." }),
     subject_id: idFilter,
+    /** All that belongs to one request. */
+    approval_id: idFilter,
+    /** What followed from requests that were approved. */
+    by_request: flagFilter,
   },
 });
 

@@ -32,8 +32,12 @@ export const approvalView = z.object({
   asset_id: z.int().nullable(),
   asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }).nullable(),
   import_id: z.int().nullable(),
-  /** The asset has changed since: it can only be rejected or withdrawn. */
+  /** The asset has changed since, or none of the import waits any more: it can only be rejected or withdrawn. */
   is_stale: z.boolean(),
+  /** Why a request that waits cannot be approved as things are; null where it can. One request alone tells all reasons. */
+  obstacle: z.string().nullable(),
+  /** It was rejected or withdrawn, and what it asked to take in is rejected still: it may be sent again. */
+  can_resend: z.boolean(),
   decider: z.object({ id: z.int(), full_name: z.string() }).nullable(),
   decided_at: instantView.nullable(),
   /** Why it was rejected. */

@@ -12,6 +12,12 @@ export const APPROVAL_KINDS = [
 
 export const APPROVAL_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
 
+/** Why a request that waits can no longer be approved. */
+export const OUT_OF_DATE = {
+  asset: "The asset has changed since this was asked for, so it can only be rejected or withdrawn.",
+  import: "No asset of this import waits with it any more, so it can only be rejected or withdrawn.",
+} as const;
+
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 

@@ -44,6 +44,25 @@ export const reassignedView = z.object({
   left_out: z.int(),
 });
 
+/** What such a change would do, before it is made. */
+export const reassignForeseen = z.object({
+  changing: z.int(),
+  unchanged: z.int(),
+  left_out: z.int(),
+  /** Of those that would change, how many a request waits for: put out of date by an Admin, passed over where one asks. */
+  awaiting: z.int(),
+  /** The first of these requests. */
+  requests: z.array(
+    z.object({
+      id: z.int(),
+      subject_event: z.string(),
+      asset_id: z.int(),
+      barcode: z.string(),
+      requester: z.object({ id: z.int(), full_name: z.string() }),
+    }),
+  ),
+});
+
 /** The answer to who may only ask: a request for each asset. */
 export const reassignAskedView = z.object({
   message: z.literal("Sent for approval"),
@@ -59,5 +78,6 @@ export const reassignAskedView = z.object({
 
 export type AssetReassign = z.output<typeof assetReassign>;
 export type ReassignChoice = z.input<typeof reassignChoice>;
+export type ReassignForeseen = z.output<typeof reassignForeseen>;
 export type ReassignedView = z.output<typeof reassignedView>;
 export type ReassignAskedView = z.output<typeof reassignAskedView>;

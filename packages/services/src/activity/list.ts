@@ -1,12 +1,20 @@
 import { activities } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/approvals";
 import { users } from "@custodia/db/schema/setup";
 import type { Recorded } from "@custodia/domain/activity/recorded";
 import type { ActivityListQuery, Subject } from "@custodia/domain/activity/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";
 import { containsAny, orderOf, pageFrom } from "../list.ts";
 import { inCompany } from "../store.ts";
 import { ofRecord } from "./of-record.ts";
+
+const requesters = alias(users, "requesters");
+const deciders = alias(users, "deciders");
+
+/** What followed from a request, and not what was said about it; in the words of the index `activities_by_request`. */
+const BY_REQUEST = sql`${activities.approval_id} IS NOT NULL AND ${activities.action} NOT GLOB 'approvals.*'`;
 
 /** A page of what was done in the company, newest first; money of `before` and `after` in kobo. */
 export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
@@ -15,6 +23,8 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
     inCompany(ctx, activities),
     filter.user_id === undefined ? undefined : eq(activities.user_id, filter.user_id),
     ofRecord(ctx, filter),
+    filter.approval_id === undefined ? undefined : eq(activities.approval_id, filter.approval_id),
+    filter.by_request ? BY_REQUEST : undefined,
     containsAny([activities.log_message], search),
   );
   return pageFrom(
@@ -31,15 +41,22 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
           before: activities.before,
           after: activities.after,
           user: { id: users.id, full_name: users.full_name, role: users.role },
+          approval: { id: approvals.id, subject_event: approvals.subject_event, state: approvals.state },
+          requester: { id: requesters.id, full_name: requesters.full_name },
+          decider: { id: deciders.id, full_name: deciders.full_name },
         })
         .from(activities)
         .leftJoin(users, eq(users.id, activities.user_id))
+        .leftJoin(approvals, eq(approvals.id, activities.approval_id))
+        .leftJoin(requesters, eq(requesters.id, approvals.requester_id))
+        .leftJoin(deciders, eq(deciders.id, approvals.decider_id))
         .where(where)
         .orderBy(...orderOf(query, { created_at: activities.id }, activities.id))
         .limit(limit)
         .offset(offset);
-      return rows.map((row) => ({
+      return rows.map(({ approval, requester, decider, ...row }) => ({
         ...row,
+        approval: approval && requester && { ...approval, requester, decider },
         subject_type: row.subject_type as Subject,
         before: row.before as Recorded | null,
         after: row.after as Recorded | null,

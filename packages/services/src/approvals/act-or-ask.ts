@@ -1,5 +1,6 @@
 import { actsAtOnce, type MayAsk } from "../context.ts";
 import { ask } from "./ask.ts";
+import { tellOutdated } from "./outdated.ts";
 import { perform } from "./perform.ts";
 import { type AssetRequest, type PlannedKind, plannerOf } from "./requests.ts";
 import { type Approval, showApproval } from "./show.ts";
@@ -23,6 +24,7 @@ export async function actOrAsk<K extends PlannedKind>(
     const plan = await plannerOf(kind)(tx, ctx, input);
     if (actsAtOnce(ctx, "assets.write")) {
       await perform(tx, ctx, plan);
+      await tellOutdated(tx, ctx, [plan.asset.id]);
       return null;
     }
     const { before = null, after = null } = plan.told;

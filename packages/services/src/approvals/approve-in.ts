@@ -1,8 +1,20 @@
 import type { Tx } from "@custodia/db/client";
 import { forbidden } from "@custodia/domain/errors";
-import { type ApprovalRow, closeRequest, type DecisionCtx, loadPending, tellRequester } from "./decide.ts";
+import { record } from "../audit.ts";
+import {
+  type ApprovalRow,
+  closeRequest,
+  type DecisionCtx,
+  loadPending,
+  ofRequester,
+  subjectOf,
+  tellRequester,
+} from "./decide.ts";
 
-/** Approves a request in a transaction; `apply` does what was asked for and answers the id of its activity. */
+/**
+ * Approves a request in a transaction; `apply` does what was asked for and answers the id of its activity. The yes itself is
+ * an activity of its own, so that what followed from a request can be told from what somebody did unasked.
+ */
 export async function approveIn(
   tx: Tx,
   ctx: DecisionCtx,
@@ -13,6 +25,12 @@ export async function approveIn(
   if (row.requester_id === ctx.actor.user_id) throw forbidden("Nobody approves their own request.");
   const activity_id = await apply(row);
   await closeRequest(tx, ctx, row, { state: "approved", activity_id });
+  await record(tx, ctx, {
+    action: "approvals.approve",
+    message: `Approved ${await ofRequester(tx, ctx, row)}: ${row.subject_event}`,
+    subject: subjectOf(row),
+    approval_id: row.id,
+  });
   const message = `${ctx.actor.full_name} approved: ${row.subject_event}`;
   await tellRequester(tx, ctx, row, "approvals.approved", message);
 }

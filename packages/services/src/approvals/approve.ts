@@ -1,5 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
+import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { conflict, Refusal } from "@custodia/domain/errors";
 import { admitAsset } from "../assets/admit.ts";
 import type { CompanyCtx, Permitted } from "../context.ts";
@@ -10,8 +11,6 @@ import { inTurn } from "./in-turn.ts";
 import { perform } from "./perform.ts";
 import { type AssetRequest, type PlannedKind, plannerOf } from "./requests.ts";
 import { showApproval } from "./show.ts";
-
-const CHANGED = "The asset has changed since this was asked for, so it can only be rejected or withdrawn.";
 
 /**
  * Applies a request, once, in one transaction, by somebody else than who asked. Throws 404; 403 on one's own request; 409 where it
@@ -25,11 +24,11 @@ export async function approveRequest(ctx: Permitted<"approvals.decide">, { id }:
 /** Does what was asked for of an asset; answers the id of its activity. An import goes its own way, in a thread. */
 async function applied(tx: Tx, ctx: CompanyCtx, row: ApprovalRow): Promise<number> {
   const asset = await getOwn(tx, ctx, assets, row.asset_id!, "asset");
-  if (asset.version !== row.asset_version) throw conflict(CHANGED);
-  if (row.kind === "new_asset") return admitAsset(tx, ctx, asset);
+  if (asset.version !== row.asset_version) throw conflict(OUT_OF_DATE.asset);
+  if (row.kind === "new_asset") return admitAsset(tx, ctx, asset, row.id);
   try {
     const input = { ...row.payload, id: asset.id } as AssetRequest<PlannedKind>;
-    return await perform(tx, ctx, await plannerOf(row.kind as PlannedKind)(tx, ctx, input));
+    return await perform(tx, ctx, await plannerOf(row.kind as PlannedKind)(tx, ctx, input), row.id);
   } catch (error) {
     // There is no field to put right here: what no longer fits is a matter of the state.
     if (error instanceof Refusal && error.code === "invalid") throw conflict(error.message);

@@ -1,19 +1,22 @@
 import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/approvals";
+import { assets } from "@custodia/db/schema/assets";
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type Change, record, recordAll } from "../audit.ts";
-import { type CompanyCtx, now } from "../context.ts";
+import { now } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
-import { inCompany, insertOwn } from "../store.ts";
-import { subjectOf } from "./decide.ts";
+import { getOwn, inCompany, insertOwn } from "../store.ts";
+import { type DecisionCtx, subjectOf } from "./decide.ts";
 
 /** What is asked for: about an asset of some version, or about an import. */
 export interface Request {
   kind: ApprovalKind;
   asset: { id: number; version: number } | null;
   import_id: number | null;
+  /** Of an import: the version of its rows; 1 unless they were sent before. */
+  rows_version?: number;
   subject_event: string;
   /** The checked input of the verb; money in kobo. */
   payload: object;
@@ -25,13 +28,11 @@ export interface Request {
  * Stores a request, tells those who decide, and writes its activity; answers its id. Throws 409 where one about the asset
  * waits already (decisions §6).
  */
-export async function ask(tx: Tx, ctx: CompanyCtx, request: Request): Promise<number> {
-  const { asset, subject_event } = request;
-  if (asset && (await awaitsApproval(tx, ctx, asset.id))) {
-    throw conflict("A request about this asset already awaits approval.");
-  }
+export async function ask(tx: Tx, ctx: DecisionCtx, request: Request): Promise<number> {
+  const { subject_event } = request;
+  await refuseSecond(tx, ctx, request);
   const row = await insertOwn(tx, ctx, approvals, pendingRow(ctx, request));
-  await record(tx, ctx, askedActivity(request));
+  await record(tx, ctx, askedActivity(request, row.id));
   const message = `${ctx.actor.full_name} asks for approval: ${subject_event}`;
   await tellDeciders(tx, ctx, message);
   return row.id;
@@ -43,52 +44,66 @@ export async function ask(tx: Tx, ctx: CompanyCtx, request: Request): Promise<nu
  */
 export async function askAll(
   tx: Tx,
-  ctx: CompanyCtx,
-  requests: readonly Request[],
+  ctx: DecisionCtx,
+  requests: readonly (Request & { asset: object })[],
   subject: string,
 ): Promise<number[]> {
   const asked = { company_id: ctx.company.id, created_at: now(ctx) };
   const rows = await tx
     .insert(approvals)
     .values(requests.map((request) => ({ ...pendingRow(ctx, request), ...asked })))
-    .returning({ id: approvals.id });
-  await recordAll(tx, ctx, requests.map(askedActivity));
+    .returning({ id: approvals.id, asset_id: approvals.asset_id });
+  const idOf = new Map(rows.map(({ id, asset_id }) => [asset_id, id]));
+  await recordAll(
+    tx,
+    ctx,
+    requests.map((request) => askedActivity(request, idOf.get(request.asset!.id)!)),
+  );
   await tellDeciders(tx, ctx, `${ctx.actor.full_name} asks for approval: ${subject}`);
   return rows.map(({ id }) => id);
 }
 
-function pendingRow(ctx: CompanyCtx, { asset, payload, ...request }: Request) {
+function pendingRow(ctx: DecisionCtx, { asset, payload, rows_version, ...request }: Request) {
   return {
     ...request,
     asset_id: asset?.id ?? null,
-    asset_version: asset?.version ?? null,
+    asset_version: asset?.version ?? rows_version ?? null,
     payload: { ...payload },
     state: "pending" as const,
     requester_id: ctx.actor.user_id,
   };
 }
 
-function askedActivity({ asset, import_id, subject_event, before, after }: Request): Change {
+function askedActivity(
+  { asset, import_id, subject_event, before, after }: Request,
+  approval_id: number,
+): Change {
   return {
     action: "approvals.ask",
     message: `Asked for approval: ${subject_event}`,
     subject: subjectOf({ asset_id: asset?.id ?? null, import_id }),
     before,
     after,
+    approval_id,
   };
 }
 
-function tellDeciders(tx: Tx, ctx: CompanyCtx, message: string): Promise<void> {
+function tellDeciders(tx: Tx, ctx: DecisionCtx, message: string): Promise<void> {
   const notice = { kind: "approvals.asked", message, href: "/approvals", mail: true };
   return tell(tx, ctx, { who: "deciders" }, notice);
 }
 
-async function awaitsApproval(tx: Tx, ctx: CompanyCtx, asset_id: number): Promise<boolean> {
+/** An asset has one request that waits: of its own, or with the import that brought it. */
+async function refuseSecond(tx: Tx, ctx: DecisionCtx, { asset, kind }: Request): Promise<void> {
+  if (!asset) return;
   const open = and(
     inCompany(ctx, approvals),
-    eq(approvals.asset_id, asset_id),
+    eq(approvals.asset_id, asset.id),
     eq(approvals.state, "pending"),
   );
   const rows = await tx.select({ id: approvals.id }).from(approvals).where(open).limit(1);
-  return rows.length > 0;
+  if (rows[0]) throw conflict("A request about this asset already awaits approval.");
+  if (kind === "new_asset") return;
+  const { status } = await getOwn(tx, ctx, assets, asset.id, "asset");
+  if (status === "pending") throw conflict("This asset awaits approval with the import that brought it.");
 }

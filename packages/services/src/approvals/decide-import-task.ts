@@ -29,6 +29,6 @@ export function decideImportTask(
   return tools.write((tx) => {
     if (decision.verb === "reject") return rejectIn(tx, ctx, id, decision.reason);
     if (decision.verb === "withdraw") return withdrawIn(tx, ctx, id);
-    return approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row.import_id!));
+    return approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row));
   });
 }

@@ -1,11 +1,12 @@
 import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/approvals";
+import { users } from "@custodia/db/schema/setup";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
 import { type CompanyCtx, now } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
-import { getOwn, inCompany } from "../store.ts";
+import { findOwn, getOwn, inCompany } from "../store.ts";
 
 export type ApprovalRow = InferSelectModel<typeof approvals>;
 
@@ -39,6 +40,12 @@ export async function closeRequest(
     .where(and(inCompany(ctx, approvals), eq(approvals.id, id), eq(approvals.state, "pending")))
     .returning({ id: approvals.id });
   if (!rows[0]) throw conflict("Somebody else has decided this meanwhile.");
+}
+
+/** Whose request it is, as its activity says: `Bisi Alabi's request`. */
+export async function ofRequester(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow): Promise<string> {
+  const requester = await findOwn(tx, ctx, users, requester_id);
+  return `${requester!.full_name}'s request`;
 }
 
 /** Tells who asked what became of it, also by mail, and where to see it. */

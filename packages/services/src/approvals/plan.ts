@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader, Tx } from "@custodia/db/client";
 import type { Change } from "../audit.ts";
 import type { CompanyCtx } from "../context.ts";
 
@@ -14,7 +14,7 @@ export interface Plan {
 }
 
 /**
- * Plans a verb: whoever acts at once has it written, whoever asks has it stored, and who approves has it planned anew. Throws 404,
+ * Plans a verb: whoever acts at once has it written, whoever asks has it stored, and who approves has it planned anew. Reads only. Throws 404,
  * 422 by field, and 409 where the asset's state does not allow it.
  */
-export type Planner<I> = (tx: Tx, ctx: CompanyCtx, input: I & { id: number }) => Promise<Plan>;
+export type Planner<I> = (tx: Reader, ctx: CompanyCtx, input: I & { id: number }) => Promise<Plan>;

@@ -3,7 +3,14 @@ import type { RejectInput } from "@custodia/domain/approvals/schema";
 import { forbidden } from "@custodia/domain/errors";
 import { record } from "../audit.ts";
 import type { Permitted } from "../context.ts";
-import { closeRequest, type DecisionCtx, loadPending, subjectOf, tellRequester } from "./decide.ts";
+import {
+  closeRequest,
+  type DecisionCtx,
+  loadPending,
+  ofRequester,
+  subjectOf,
+  tellRequester,
+} from "./decide.ts";
 import { dropRequested } from "./drop-requested.ts";
 import { inTurn } from "./in-turn.ts";
 import { showApproval } from "./show.ts";
@@ -27,9 +34,10 @@ export async function rejectIn(tx: Tx, ctx: DecisionCtx, id: number, reason: str
   await dropRequested(tx, ctx, row);
   await record(tx, ctx, {
     action: "approvals.reject",
-    message: `Rejected: ${row.subject_event}`,
+    message: `Rejected ${await ofRequester(tx, ctx, row)}: ${row.subject_event}`,
     subject: subjectOf(row),
     after: { reason },
+    approval_id: row.id,
   });
   const message = `${ctx.actor.full_name} rejected: ${row.subject_event}. Reason: ${reason}`;
   await tellRequester(tx, ctx, row, "approvals.rejected", message);

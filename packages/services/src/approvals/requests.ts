@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import type { Sale, Scrap } from "@custodia/domain/assets/disposals";
 import type { Release } from "@custodia/domain/assets/movements";
 import type { Revaluation } from "@custodia/domain/assets/revaluation";
@@ -35,5 +35,5 @@ const planners: { [K in PlannedKind]: Planner<Inputs[K]> } = {
 
 /** How a kind of request is planned, when it is made and again when it is approved. */
 export function plannerOf<K extends PlannedKind>(kind: K) {
-  return planners[kind] as (tx: Tx, ctx: CompanyCtx, input: AssetRequest<K>) => Promise<Plan>;
+  return planners[kind] as (tx: Reader, ctx: CompanyCtx, input: AssetRequest<K>) => Promise<Plan>;
 }

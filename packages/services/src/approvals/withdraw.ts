@@ -23,5 +23,6 @@ export async function withdrawIn(tx: Tx, ctx: DecisionCtx, id: number): Promise<
     action: "approvals.withdraw",
     message: `Withdrew the request: ${row.subject_event}`,
     subject: subjectOf(row),
+    approval_id: row.id,
   });
 }

@@ -6,11 +6,12 @@ import { record } from "../audit.ts";
 import type { CompanyCtx } from "../context.ts";
 import { updateOwn } from "../store.ts";
 
-/** Takes an asset that waited for it into the register; answers the id of its activity. */
+/** Takes an asset that waited for it into the register, as a request asked for; answers the id of its activity. */
 export async function admitAsset(
   tx: Tx,
   ctx: CompanyCtx,
   asset: InferSelectModel<typeof assets>,
+  approval_id: number,
 ): Promise<number> {
   if (asset.status !== "pending") throw conflict("This asset does not await approval.");
   await updateOwn(tx, ctx, assets, asset, { status: "in_service" });
@@ -20,5 +21,6 @@ export async function admitAsset(
     subject: { type: "asset", id: asset.id },
     before: { status: "pending" },
     after: { status: "in_service" },
+    approval_id,
   });
 }

@@ -34,6 +34,26 @@ export interface Names {
   vendor: string | null;
 }
 
+/** What the records that a loaded asset refers to are called. */
+export function namesOf({
+  classification,
+  custodian,
+  location,
+  vendor,
+}: {
+  classification: { name: string };
+  custodian: { full_name: string };
+  location: { location_id: string | null; address: string } | null;
+  vendor: { name: string } | null;
+}): Names {
+  return {
+    classification: classification.name,
+    custodian: custodian.full_name,
+    location: location && (location.location_id ?? location.address),
+    vendor: vendor?.name ?? null,
+  };
+}
+
 /** An asset as its activity keeps it: flat, money in kobo, and beside the ids the names of that day. */
 export function audited(asset: Pick<InferSelectModel<typeof assets>, (typeof KEPT)[number]>, names: Names) {
   return { ...Object.fromEntries(KEPT.map((field) => [field, asset[field]])), ...names };

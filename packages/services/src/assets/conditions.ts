@@ -31,6 +31,8 @@ interface Looked {
 export interface Conditions {
   indexed: Indexed[];
   texts: Looked[];
+  /** What is left out without being asked for. */
+  kept_back: SQL | undefined;
 }
 
 /** The index that lists a company's assets in the order in which they are stored. */
@@ -71,7 +73,21 @@ export function conditionsOf(ctx: Scope, { filter, search, ids }: Narrowing): Co
         STORED_ORDER,
       ),
     ],
+    kept_back: asksForRejected({ filter, ids }) ? undefined : notRejectedRow(ctx),
   };
+}
+
+/** Rejected rows of an import are shown to who asks for them: by their status, their import, or one by one. */
+function asksForRejected({ filter, ids }: Narrowing): boolean {
+  return filter.status !== undefined || filter.import_id !== undefined || ids !== undefined;
+}
+
+/** By ids alone, so that indexes stay covering; those to leave out come from the index `assets_rejected_rows`. */
+function notRejectedRow({ company }: Scope): SQL {
+  return sql`assets.id NOT IN (
+    SELECT refused.id FROM assets AS refused
+    WHERE refused.company_id = ${company.id} AND refused.status = 'rejected' AND refused.import_id > 0
+  )`;
 }
 
 function exactly(column: SQLiteColumn, value: number | string | undefined): Indexed[] {
@@ -138,9 +154,12 @@ function looked(test: SQL | undefined, index: string): Looked[] {
  * All conditions in one, such that only filters on `lead` can lead an index. Without statistics SQLite takes any index
  * for as good as another, and would read most of a register by `status` where a custodian has ten assets of it.
  */
-export function ledBy(lead: SQLiteColumn | undefined, { indexed, texts }: Conditions): SQL | undefined {
+export function ledBy(
+  lead: SQLiteColumn | undefined,
+  { indexed, texts, kept_back }: Conditions,
+): SQL | undefined {
   const tests = indexed.map(({ column, test }) => test(column === lead ? sql`${column}` : sql`+${column}`));
-  return and(...tests, ...texts.map(({ test }) => test));
+  return and(...tests, ...texts.map(({ test }) => test), kept_back);
 }
 
 /** The table as it is best looked through for texts. */

@@ -2,7 +2,7 @@ import { approvals } from "@custodia/db/schema/approvals";
 import { assets } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import type { CalendarDate } from "@custodia/domain/date";
-import { and, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
 
@@ -26,14 +26,21 @@ export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
   return sql`(${date} <= ${day} AND ${scheduled} AND +${assets.status} IN ('in_service', 'out_for_fieldwork'))`;
 }
 
-/** The ids of assets that a request waits for. Index `approvals_one_pending`, which wants the state as a literal. */
+/**
+ * The ids of assets that a request waits for. Index `approvals_one_pending`, which wants the state as a literal; and
+ * `assets_by_status` for those that wait themselves, also with the import that brought them.
+ */
 export function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
   const pending = and(
     inCompany(ctx, approvals),
     isNotNull(approvals.asset_id),
     sql`${approvals.state} = 'pending'`,
   );
-  return sql`(SELECT ${approvals.asset_id} FROM ${approvals} WHERE ${pending})`;
+  const waiting = and(inCompany(ctx, assets), eq(assets.status, "pending"));
+  return sql`(
+    SELECT ${approvals.asset_id} FROM ${approvals} WHERE ${pending}
+    UNION SELECT ${assets.id} FROM ${assets} WHERE ${waiting}
+  )`;
 }
 
 /** The ids of assets that are overdue, due for a service, or awaited: each from an index of its own. */

@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import { movements } from "@custodia/db/schema/movements";
 import type { LifeSoFar } from "@custodia/domain/assets/event-dates";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
@@ -8,7 +8,7 @@ import { inCompany } from "../store.ts";
 
 /** The days of an asset's life that its next event must not lie before. */
 export async function lifeSoFar(
-  tx: Tx,
+  tx: Reader,
   ctx: CompanyCtx,
   asset: Pick<LifeSoFar, "acquisition_date" | "revalued_on"> & { id: number },
 ): Promise<LifeSoFar> {
@@ -29,7 +29,11 @@ export async function lifeSoFar(
 }
 
 /** The day on which an asset first went out; null where it never did. Later releases are never dated before. */
-export async function firstRelease(tx: Tx, ctx: CompanyCtx, asset_id: number): Promise<CalendarDate | null> {
+export async function firstRelease(
+  tx: Reader,
+  ctx: CompanyCtx,
+  asset_id: number,
+): Promise<CalendarDate | null> {
   const [first] = await tx
     .select({ day: movements.release_date })
     .from(movements)

@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { correctionProblem } from "@custodia/domain/assets/correction";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
@@ -11,7 +11,7 @@ import type { Plan } from "../approvals/plan.ts";
 import { difference } from "../audit.ts";
 import { type CompanyCtx, today } from "../context.ts";
 import { changedMeanwhile, updateOwn } from "../store.ts";
-import { audited, branchName, type Names } from "./audited.ts";
+import { audited, branchName, type Names, namesOf } from "./audited.ts";
 import { firstRelease } from "./life-so-far.ts";
 import { findReferences, tagKey } from "./references.ts";
 import { loadAsset } from "./show.ts";
@@ -22,6 +22,8 @@ export interface Correction extends Plan {
   changed: boolean;
   /** How the asset itself is named in requests. */
   named: string;
+  /** All its fields as they would be, as an activity keeps them. */
+  whole: Record<string, unknown>;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Correction extends Plan {
  * goes into service with it, or to `status` where that is given.
  */
 export async function planCorrection(
-  tx: Tx,
+  tx: Reader,
   ctx: CompanyCtx,
   { id, version, useful_life, ...patch }: AssetPatch & { id: number },
   status?: "pending",
@@ -51,10 +53,8 @@ export async function planCorrection(
   const { after, changed } = difference(seen, { ...patch, useful_life_in_days: life });
   const then = seen.status === "rejected" ? (status ?? "in_service") : seen.status;
   const names = namesOf(seen);
-  const told = difference(
-    audited(seen, names),
-    audited({ ...wanted, status: then }, namesThen(names, patch, found)),
-  );
+  const whole = audited({ ...wanted, status: then }, namesThen(names, patch, found));
+  const told = difference(audited(seen, names), whole);
   const day = dayNumber(wanted.acquisition_date);
   const named = `asset ${seen.barcode}, ${seen.description}`;
   const based = { id, version: seen.version };
@@ -65,6 +65,7 @@ export async function planCorrection(
     status: seen.status,
     changed: changes,
     named,
+    whole,
     subject_event: `Edit ${named}`,
     told: {
       action: "assets.update",
@@ -81,20 +82,6 @@ export async function planCorrection(
         ...(seen.revalued_on ? {} : { carrying_amount: wanted.cost, valued_day: day }),
       });
     },
-  };
-}
-
-function namesOf({
-  classification,
-  custodian,
-  location,
-  vendor,
-}: Awaited<ReturnType<typeof loadAsset>>): Names {
-  return {
-    classification: classification.name,
-    custodian: custodian.full_name,
-    location: location && (location.location_id ?? location.address),
-    vendor: vendor?.name ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
 import type { FieldErrors } from "@custodia/domain/errors";
@@ -22,7 +22,7 @@ export const tagKey = (tag: string | null | undefined): string | null => tag?.to
  * Finds the records that an asset refers to, and what is wrong by field: an id that is unknown or foreign, a tag that
  * another asset bears. `own` is the asset itself where it exists already.
  */
-export async function findReferences(tx: Tx, ctx: CompanyCtx, asset: Referring, own = 0) {
+export async function findReferences(tx: Reader, ctx: CompanyCtx, asset: Referring, own = 0) {
   const problems: FieldErrors = {};
   async function find<T extends TenantTable>(table: T, field: Exclude<keyof Referring, "asset_tag">) {
     const id = asset[field];
@@ -41,7 +41,7 @@ export async function findReferences(tx: Tx, ctx: CompanyCtx, asset: Referring, 
   return { classification, custodian, location, vendor, problems };
 }
 
-async function isTaken(tx: Tx, ctx: CompanyCtx, tag: string, own: number): Promise<boolean> {
+async function isTaken(tx: Reader, ctx: CompanyCtx, tag: string, own: number): Promise<boolean> {
   const bearers = await tx
     .select({ id: assets.id })
     .from(assets)

@@ -1,6 +1,8 @@
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { type Asked, asked } from "../approvals/act-or-ask.ts";
 import { ask } from "../approvals/ask.ts";
+import { tellOutdated } from "../approvals/outdated.ts";
+import { partFromImport } from "../approvals/part-rows.ts";
 import { perform } from "../approvals/perform.ts";
 import { actsAtOnce, type MayAsk, type Permitted } from "../context.ts";
 import { planCorrection } from "./plan-correction.ts";
@@ -24,12 +26,18 @@ export async function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Pr
     const resent = plan.status === "rejected" && !atOnce;
     if (!plan.changed) return null;
     if (atOnce || resent) await perform(tx, ctx, plan);
-    if (atOnce) return null;
+    if (atOnce) {
+      await tellOutdated(tx, ctx, [input.id]);
+      if (plan.status === "pending") await partFromImport(tx, ctx, input.id);
+      return null;
+    }
     const { version: _seen, ...payload } = input;
     const wanted = { subject_event: plan.subject_event, payload, before, after, import_id: null };
     if (!resent) return ask(tx, ctx, { ...wanted, kind: "edit", asset: plan.asset });
     const asset = { id: plan.asset.id, version: plan.asset.version + 1 };
-    return ask(tx, ctx, { ...wanted, kind: "new_asset", subject_event: `Add ${plan.named}`, asset });
+    // Nobody has seen the asset in the register: what is asked for is all of it, and not what has changed.
+    const added = { subject_event: `Add ${plan.named}`, before: null, after: plan.whole };
+    return ask(tx, ctx, { ...wanted, ...added, kind: "new_asset", asset });
   });
   return approval_id === null ? showAsset(ctx, input) : asked(ctx, approval_id);
 }

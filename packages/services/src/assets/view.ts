@@ -13,11 +13,11 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { sql } from "drizzle-orm";
 import { locationRefColumns } from "../setup/locations/view.ts";
 
-/** A request about the asset waits for somebody's yes. */
-export const awaitingApproval = sql`EXISTS (
+/** A request about the asset waits for somebody's yes: of its own, or of the import that brought it. */
+export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
   SELECT 1 FROM approvals WHERE approvals.company_id = ${assets.company_id} AND approvals.asset_id = ${assets.id}
     AND approvals.state = 'pending'
-)`.mapWith(Boolean);
+))`.mapWith(Boolean);
 
 /** What `assetRow` is made of, where the records that an asset refers to are joined. */
 export const rowColumns = {

@@ -29,7 +29,7 @@ export const decisionRules: readonly Rule[] = [
       WHERE request.state = 'approved' AND (
         deed.id IS NULL OR deed.company_id <> request.company_id OR deed.action <> ${effect}
         OR deed.created_at > request.decided_at OR deed.user_id IS NOT request.decider_id
-        OR deed.user_id = request.requester_id
+        OR deed.user_id = request.requester_id OR deed.approval_id IS NOT request.id
         OR (deed.subject_type, deed.subject_id) IS NOT
           (CASE WHEN request.kind = 'import' THEN 'import' ELSE 'asset' END,
             CASE WHEN request.kind = 'import' THEN request.import_id ELSE request.asset_id END)

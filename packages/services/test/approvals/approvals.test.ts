@@ -1,13 +1,12 @@
-import { notifications } from "@custodia/db/schema/activity";
-import { activityListQuery } from "@custodia/domain/activity/schema";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetPatch } from "@custodia/domain/assets/schema";
 import { permitActorOrAsk } from "@custodia/services/access";
-import { listActivities } from "@custodia/services/activity/list";
 import type { Asked } from "@custodia/services/approvals/act-or-ask";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
+import { resendRequest } from "@custodia/services/approvals/resend";
+import { showApproval } from "@custodia/services/approvals/show";
 import { withdrawRequest } from "@custodia/services/approvals/withdraw";
 import { createAsset } from "@custodia/services/assets/create";
 import { listMovements } from "@custodia/services/assets/movements/list";
@@ -16,7 +15,6 @@ import { updateAsset } from "@custodia/services/assets/update";
 import type { CompanyCtx } from "@custodia/services/context";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { allowed } from "@custodia/services/testing/room";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { release, revalue, scrap, sell } from "../assets/life.ts";
 import { correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
@@ -40,6 +38,8 @@ const reject = (id: number, who: CompanyCtx = room.ours.approver) =>
   rejectRequest(allowed(who, "approvals.decide"), { id, reason: "Too cheap" });
 const withdraw = (id: number, who: CompanyCtx = entry()) =>
   withdrawRequest(permitActorOrAsk(who, "assets.write"), { id });
+const resend = (id: number, who: CompanyCtx = entry()) =>
+  resendRequest(permitActorOrAsk(who, "assets.write"), { id });
 const edit = (id: number, change: Record<string, unknown>) =>
   updateAsset(asking(), { ...assetPatch.parse(change), id });
 
@@ -164,24 +164,6 @@ describe("approving", () => {
     expect(await reject(request.id)).toMatchObject({ state: "rejected", reason: "Too cheap" });
     expect((await show(id)).status).toBe("in_service");
   });
-
-  test("leaves one activity by who approved, and tells who asked", async () => {
-    const { id } = await put();
-    const request = await asked(scrap(entry(), id));
-    await approve(request.id);
-    const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-    const { data } = await listActivities(admin(), query);
-    expect(data.map(({ action, user }) => [action, user?.full_name])).toEqual([
-      ["assets.scrap", "Ayo Approver"],
-      ["approvals.ask", "Dayo Entry"],
-      ["assets.create", "Ada Admin"],
-    ]);
-    const told = await room.services.db.read
-      .select({ message: notifications.message })
-      .from(notifications)
-      .where(eq(notifications.user_id, entry().actor.user_id));
-    expect(told.at(-1)?.message).toMatch(/^Ayo Approver approved: Scrap asset/);
-  });
 });
 
 describe("a request that came to nothing", () => {
@@ -226,12 +208,40 @@ describe("a new asset of Data Entry", () => {
     await reject(id);
     expect(await show(asset_id!)).toMatchObject({ status: "rejected" });
     const again = await asked(edit(asset_id!, { description: "Better projector" }));
-    expect(again).toMatchObject({ kind: "new_asset", state: "pending" });
+    expect(again).toMatchObject({
+      kind: "new_asset",
+      state: "pending",
+      before: null,
+      after: {
+        barcode,
+        description: "Better projector",
+        cost: 365_000_00,
+        custodian: "Computers Keeper",
+        acquisition_date: "2024-06-15",
+      },
+    });
     expect(await show(asset_id!)).toMatchObject({
       status: "pending",
       barcode,
       description: "Better projector",
     });
+    await approve(again.id);
+    expect((await show(asset_id!)).status).toBe("in_service");
+  });
+
+  test("that was rejected is sent again as it is, by who may ask, and only while it is rejected", async () => {
+    const { id, asset_id } = await ask();
+    await expect(resend(id)).rejects.toMatchObject({
+      message: "Only what was rejected or withdrawn is sent again.",
+    });
+    await reject(id);
+    expect(await showApproval(entry(), { id })).toMatchObject({ can_resend: true });
+    await expect(resend(id, admin())).rejects.toMatchObject({ code: "conflict" });
+    await expect(resend(id, room.theirs.dataEntry)).rejects.toMatchObject({ code: "not_found" });
+    const again = await resend(id);
+    expect(again).toMatchObject({ kind: "new_asset", state: "pending", asset_id });
+    expect(await showApproval(entry(), { id })).toMatchObject({ can_resend: false });
+    await expect(resend(id)).rejects.toMatchObject({ code: "conflict" });
     await approve(again.id);
     expect((await show(asset_id!)).status).toBe("in_service");
   });

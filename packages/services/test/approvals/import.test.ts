@@ -1,15 +1,25 @@
+import { notifications } from "@custodia/db/schema/activity";
+import { activityListQuery } from "@custodia/domain/activity/schema";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
-import { assetListQuery } from "@custodia/domain/assets/schema";
+import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
 import { permitActorOrAsk } from "@custodia/services/access";
+import { listActivities } from "@custodia/services/activity/list";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
+import { resendRequest } from "@custodia/services/approvals/resend";
+import { showApproval } from "@custodia/services/approvals/show";
+import { withdrawRequest } from "@custodia/services/approvals/withdraw";
 import { cancelImport } from "@custodia/services/assets/import/cancel";
 import { importAll } from "@custodia/services/assets/import/import-all";
 import { listAssets } from "@custodia/services/assets/list";
+import { printAssets } from "@custodia/services/assets/print";
+import { updateAsset } from "@custodia/services/assets/update";
+import type { CompanyCtx } from "@custodia/services/context";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { allowed, type Room } from "@custodia/services/testing/room";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { correct } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
@@ -30,6 +40,26 @@ const admin = () => room.ours.admin;
 const rows = async (import_id: number) =>
   (await listAssets(admin(), assetListQuery.parse({ filter: { import_id } }))).data;
 
+const listed = (filter: object) => listAssets(admin(), assetListQuery.parse({ filter }));
+const historyOf = async (subject_id: number) =>
+  (await listActivities(admin(), activityListQuery.parse({ filter: { subject_type: "asset", subject_id } })))
+    .data;
+
+/** The latest request of a kind. */
+async function newest(kind: string) {
+  return (await listApprovals(admin(), approvalListQuery.parse({ filter: { kind } }))).data[0]!;
+}
+
+async function lastTold({ actor }: CompanyCtx) {
+  const [last] = await room.services.db.read
+    .select({ message: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.user_id, actor.user_id))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  return last?.message;
+}
+
 /** A file of Data Entry, worked off; answers the import and its request. */
 async function ask(count: number) {
   const { id } = await send(asking(), "asked.csv", list(count));
@@ -47,6 +77,8 @@ test("an import of Data Entry is one request; its assets are listed and counted 
     subject_event: "Import 7 assets from asked.csv",
     data: { file_name: "asked.csv", rows: 7 },
   });
+  const inAll = (await rows(id)).reduce((sum, { cost }) => sum + cost, 0);
+  expect(request.after).toMatchObject({ rows: 7, total_cost: inAll });
   expect((await rows(id)).map(({ status }) => status)).toEqual(Array(7).fill("pending"));
   expect(await dashboardWidgets(admin())).toEqual(before);
   await approveRequest(decider(), request);
@@ -73,13 +105,133 @@ test("a rejected import leaves its assets rejected, each to be edited and taken 
   });
 });
 
-test("an import of which an asset has changed since can only be rejected", async () => {
+describe("an asset that is changed while it waits with its import", () => {
+  test("becomes a request of its own, told, and the rest can be approved", async () => {
+    const { id, request } = await ask(3);
+    const [first] = await rows(id);
+    await correct(admin(), first!.id, { description: "Mended" });
+    const own = await newest("new_asset");
+    expect(own).toMatchObject({
+      asset_id: first!.id,
+      state: "pending",
+      is_stale: false,
+      requester: { full_name: "Dayo Entry" },
+      before: null,
+      after: { description: "Mended", barcode: first!.barcode },
+    });
+    const rest = await showApproval(admin(), request);
+    expect(rest).toMatchObject({
+      subject_event: "Import 2 assets from asked.csv",
+      after: { rows: 2, rows_apart: 1, total_cost: Number(request.after!.total_cost) - first!.cost },
+      is_stale: false,
+    });
+    expect((await historyOf(first!.id)).slice(0, 2)).toMatchObject([
+      {
+        action: "approvals.part",
+        log_message: expect.stringContaining("asked.csv"),
+        approval: { id: own.id },
+      },
+      { action: "assets.update" },
+    ]);
+    expect(await lastTold(room.ours.dataEntry)).toBe(
+      "Ada Admin changed an asset of your import, which is a request of its own now: asked.csv",
+    );
+    await approveRequest(decider(), request);
+    expect((await rows(id)).map(({ status }) => status).sort()).toEqual([
+      "in_service",
+      "in_service",
+      "pending",
+    ]);
+    await approveRequest(decider(), own);
+    expect((await rows(id)).map(({ status }) => status)).toEqual(Array(3).fill("in_service"));
+  });
+
+  test("stays what it is where the rest is rejected", async () => {
+    const { id, request } = await ask(2);
+    const [first] = await rows(id);
+    await correct(admin(), first!.id, { description: "Mended" });
+    await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
+    expect((await rows(id)).map(({ status }) => status).sort()).toEqual(["pending", "rejected"]);
+  });
+
+  test("leaves a request about nothing, which says so before anybody approves it", async () => {
+    const { id, request } = await ask(1);
+    const [only] = await rows(id);
+    await correct(admin(), only!.id, { description: "Mended" });
+    const obstacle =
+      "No asset of this import waits with it any more, so it can only be rejected or withdrawn.";
+    const [listed] = (await listApprovals(admin(), approvalListQuery.parse({ filter: { kind: "import" } })))
+      .data;
+    expect(listed).toMatchObject({ id: request.id, is_stale: true, obstacle });
+    await expect(approveRequest(decider(), request)).rejects.toMatchObject({
+      code: "conflict",
+      message: obstacle,
+    });
+    await rejectRequest(decider(), { id: request.id, reason: "Empty" });
+  });
+});
+
+test("an asset that waits with its import awaits approval like any other", async () => {
+  const before = (await listed({ due: "approval" })).meta.total;
   const { id, request } = await ask(2);
   const [first] = await rows(id);
-  await correct(admin(), first!.id, { description: "Mended" });
-  await expect(approveRequest(decider(), request)).rejects.toMatchObject({
+  expect(first).toMatchObject({ status: "pending", awaiting_approval: true });
+  expect((await listed({ due: "approval" })).meta.total).toBe(before + 2);
+  expect((await listed({ due: "attention", import_id: id })).meta.total).toBe(2);
+  const about = approvalListQuery.parse({ filter: { asset_id: first!.id } });
+  expect((await listApprovals(admin(), about)).data.map(({ id }) => id)).toEqual([request.id]);
+  await expect(updateAsset(asking(), { id: first!.id, description: "Mine" })).rejects.toMatchObject({
     code: "conflict",
-    message: expect.stringContaining(`Asset ${first!.barcode} of this import has changed since`),
+    message: "This asset awaits approval with the import that brought it.",
+  });
+});
+
+describe("rows of an import that was rejected", () => {
+  test("are left out of the list until somebody asks for them", async () => {
+    const before = (await listed({})).meta.total;
+    const { id, request } = await ask(2);
+    expect((await listed({})).meta.total).toBe(before + 2);
+    await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
+    expect((await listed({})).meta.total).toBe(before);
+    expect((await printAssets(admin(), assetPrintQuery.parse({}))).meta.total).toBe(before);
+    expect((await listed({ status: "rejected", import_id: id })).meta.total).toBe(2);
+    expect(await rows(id)).toHaveLength(2);
+  });
+
+  test("are sent again together, as they are, and taken in with one yes", async () => {
+    const { id, request } = await ask(3);
+    await expect(resendRequest(asking(), request)).rejects.toMatchObject({ code: "conflict" });
+    await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
+    const [first] = await rows(id);
+    // One goes its own way.
+    await updateAsset(asking(), { id: first!.id, description: "Right branch" });
+    expect(await showApproval(admin(), request)).toMatchObject({ state: "rejected", can_resend: true });
+    const again = await resendRequest(asking(), request);
+    expect(again).toMatchObject({
+      kind: "import",
+      state: "pending",
+      subject_event: "Import 2 assets from asked.csv",
+      after: { rows: 2 },
+    });
+    await expect(resendRequest(asking(), request)).rejects.toMatchObject({
+      message: "Nothing that it asked for is rejected any more.",
+    });
+    await approveRequest(decider(), again);
+    expect((await rows(id)).map(({ status }) => status).sort()).toEqual([
+      "in_service",
+      "in_service",
+      "pending",
+    ]);
+  });
+
+  test("may be rejected and sent again more than once", async () => {
+    const { id, request } = await ask(2);
+    await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
+    const again = await resendRequest(asking(), request);
+    await withdrawRequest(asking(), again);
+    const third = await resendRequest(asking(), again);
+    await approveRequest(decider(), third);
+    expect((await rows(id)).map(({ status }) => status)).toEqual(["in_service", "in_service"]);
   });
 });
 

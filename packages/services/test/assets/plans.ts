@@ -10,7 +10,7 @@ export interface Watch {
   close(): void;
 }
 
-const OF_VISIBILITY = /imports|staged|SCALAR SUBQUERY|CONSTANT ROW/;
+const OF_VISIBILITY = /imports|staged|leaving_assets|refused|LIST SUBQUERY|SCALAR SUBQUERY|CONSTANT ROW/;
 
 /** Opens a connection of its own beside the room's. */
 export async function watch(room: Room): Promise<Watch> {

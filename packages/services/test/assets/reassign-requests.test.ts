@@ -1,9 +1,12 @@
 import { notifications } from "@custodia/db/schema/activity";
 import { approvals } from "@custodia/db/schema/approvals";
 import { mails } from "@custodia/db/schema/effects";
-import type { ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { assetReassign, type ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { permitActorOrAsk } from "@custodia/services/access";
 import { approveRequest } from "@custodia/services/approvals/approve";
+import { foreseeReassignment } from "@custodia/services/assets/reassign/foresee";
 import { showAsset } from "@custodia/services/assets/show";
+import type { CompanyCtx } from "@custodia/services/context";
 import { allowed } from "@custodia/services/testing/room";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,6 +30,46 @@ const put = async (count: number) => {
   for (let n = 0; n < count; n++) made.push(await register(admin(), room.ourShelf));
   return made.map(({ id }) => id);
 };
+
+describe("a change of many assets at once", () => {
+  const foresee = (who: CompanyCtx, input: object) =>
+    foreseeReassignment(permitActorOrAsk(who, "assets.write"), assetReassign.parse(input));
+
+  test("says beforehand which requests it puts out of date, and afterwards tells who made them, once", async () => {
+    const ids = await put(4);
+    const wanted = { ids, custodian_id: other.custodian_id };
+    const { data } = await ask({ ids: ids.slice(0, 2), location_id: null });
+    const foreseen = await foresee(admin(), wanted);
+    expect(foreseen).toMatchObject({ changing: 4, unchanged: 0, left_out: 0, awaiting: 2 });
+    expect(foreseen.requests).toMatchObject(
+      data.approvals.map((id, n) => ({
+        id,
+        asset_id: ids[n],
+        subject_event: expect.stringMatching(/^Edit asset DV-/),
+        requester: { full_name: "Dayo Entry" },
+      })),
+    );
+    expect((await storedAssets(room.services, ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    const told = () =>
+      room.services.db.read
+        .select({ message: notifications.message })
+        .from(notifications)
+        .where(eq(notifications.user_id, entry().actor.user_id));
+    const before = (await told()).length;
+    await reassign(admin(), wanted);
+    expect((await told()).slice(before)).toEqual([
+      { message: "Ada Admin changed assets, so 2 requests of yours are out of date" },
+    ]);
+  });
+
+  test("foresees nothing of another company's, and refuses what the change would refuse", async () => {
+    const ids = await put(1);
+    await expect(foresee(room.theirs.admin, { ids, location_id: null })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    await expect(foresee(admin(), { ids, custodian_id: 999_999 })).rejects.toMatchObject({ code: "invalid" });
+  });
+});
 
 describe("Data Entry's wish for many assets", () => {
   const decider = () => allowed(room.ours.approver, "approvals.decide");

@@ -93,7 +93,7 @@ function stepOf(state: State, op: Operation): Step | undefined {
       const request = picked(waiting, op.actor.company, op.request);
       return (
         request && {
-          verdict: decided(op, request),
+          verdict: decided(state, op, request),
           perform: (site) => decide(call(site), op, request),
         }
       );

@@ -1,6 +1,7 @@
+import { resent } from "./asking.ts";
 import type { Decide, Load } from "./operations.ts";
 import { entered, type Verdict } from "./rules.ts";
-import { isAdmin, type RequestState, type State, userOf } from "./state.ts";
+import { type Actor, type AssetState, isAdmin, type RequestState, type State, userOf } from "./state.ts";
 
 /** What a file brings: in service where an Admin brings it, else pending until somebody says yes to all of it. */
 export function imported(state: State, { actor, rows }: Load): Verdict {
@@ -23,33 +24,63 @@ export function imported(state: State, { actor, rows }: Load): Verdict {
     happens({ ids, asked }) {
       assets.forEach((asset, n) => {
         asset.id = ids[n]!;
+        asset.file = assets;
       });
       state.assets.push(...assets);
-      if (isAdmin(actor)) return;
-      state.requests.push({
-        id: asked!,
-        company: actor.company,
-        kind: "import",
-        assets,
-        version: 1,
-        requester: userOf(actor),
-        state: "pending",
-        decider: null,
-        effect() {
-          for (const asset of assets) {
-            asset.status = "in_service";
-            asset.version += 1;
-          }
-        },
-      });
+      if (!isAdmin(actor)) state.requests.push(fileRequest(actor, assets, asked!));
+    },
+  };
+}
+
+function fileRequest(actor: Actor, assets: AssetState[], id: number): RequestState {
+  return {
+    id,
+    company: actor.company,
+    kind: "import",
+    file: assets[0]!.file,
+    assets,
+    version: assets[0]!.version,
+    requester: userOf(actor),
+    state: "pending",
+    decider: null,
+    effect() {
+      for (const asset of this.assets) {
+        asset.status = "in_service";
+        asset.version += 1;
+      }
+    },
+  };
+}
+
+/** What was asked for in vain waits again, where it was to be taken in. */
+function again(state: State, actor: Actor, request: RequestState): Verdict {
+  if (request.state === "pending" || request.state === "approved" || isAdmin(actor)) return "conflict";
+  if (request.kind === "new_asset") return resent(state, actor, request.assets[0]!);
+  if (request.kind !== "import") return "conflict";
+  const rows = state.assets.filter(
+    (asset) => asset.file === request.file && asset.status === "rejected" && !asset.alone,
+  );
+  if (rows.length === 0) return "conflict";
+  return {
+    asked: true,
+    happens({ asked }) {
+      const version = Math.max(...rows.map((asset) => asset.version)) + 1;
+      for (const asset of rows) Object.assign(asset, { status: "pending", version });
+      state.requests.push(fileRequest(actor, rows, asked!));
     },
   };
 }
 
 /** A yes, a no, or a request taken back; each once. */
-export function decided({ actor, op }: Omit<Decide, "request">, request: RequestState): Verdict {
-  if (op === "withdraw" ? actor.person === "approver" : actor.person === "dataEntry") return "forbidden";
+export function decided(
+  state: State,
+  { actor, op }: Omit<Decide, "request">,
+  request: RequestState,
+): Verdict {
+  const asks = op === "withdraw" || op === "resend";
+  if (asks ? actor.person === "approver" : actor.person === "dataEntry") return "forbidden";
   if (request.company !== actor.company) return "not_found";
+  if (op === "resend") return again(state, actor, request);
   if (request.state !== "pending") return "conflict";
   if ((request.requester === userOf(actor)) !== (op === "withdraw")) return "forbidden";
   if (op === "approve" && isStale(request)) return "conflict";
@@ -58,8 +89,8 @@ export function decided({ actor, op }: Omit<Decide, "request">, request: Request
     happens({ id }) {
       request.state = op === "approve" ? "approved" : op === "reject" ? "rejected" : "withdrawn";
       request.decider = userOf(actor);
-      if (op === "approve") return request.effect({ movement: id });
       if (request.kind !== "import") request.assets[0]!.deeds += 1;
+      if (op === "approve") return request.effect({ movement: id });
       if (request.kind !== "import" && request.kind !== "new_asset") return;
       for (const asset of request.assets.filter(({ status }) => status === "pending")) {
         asset.status = "rejected";
@@ -70,7 +101,5 @@ export function decided({ actor, op }: Omit<Decide, "request">, request: Request
 }
 
 function isStale({ kind, assets, version }: RequestState): boolean {
-  return assets.some(
-    (asset) => asset.version !== version || (kind === "import" && asset.status !== "pending"),
-  );
+  return kind === "import" ? assets.length === 0 : assets[0]!.version !== version;
 }

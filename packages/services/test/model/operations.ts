@@ -115,7 +115,13 @@ const sell = fc.record({
 });
 const scrap = fc.record({ op: fc.constant("scrap" as const), actor, asset: pick, ago, condition });
 const decide = fc.record({
-  op: fc.constantFrom("approve" as const, "approve" as const, "reject" as const, "withdraw" as const),
+  op: fc.constantFrom(
+    "approve" as const,
+    "approve" as const,
+    "reject" as const,
+    "withdraw" as const,
+    "resend" as const,
+  ),
   actor,
   request: pick,
 });

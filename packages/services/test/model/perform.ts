@@ -9,6 +9,7 @@ import { permitActor, permitActorOrAsk } from "@custodia/services/access";
 import type { Asked } from "@custodia/services/approvals/act-or-ask";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { rejectRequest } from "@custodia/services/approvals/reject";
+import { resendRequest } from "@custodia/services/approvals/resend";
 import { withdrawRequest } from "@custodia/services/approvals/withdraw";
 import { createAsset } from "@custodia/services/assets/create";
 import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
@@ -21,7 +22,7 @@ import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
 import { updateAsset } from "@custodia/services/assets/update";
 import { mustExist } from "@custodia/services/record-kinds";
 import { inCompany } from "@custodia/services/store";
-import { desc } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Shelf } from "../assets/register.ts";
 import { dateOf, nairaOf } from "./arithmetic.ts";
 import type { Correct, Create, Decide, Load, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
@@ -87,7 +88,12 @@ export async function correct(
     ...(ago === undefined ? {} : { acquisition_date: dateOf(call.today - ago) }),
     ...(behind === null ? {} : { version: version - behind }),
   });
-  return answerOf(await updateAsset(ctx, { ...input, id }));
+  const answer = answerOf(await updateAsset(ctx, { ...input, id }));
+  const [open] = await ctx.db.read
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(and(inCompany(ctx, approvals), eq(approvals.asset_id, id), eq(approvals.state, "pending")));
+  return open ? { ...answer, open: open.id } : answer;
 }
 
 export async function release(call: Call, op: Omit<Release, "asset">, { id }: AssetState): Promise<Answer> {
@@ -160,6 +166,11 @@ export async function decide(
   { id }: RequestState,
 ): Promise<Answer> {
   const person = call.site.people[actor.company][actor.person];
+  if (op === "resend") {
+    const ctx = permitActorOrAsk(person, "assets.write");
+    await mustExist(ctx, "approval", id);
+    return { ...NOTHING, asked: (await resendRequest(ctx, { id })).id };
+  }
   if (op === "withdraw") {
     const ctx = permitActorOrAsk(person, "assets.write");
     await mustExist(ctx, "approval", id);

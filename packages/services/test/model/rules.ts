@@ -1,4 +1,5 @@
 import { worth } from "./arithmetic.ts";
+import { added, ask, parted } from "./asking.ts";
 import type { Correct, Create, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
 import {
   type Actor,
@@ -8,7 +9,6 @@ import {
   type MovementState,
   type RequestState,
   type State,
-  userOf,
 } from "./state.ts";
 
 export type Refused = "forbidden" | "not_found" | "invalid" | "conflict";
@@ -21,6 +21,8 @@ export interface Answer {
   asked: number | null;
   /** Of what a file has brought, in its order. */
   ids: number[];
+  /** The request that waits about the asset after a correction. */
+  open?: number;
 }
 
 /** What must come of an operation: a refusal, or something that happens. */
@@ -57,29 +59,6 @@ function act(
   return ask(state, actor, { kind, assets: [asset], version: asset.version, effect: write });
 }
 
-function ask(
-  state: State,
-  actor: Actor,
-  request: Pick<RequestState, "kind" | "assets" | "version" | "effect">,
-): Verdict {
-  return {
-    asked: true,
-    happens({ asked }) {
-      const { company } = actor;
-      const requester = userOf(actor);
-      state.requests.push({
-        ...request,
-        id: asked!,
-        company,
-        requester,
-        state: "pending",
-        decider: null,
-      });
-      if (request.kind !== "import") request.assets[0]!.deeds += 1;
-    },
-  };
-}
-
 /** An asset as it enters the register. */
 export function entered(
   actor: Actor,
@@ -103,6 +82,8 @@ export function entered(
     revaluations: [],
     left: null,
     deeds: 0,
+    file: null,
+    alone: false,
   };
 }
 
@@ -120,29 +101,6 @@ export function created(state: State, { actor, foreignKeeper, ago, ...fields }: 
     return done(add);
   }
   return added(state, actor, asset, add);
-}
-
-/** A new asset, or one that was rejected, that waits for somebody's yes. */
-function added(state: State, actor: Actor, asset: AssetState, first: (answer: Answer) => void): Verdict {
-  const request: Verdict = ask(state, actor, {
-    kind: "new_asset",
-    assets: [asset],
-    version: 1,
-    effect() {
-      asset.status = "in_service";
-      asset.version += 1;
-      asset.deeds += 1;
-    },
-  });
-  if (typeof request === "string") return request;
-  return {
-    asked: true,
-    happens(answer) {
-      first(answer);
-      request.happens(answer);
-      state.requests.at(-1)!.version = asset.version;
-    },
-  };
 }
 
 export function corrected(
@@ -171,18 +129,25 @@ export function corrected(
     if (asset.revalued === null) Object.assign(asset, { gross: cost, from: acquired });
   };
   const conflict = closed || (changed && behind === 1);
-  const resent = rejected && actor.person === "dataEntry";
+  const again = rejected && actor.person === "dataEntry";
   const verdict = act(state, actor, asset, "edit", { invalid, conflict }, () => {
     write();
     if (rejected) asset.status = "in_service";
   });
+  const waited = asset.status === "pending" && isAdmin(actor);
   if (typeof verdict === "string") {
     // Who changes nothing asks for nothing.
     const waits = verdict === "conflict" && !conflict && !changed;
     return waits ? done(() => undefined) : verdict;
   }
   if (!changed) return done(() => undefined);
-  if (!resent) return verdict;
+  if (waited) {
+    return done((answer) => {
+      verdict.happens(answer);
+      parted(state, asset, answer.open!);
+    });
+  }
+  if (!again) return verdict;
   return added(state, actor, asset, () => {
     write();
     asset.status = "pending";

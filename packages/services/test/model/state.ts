@@ -55,14 +55,19 @@ export interface AssetState extends Terms {
   left: { worth: bigint; soldFor: bigint | null } | null;
   /** How often its history was written in. */
   deeds: number;
+  /** What brought it together with others; null where it was entered by itself. */
+  file: object | null;
+  /** It was asked for by itself: its file's request is no longer about it. */
+  alone: boolean;
 }
 
 export interface RequestState {
   id: number;
   company: CompanyName;
   kind: string;
-  /** The asset it is about, or all that a file has brought. */
+  /** The asset it is about, or all of a file that wait with it. */
   assets: AssetState[];
+  file?: object | null;
   version: number;
   requester: string;
   state: "pending" | "approved" | "rejected" | "withdrawn";
@@ -79,6 +84,7 @@ export interface State {
 }
 
 export const asksAbout = (state: State, asset: AssetState) =>
+  asset.status === "pending" ||
   state.requests.some(
     (one) => one.state === "pending" && one.kind !== "import" && one.assets.includes(asset),
   );

@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { disposals } from "@custodia/db/schema/disposals";
 import type { Sale } from "@custodia/domain/assets/disposals";
@@ -20,7 +20,7 @@ import { bookValueOf } from "../view.ts";
  * (IAS 16.68 and 16.71, decisions §5).
  */
 export async function planSale(
-  tx: Tx,
+  tx: Reader,
   ctx: CompanyCtx,
   { id, ...sale }: Sale & { id: number },
 ): Promise<Plan> {

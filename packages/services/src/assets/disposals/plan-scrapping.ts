@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { scrappings } from "@custodia/db/schema/disposals";
 import type { Scrap } from "@custodia/domain/assets/disposals";
@@ -16,7 +16,7 @@ import { bookValueOf } from "../view.ts";
 
 /** Plans to scrap an asset: the book value of that day is lost, and depreciation stops (IAS 16.67, decisions §5). */
 export async function planScrapping(
-  tx: Tx,
+  tx: Reader,
   ctx: CompanyCtx,
   { id, ...scrap }: Scrap & { id: number },
 ): Promise<Plan> {

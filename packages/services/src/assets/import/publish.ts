@@ -1,11 +1,16 @@
+import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets";
+import { figures } from "@custodia/db/schema/figures";
+import { and, eq, sql } from "drizzle-orm";
 import { ask } from "../../approvals/ask.ts";
+import { countOf, importSubject } from "../../approvals/import-rows.ts";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import type { Job } from "../../jobs/job.ts";
 import { finishJob } from "../../jobs/settle.ts";
 import { notify } from "../../notifications/notify.ts";
 import { indexSoon } from "../../search/index-import.ts";
+import { ofWideSum } from "../sums.ts";
 import type { ImportState } from "./facts.ts";
 import { stillStaging } from "./staging.ts";
 
@@ -15,6 +20,7 @@ import { stillStaging } from "./staging.ts";
  */
 export function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<boolean> {
   return ctx.db.write(async (tx) => {
+    const total_cost = await stagedCost(tx, ctx, import_id);
     const [row] = await tx
       .update(imports)
       .set({ state: "published", finished_at: now(ctx) })
@@ -30,10 +36,10 @@ export function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Pro
         kind: "import",
         asset: null,
         import_id,
-        subject_event: `Import ${countOf(rows)} from ${file_name}`,
+        subject_event: importSubject(rows, file_name),
         payload: { file_name, rows, rows_left_out },
         before: null,
-        after: { file_name, rows, status: "in_service" },
+        after: { file_name, rows, total_cost, status: "in_service" },
       });
       await notify(tx, ctx, {
         kind: "imports.asked",
@@ -54,7 +60,18 @@ export function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Pro
   });
 }
 
-const countOf = (rows: number) => (rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`);
+/** What its rows cost in all, in kobo: kept while they are staging, so that none is read for it. */
+async function stagedCost(tx: Tx, ctx: CompanyCtx, import_id: number): Promise<number> {
+  const { company_id, import_id: of, cost_millions, cost_rest } = figures;
+  const [kept] = await tx
+    .select({
+      millions: sql<number>`coalesce(sum(${cost_millions}), 0)`,
+      rest: sql<number>`coalesce(sum(${cost_rest}), 0)`,
+    })
+    .from(figures)
+    .where(and(eq(company_id, ctx.company.id), eq(of, import_id)));
+  return ofWideSum(kept!);
+}
 
 /** How an import is told once its assets are in the register. */
 export function importedSentence({ rows_done, file_name }: { rows_done: number; file_name: string }): string {

@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
@@ -14,7 +14,7 @@ import { loadAsset } from "../show.ts";
 
 /** Plans to let an asset go out, for maintenance or for fieldwork (decisions §7). */
 export async function planRelease(
-  tx: Tx,
+  tx: Reader,
   ctx: CompanyCtx,
   { id, ...release }: Release & { id: number },
 ): Promise<Plan> {

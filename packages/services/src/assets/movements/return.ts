@@ -8,6 +8,7 @@ import { instantOfReturn } from "@custodia/domain/assets/return-time";
 import { dayIn } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
+import { tellOutdated } from "../../approvals/outdated.ts";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { getOwn, updateOwn } from "../../store.ts";
@@ -59,6 +60,7 @@ async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return 
     total_maintenance_cost,
     ...serviced,
   });
+  await tellOutdated(tx, ctx, [asset.id]);
   await record(tx, ctx, {
     action: "assets.return",
     message: `Returned asset ${asset.barcode}, ${asset.description}, from ${movement.type}`,

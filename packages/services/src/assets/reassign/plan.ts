@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { custodians, locations } from "@custodia/db/schema/setup";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
@@ -40,7 +40,7 @@ export interface ReassignmentPlan {
  * on the id of a record that is not the company's.
  */
 export async function planReassignments(
-  tx: Tx,
+  tx: Reader,
   ctx: CompanyCtx,
   ids: readonly number[],
   { custodian_id, location_id }: Assignment,
@@ -70,7 +70,7 @@ export async function planReassignments(
   };
 }
 
-function load(tx: Tx, ctx: CompanyCtx, ids: readonly number[]) {
+function load(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
   return tx
     .select({
       id: assets.id,

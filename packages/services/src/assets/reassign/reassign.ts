@@ -10,6 +10,7 @@ import {
 import { conflict } from "@custodia/domain/errors";
 import { and, sql } from "drizzle-orm";
 import { askAll } from "../../approvals/ask.ts";
+import { tellOutdated } from "../../approvals/outdated.ts";
 import { recordAll } from "../../audit.ts";
 import { actsAtOnce, type CompanyCtx, type MayAsk, now, type Permitted } from "../../context.ts";
 import { inCompany } from "../../store.ts";
@@ -55,6 +56,11 @@ async function change(
     .set({ ...wanted, updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
   await recordAll(tx, ctx, changing.map(toldOf));
+  await tellOutdated(
+    tx,
+    ctx,
+    changing.filter(({ awaiting }) => awaiting).map(({ id }) => id),
+  );
   const outdated = changing.filter(({ awaiting }) => awaiting).length;
   return { changed: changing.length, outdated, unchanged, left_out };
 }

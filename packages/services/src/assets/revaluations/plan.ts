@@ -1,4 +1,4 @@
-import type { Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { revaluations } from "@custodia/db/schema/revaluations";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
@@ -20,7 +20,7 @@ import { bookValueOf } from "../view.ts";
  * (IAS 16.31 and 16.35(b), decisions §5).
  */
 export async function planRevaluation(
-  tx: Tx,
+  tx: Reader,
   ctx: CompanyCtx,
   { id, ...input }: Revaluation & { id: number },
 ): Promise<Plan> {

@@ -1,0 +1,1 @@
+CREATE INDEX `approvals_of_import` ON `approvals` (`company_id`,`import_id`,`id`) WHERE import_id IS NOT NULL;

@@ -1,0 +1,136 @@
+import { notifications } from "@custodia/db/schema/activity";
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import { assetPatch } from "@custodia/domain/assets/schema";
+import { permitActorOrAsk } from "@custodia/services/access";
+import { listActivities } from "@custodia/services/activity/list";
+import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { rejectRequest } from "@custodia/services/approvals/reject";
+import { showApproval } from "@custodia/services/approvals/show";
+import { updateAsset } from "@custodia/services/assets/update";
+import type { CompanyCtx } from "@custodia/services/context";
+import { allowed } from "@custodia/services/testing/room";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { release, revalue, scrap, sell } from "../assets/life.ts";
+import { correct, openRegister, type Register, register } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const admin = () => room.ours.admin;
+const entry = () => room.ours.dataEntry;
+const put = () => register(admin(), room.ourShelf);
+const asked = async (request: Promise<unknown>) => ((await request) as Asked).approval;
+const decider = () => allowed(room.ours.approver, "approvals.decide");
+const approve = (id: number) => approveRequest(decider(), { id });
+const reject = (id: number) => rejectRequest(decider(), { id, reason: "Too cheap" });
+const edit = (id: number, change: Record<string, unknown>) =>
+  updateAsset(permitActorOrAsk(entry(), "assets.write"), { ...assetPatch.parse(change), id });
+
+/** What somebody was told so far, oldest first. */
+async function toldTo({ actor }: CompanyCtx): Promise<string[]> {
+  const rows = await room.services.db.read
+    .select({ message: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.user_id, actor.user_id));
+  return rows.map(({ message }) => message);
+}
+
+describe("approving", () => {
+  test("leaves what happened and the yes to it as activities that name the request, and tells who asked", async () => {
+    const { id } = await put();
+    const request = await asked(scrap(entry(), id));
+    await approve(request.id);
+    const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
+    const { data } = await listActivities(admin(), query);
+    expect(data.map(({ action, user }) => [action, user?.full_name])).toEqual([
+      ["approvals.approve", "Ayo Approver"],
+      ["assets.scrap", "Ayo Approver"],
+      ["approvals.ask", "Dayo Entry"],
+      ["assets.create", "Ada Admin"],
+    ]);
+    expect(data[0]?.log_message).toMatch(
+      /^Approved Dayo Entry's request: Scrap asset DV-COMP-\d{6}, Laptop$/,
+    );
+    expect(data.map(({ approval }) => approval?.id)).toEqual([request.id, request.id, request.id, undefined]);
+    expect(data[1]?.approval).toEqual({
+      id: request.id,
+      subject_event: request.subject_event,
+      state: "approved",
+      requester: { id: entry().actor.user_id, full_name: "Dayo Entry" },
+      decider: { id: room.ours.approver.actor.user_id, full_name: "Ayo Approver" },
+    });
+    expect((await toldTo(entry())).at(-1)).toMatch(/^Ayo Approver approved: Scrap asset/);
+  });
+
+  test("leaves what followed from requests to be told from what somebody did unasked", async () => {
+    const { id } = await put();
+    await approve((await asked(revalue(entry(), id))).id);
+    await scrap(admin(), id);
+    await reject((await asked(scrap(entry(), (await put()).id))).id);
+    const list = async (filter: object, who = admin()) =>
+      (await listActivities(who, activityListQuery.parse({ filter }))).data;
+    const of = { subject_type: "asset", subject_id: id };
+    expect((await list({ ...of, by_request: true })).map(({ action }) => action)).toEqual(["assets.revalue"]);
+    const [effect] = await list({ ...of, by_request: true });
+    const approval_id = effect!.approval!.id;
+    const all = await list({ approval_id });
+    expect(all.map(({ action }) => action)).toEqual(["approvals.approve", "assets.revalue", "approvals.ask"]);
+    expect(await list({ approval_id }, room.theirs.admin)).toEqual([]);
+  });
+
+  test("that would be refused says so beforehand, and why", async () => {
+    const { id } = await put();
+    const request = await asked(edit(id, { asset_tag: "LAP-1" }));
+    const look = () => showApproval(room.ours.approver, request);
+    expect(await look()).toMatchObject({ is_stale: false, obstacle: null });
+    await correct(admin(), (await put()).id, { asset_tag: "lap-1" });
+    const { obstacle } = await look();
+    expect(obstacle).toBeTruthy();
+    await expect(approve(request.id)).rejects.toMatchObject({ code: "conflict", message: obstacle });
+    await correct(admin(), id, { description: "Server" });
+    expect(await look()).toMatchObject({
+      is_stale: true,
+      obstacle: "The asset has changed since this was asked for, so it can only be rejected or withdrawn.",
+    });
+  });
+});
+
+describe("a request that somebody else's change puts out of date", () => {
+  const changes = {
+    corrected: (id: number) => correct(admin(), id, { description: "Server" }),
+    revalued: (id: number) => revalue(admin(), id),
+    released: (id: number) => release(admin(), id),
+    sold: (id: number) => sell(admin(), id),
+    scrapped: (id: number) => scrap(admin(), id),
+  };
+
+  test.each(Object.entries(changes))("is told to who made it, once: %s", async (_what, change) => {
+    const { id } = await put();
+    await asked(edit(id, { description: "Printer" }));
+    const before = (await toldTo(entry())).length;
+    await change(id);
+    const told = (await toldTo(entry())).slice(before);
+    expect(told).toEqual([
+      expect.stringMatching(/^Ada Admin changed the asset, so your request is out of date: Edit asset DV-/),
+    ]);
+  });
+
+  test("is told no second time, and nobody is told of what was approved", async () => {
+    const { id } = await put();
+    const request = await asked(edit(id, { description: "Printer" }));
+    await correct(admin(), id, { description: "Server" });
+    const before = (await toldTo(entry())).length;
+    await correct(admin(), id, { description: "Screen" });
+    expect(await toldTo(entry())).toHaveLength(before);
+    await reject(request.id);
+    const again = await asked(edit(id, { description: "Printer" }));
+    await approve(again.id);
+    expect((await toldTo(entry())).slice(before).join()).not.toContain("out of date");
+  });
+});

@@ -1,0 +1,85 @@
+import type { Answer, Verdict } from "./rules.ts";
+import { type Actor, type AssetState, type RequestState, type State, userOf } from "./state.ts";
+
+/** A request that waits from now on. */
+export function ask(
+  state: State,
+  actor: Actor,
+  request: Pick<RequestState, "kind" | "assets" | "version" | "effect">,
+): Verdict {
+  return {
+    asked: true,
+    happens({ asked }) {
+      const { company } = actor;
+      const requester = userOf(actor);
+      state.requests.push({
+        ...request,
+        id: asked!,
+        company,
+        requester,
+        state: "pending",
+        decider: null,
+      });
+      if (request.kind !== "import") request.assets[0]!.deeds += 1;
+    },
+  };
+}
+
+/** A new asset, or one that was rejected, that waits for somebody's yes. */
+export function added(
+  state: State,
+  actor: Actor,
+  asset: AssetState,
+  first: (answer: Answer) => void,
+): Verdict {
+  const request = newAsset(state, actor, asset);
+  if (typeof request === "string") return request;
+  return {
+    asked: true,
+    happens(answer) {
+      first(answer);
+      request.happens(answer);
+      state.requests.at(-1)!.version = asset.version;
+      asset.alone = true;
+    },
+  };
+}
+
+/** The request for one asset to be taken in. */
+function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
+  return ask(state, actor, {
+    kind: "new_asset",
+    assets: [asset],
+    version: 1,
+    effect() {
+      asset.status = "in_service";
+      asset.version += 1;
+      asset.deeds += 1;
+    },
+  });
+}
+
+/** An asset that was changed while it waited with its file is asked for by itself, by who brought the file. */
+export function parted(state: State, asset: AssetState, open: number): void {
+  const file = state.requests.find(
+    (one) => one.state === "pending" && one.kind === "import" && one.assets.includes(asset),
+  );
+  if (!file) return;
+  file.assets = file.assets.filter((one) => one !== asset);
+  const asker = { company: asset.company, person: file.requester } as Actor;
+  const request = newAsset(state, asker, asset);
+  if (typeof request === "string") throw new Error("Who brought a file may ask.");
+  request.happens({ id: 0, asked: open, ids: [] });
+  Object.assign(state.requests.at(-1)!, { version: asset.version, requester: file.requester });
+  asset.alone = true;
+}
+
+/** What was rejected waits again as it is. */
+export function resent(state: State, actor: Actor, asset: AssetState): Verdict {
+  if (asset.status !== "rejected") return "conflict";
+  return added(state, actor, asset, () => {
+    asset.status = "pending";
+    asset.version += 1;
+    asset.deeds += 1;
+  });
+}
