@@ -10,6 +10,7 @@ import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
 import { movementView } from "./movements.ts";
 import { withAssetRules } from "./rules.ts";
+import { whereaboutsView } from "./whereabouts.ts";
 import {
   ACQUISITION_NATURES,
   ASSET_STATUSES,
@@ -103,6 +104,10 @@ export const assetRow = z.object({
   /** A request about it waits for somebody's yes. */
   awaiting_approval: z.boolean(),
   condition: z.enum(CONDITIONS),
+  /** Null where there is no schedule, and of what was sold or scrapped. */
+  next_maintenance_date: z.string().meta({ format: "date" }).nullable(),
+  /** Where it is while it is out, else null. */
+  out: whereaboutsView.nullable(),
 });
 
 /** An asset with its figures of today. It is parsed from kobo. */
@@ -124,8 +129,6 @@ export const assetView = atOnce(
     depreciation_per_day: moneyView,
     number_of_days_used: z.int(),
     last_maintenance_date: z.string().nullable(),
-    /** Null where there is no schedule, and of what was sold or scrapped. */
-    next_maintenance_date: z.string().nullable(),
     total_maintenance_cost: moneyView,
     /** The day of sale or scrapping, on which depreciation stopped. */
     closed_on: z.string().meta({ format: "date" }).nullable(),
@@ -156,6 +159,11 @@ export const assetListQuery = listQuery({
     "vendor",
     "status",
     "condition",
+    "next_maintenance_date",
+    /** These three of what is out: when it is expected back, where it is, and who answers for it. */
+    "expected_return_date",
+    "out_location",
+    "out_custodian",
     "created_at",
   ],
   filters: {

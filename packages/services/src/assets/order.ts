@@ -1,10 +1,13 @@
 import { assets } from "@custodia/db/schema/assets";
+import { movements } from "@custodia/db/schema/movements";
+import { custodians } from "@custodia/db/schema/setup";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
 import { type Conditions, ledBy, lookedThrough, STORED_ORDER } from "./conditions.ts";
-import type { AssetSort, ReferenceSort } from "./sorts.ts";
+import type { AssetSort, ReferenceSort, ReleaseSort, ServiceSort } from "./sorts.ts";
 import { ownVisible, visible } from "./visible.ts";
+import { holder, openRelease } from "./whereabouts.ts";
 
 /** What to order: `many` where a good part of the register matches. */
 type Matching = Conditions & { many: boolean };
@@ -12,6 +15,8 @@ type Matching = Conditions & { many: boolean };
 /** Ids of all that match, walked in the order of an index: a limit ends the walk. */
 export function walked(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, direction: SQL): SQL {
   if (sort.kind === "reference") return walkedByReference(ctx, conditions, sort, direction);
+  if (sort.kind === "service") return walkedByService(ctx, conditions, sort, direction);
+  if (sort.kind === "release") return walkedByRelease(ctx, conditions, sort, direction);
   const lead = sort.kind === "own" ? sort.column : undefined;
   return sql`
     SELECT ${assets.id} AS id FROM ${assets} WHERE ${ownVisible(ctx, ledBy(lead, conditions))}
@@ -42,6 +47,44 @@ function walkedByReference(
   return sql`${all} ORDER BY name ${direction}, other ${direction}, id ${direction}`;
 }
 
+/** What has a schedule by its next service, then what has none, or is no longer held, by id: nothing is sorted. */
+function walkedByService(
+  ctx: CompanyCtx,
+  conditions: Conditions,
+  { column }: ServiceSort,
+  direction: SQL,
+): SQL {
+  const { closed_on, maintenance_schedule } = assets;
+  const index = sql.identifier("assets_by_next_maintenance");
+  return sql`
+    SELECT ${column} AS name, ${assets.id} AS id FROM ${assets} INDEXED BY ${index}
+    WHERE ${ownVisible(ctx, ledBy(column, conditions))} AND ${maintenance_schedule} IS NOT NULL AND ${closed_on} IS NULL
+    UNION ALL
+    SELECT NULL AS name, ${assets.id} AS id FROM ${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}
+    WHERE ${ownVisible(ctx, ledBy(undefined, conditions))} AND (${maintenance_schedule} IS NULL OR ${closed_on} IS NOT NULL)
+    ORDER BY name ${direction}, id ${direction}`;
+}
+
+/** What is out in the order asked for, which few are, then all else by id. */
+function walkedByRelease(
+  ctx: CompanyCtx,
+  conditions: Conditions,
+  { value }: ReleaseSort,
+  direction: SQL,
+): SQL {
+  const where = ownVisible(ctx, ledBy(undefined, conditions));
+  return sql`
+    SELECT ${value} AS name, ${movements.id} AS other, ${assets.id} AS id
+    FROM ${movements} CROSS JOIN ${assets} ON ${openRelease} LEFT JOIN ${custodians} AS ${sql.identifier("holder")} ON ${ofHolder}
+    WHERE ${inCompany(ctx, movements)} AND ${where}
+    UNION ALL
+    SELECT NULL AS name, NULL AS other, ${assets.id} AS id FROM ${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}
+    WHERE ${where} AND NOT EXISTS (SELECT 1 FROM ${movements} WHERE ${openRelease})
+    ORDER BY name ${direction}, other ${direction}, id ${direction}`;
+}
+
+const ofHolder = sql`${holder.id} = coalesce(${movements.custodian_id}, ${assets.custodian_id})`;
+
 /** Ids of all that match, sorted; the plus keeps SQLite from walking the order's own index after all. */
 export function sorted(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, direction: SQL): SQL {
   const { from, where } = matches(ctx, conditions);
@@ -50,6 +93,12 @@ export function sorted(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, d
     return sql`
       SELECT ${assets.id} AS id FROM ${from} LEFT JOIN ${table} ON ${table.id} = ${column} WHERE ${where}
       ORDER BY ${value} ${direction}, ${table.id} ${direction}, ${assets.id} ${direction}`;
+  }
+  if (sort.kind === "release") {
+    return sql`
+      SELECT ${assets.id} AS id FROM ${from} LEFT JOIN ${movements} ON ${openRelease}
+      LEFT JOIN ${custodians} AS ${sql.identifier("holder")} ON ${ofHolder} AND ${movements.id} IS NOT NULL WHERE ${where}
+      ORDER BY ${sort.value} ${direction}, ${movements.id} ${direction}, ${assets.id} ${direction}`;
   }
   const byId = sort.kind === "own" && sort.column === assets.id;
   const first = byId ? sort.value : sql`+${sort.value}`;

@@ -56,7 +56,7 @@ function walksFaster(
 ): boolean {
   const [lead] = indexed;
   if (sort.kind === "computed") return false;
-  if (lead) return far <= total && !(lead.exact && sort.column === assets.id);
+  if (lead) return far <= total && !(lead.exact && "column" in sort && sort.column === assets.id);
   // Looking through an index costs about a third of fetching its rows.
   return texts.length === 0 || far <= size / 3 + total;
 }

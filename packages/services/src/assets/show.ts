@@ -1,14 +1,16 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
 import { notFound } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../context.ts";
 import { prepared } from "../prepared.ts";
-import { movementsOf } from "./movements/view.ts";
+import { type Movement, movementsOf } from "./movements/view.ts";
 import { figuresOf, rowColumns } from "./view.ts";
 import { ownVisible } from "./visible.ts";
+import { whereaboutsOf } from "./whereabouts.ts";
 
 const seat = alias(locations, "seat");
 
@@ -24,10 +26,7 @@ const columns = {
   acquisition_nature: assets.acquisition_nature,
   invoice_number: assets.invoice_number,
   warranty_in_years: assets.warranty_in_years,
-  maintenance_schedule: assets.maintenance_schedule,
-  frequency: assets.frequency,
   remarks: assets.remarks,
-  last_maintenance_date: assets.last_maintenance_date,
   total_maintenance_cost: assets.total_maintenance_cost,
   created_at: assets.created_at,
   updated_at: assets.updated_at,
@@ -68,5 +67,15 @@ export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
   const row = await loadAsset(ctx.db.read, ctx, id);
   const custodian = { ...row.custodian, location: row.seat };
   const movements = row.moved ? await movementsOf(ctx.db.read, ctx, id) : [];
-  return { ...row, ...figuresOf(row, today(ctx)), custodian, movements };
+  const out = outOf(movements, row.custodian);
+  return { ...row, ...figuresOf(row, today(ctx)), custodian, movements, out };
+}
+
+/** Where it is by its open release, as `rowsOf` tells it of a row. */
+function outOf(movements: readonly Movement[], custodian: Whereabouts["custodian"]): Whereabouts | null {
+  const open = movements.find(({ returned_at }) => returned_at === null);
+  if (!open) return null;
+  const { id: movement_id, type, location, release_date, expected_return_date } = open;
+  const release = { movement_id, type, location, release_date, expected_return_date };
+  return whereaboutsOf({ release, holder: open.custodian, workshop: open.vendor, custodian });
 }

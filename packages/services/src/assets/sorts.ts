@@ -1,4 +1,5 @@
 import { assets } from "@custodia/db/schema/assets";
+import { movements } from "@custodia/db/schema/movements";
 import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -8,6 +9,7 @@ import type { CompanyCtx } from "../context.ts";
 import { folded } from "../list.ts";
 import { inCompany, type TenantTable } from "../store.ts";
 import { accumulatedOn, netBookValueOn } from "./depreciation-sql.ts";
+import { holder } from "./whereabouts.ts";
 
 type Sort = NonNullable<AssetListQuery["sort"]>;
 
@@ -34,7 +36,20 @@ interface ComputedSort {
   value: SQL;
 }
 
-export type AssetSort = OwnSort | ReferenceSort | ComputedSort;
+/** A sort by the next service, which the index of those that have a schedule leads to. */
+export interface ServiceSort {
+  kind: "service";
+  column: SQLiteColumn;
+  value: SQL;
+}
+
+/** A sort by what the open release of an asset says; `movements`, and `holder` as its custodian, are joined. */
+export interface ReleaseSort {
+  kind: "release";
+  value: SQL;
+}
+
+export type AssetSort = OwnSort | ReferenceSort | ServiceSort | ReleaseSort | ComputedSort;
 
 const own = (column: SQLiteColumn, value: SQL = sql`${column}`): OwnSort => ({ kind: "own", column, value });
 const reference = (column: SQLiteColumn, table: TenantTable, value: SQL, index: string): ReferenceSort => ({
@@ -66,6 +81,14 @@ const stored: Record<Exclude<Sort, Computed>, AssetSort> = {
   ),
   custodian: reference(assets.custodian_id, custodians, sql`${custodians.sort_key}`, "assets_by_custodian"),
   location: reference(assets.location_id, locations, sql`${locations.code_key}`, "assets_by_location"),
+  next_maintenance_date: {
+    kind: "service",
+    column: assets.next_maintenance_date,
+    value: sql`CASE WHEN ${assets.closed_on} IS NULL THEN ${assets.next_maintenance_date} END`,
+  },
+  expected_return_date: { kind: "release", value: sql`${movements.expected_return_date}` },
+  out_location: { kind: "release", value: folded(movements.location) },
+  out_custodian: { kind: "release", value: sql`${holder.sort_key}` },
   vendor: reference(assets.vendor_id, vendors, sql`${vendors.sort_key}`, "assets_by_vendor"),
 };
 

@@ -44,6 +44,9 @@ export const rowColumns = {
   status: assets.status,
   awaiting_approval: awaitingApproval,
   condition: assets.condition,
+  maintenance_schedule: assets.maintenance_schedule,
+  frequency: assets.frequency,
+  last_maintenance_date: assets.last_maintenance_date,
 };
 
 /** Terms as they are stored: none may be forgotten, or the figures are those of another asset. */

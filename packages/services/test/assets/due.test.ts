@@ -1,6 +1,8 @@
+import { assetRow, assetView } from "@custodia/domain/assets/schema";
+import { showAsset } from "@custodia/services/assets/show";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { release, sell } from "./life.ts";
-import { list, openRegister, type Register, register } from "./register.ts";
+import { bringBack, release, sell } from "./life.ts";
+import { addShelf, list, openRegister, type Register, register } from "./register.ts";
 
 let room: Register;
 beforeAll(async () => {
@@ -30,8 +32,49 @@ test("an asset is overdue, to be serviced, or awaited; what needs attention is a
   const theirs = await register(room.theirs.admin, room.theirShelf);
   await sell(room.theirs.dataEntry, theirs.id);
 
+  const rows = async (what: string, sort: string) =>
+    (await list(admin, { sort, filter: { due: what } })).data.map((row) => assetRow.parse(row));
+  const overdue = await rows("return", "expected_return_date");
+  expect(overdue.map(({ id }) => id)).toEqual([both.id, late.id]);
+  expect(overdue[0]).toMatchObject({
+    out: {
+      type: "fieldwork",
+      location: "Site 4",
+      custodian: { full_name: "Computers Keeper" },
+      vendor: null,
+      release_date: "2026-06-01",
+      expected_return_date: "2026-06-01",
+    },
+  });
+  const services = await rows("maintenance", "next_maintenance_date");
+  expect(services.map((row) => [row.id, row.next_maintenance_date, row.location?.location_id])).toEqual([
+    [serviced.id, "2024-07-15", "LA/01"],
+    [both.id, "2024-07-15", "LA/01"],
+  ]);
+
   expect(await due("return")).toEqual([late.id, both.id]);
   expect(await due("maintenance")).toEqual([serviced.id, both.id]);
   expect(await due("approval")).toEqual([asked.id]);
   expect(await due("attention")).toEqual([late.id, serviced.id, both.id, asked.id]);
+});
+
+test("an asset that is out tells where it is, with whom and until when; once it is back, nothing", async () => {
+  const { admin } = room.ours;
+  const { id } = await register(admin, room.ourShelf);
+  const other = await addShelf(room.ours, "Workshops");
+  const { custodian_id, vendor_id } = other;
+  await release(admin, id, { custodian_id, vendor_id, expected_return_date: "2026-06-20" });
+  const out = {
+    location: "Site 4",
+    custodian: { id: custodian_id, full_name: "Workshops Keeper" },
+    vendor: { id: vendor_id, name: "Workshops Seller" },
+    expected_return_date: "2026-06-20",
+  };
+  expect(assetView.parse(await showAsset(admin, { id }))).toMatchObject({ out });
+  const listed = async () => (await list(admin, { sort: "created_at", order: "desc" })).data[0]!;
+  expect(assetRow.parse(await listed())).toMatchObject({ id, out });
+  const { movement_id } = (await listed()).out!;
+  await bringBack(admin, movement_id);
+  expect((await showAsset(admin, { id })).out).toBeNull();
+  expect(await listed()).toMatchObject({ id, out: null });
 });
