@@ -47,7 +47,7 @@ function walkedByReference(
   return sql`${all} ORDER BY name ${direction}, other ${direction}, id ${direction}`;
 }
 
-/** What has a schedule by its next service, then what has none, or is no longer held, by id: nothing is sorted. */
+/** What has a schedule by its next service, from the index that holds it, beside what has none or is no longer held, by id. */
 function walkedByService(
   ctx: CompanyCtx,
   conditions: Conditions,
@@ -65,7 +65,7 @@ function walkedByService(
     ORDER BY name ${direction}, id ${direction}`;
 }
 
-/** What is out in the order asked for, which few are, then all else by id. */
+/** What is out, which few are, in the order asked for, beside all else by id. */
 function walkedByRelease(
   ctx: CompanyCtx,
   conditions: Conditions,

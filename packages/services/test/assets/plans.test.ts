@@ -89,6 +89,33 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
     ]);
   });
 
+  test("by its next service takes what has a schedule in order from an index, and looks through the rest", async () => {
+    const { ids } = await plansOf({ sort: "next_maintenance_date", order });
+    expect(ids).toEqual([
+      "MERGE (UNION ALL)",
+      "LEFT",
+      `SEARCH assets USING INDEX assets_by_next_maintenance (${OWN})`,
+      "RIGHT",
+      `SEARCH assets USING INDEX assets_key (${OWN})`,
+      SORTING,
+    ]);
+  });
+
+  test.each(["expected_return_date", "out_location", "out_custodian"])(
+    "by %s finds the few that are out by an index, and looks through the rest",
+    async (sort) => {
+      const { ids } = await plansOf({ sort, order });
+      const [merge, left, out, ...others] = ids;
+      expect([merge, left]).toEqual(["MERGE (UNION ALL)", "LEFT"]);
+      expect(out).toMatch(/^SEARCH movements USING INDEX movements_(one_open|expected) \(company_id=\?/);
+      expect(others.slice(others.indexOf("RIGHT") + 1)).toEqual([
+        `SEARCH assets USING COVERING INDEX assets_key (${OWN})`,
+        `SEARCH movements USING INDEX movements_one_open (${OWN} AND asset_id=?)`,
+        SORTING,
+      ]);
+    },
+  );
+
   // The one sort without an index: a book value is another one each day. It reads one index that holds it all.
   test.each(["carrying_amount", "accumulated_depreciation", "net_book_value"])(
     "by %s sorts what one index holds",
@@ -165,7 +192,7 @@ test("the rows of a page, and one asset, are found by key alone", async () => {
   const [one, ...others] = await watched.plans();
   expect(others).toEqual([]);
   const byKey =
-    /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?|USING COVERING INDEX (approvals_one_pending|movements_of_asset)|USING INDEX (disposals|scrappings)_one_an_asset/;
+    /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?|USING COVERING INDEX (approvals_one_pending|movements_of_asset)|USING INDEX movements_one_open|USING INDEX (disposals|scrappings)_one_an_asset/;
   const ofIds = /^((LIST|CORRELATED SCALAR) SUBQUERY \d+|SCAN json_each .*)$/;
   for (const step of [...rows, ...one!].filter((it) => !ofIds.test(it))) expect(step).toMatch(byKey);
 });
