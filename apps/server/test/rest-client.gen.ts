@@ -1446,6 +1446,29 @@ export interface components {
             awaiting_approval: boolean;
             /** @enum {string} */
             condition: "New" | "Bad" | "Used";
+            next_maintenance_date: string | null;
+            out: {
+                /** @example 1 */
+                movement_id: number;
+                /** @enum {string} */
+                type: "maintenance" | "fieldwork";
+                /** @example Ikeja workshop */
+                location: string;
+                custodian: {
+                    /** @example 1 */
+                    id: number;
+                    /** @example Ada Obi */
+                    full_name: string;
+                };
+                vendor: components["schemas"]["Named"] | null;
+                /**
+                 * Format: date
+                 * @example 2026-06-15
+                 */
+                release_date: string;
+                /** @example 2026-07-01 */
+                expected_return_date: string | null;
+            } | null;
             /** @example Accounts */
             department: string | null;
             /** @enum {string} */
@@ -1473,7 +1496,6 @@ export interface components {
             depreciation_per_day: number;
             number_of_days_used: number;
             last_maintenance_date: string | null;
-            next_maintenance_date: string | null;
             /** @description Naira, with two decimals at most. */
             total_maintenance_cost: number;
             closed_on: string | null;
@@ -1544,6 +1566,29 @@ export interface components {
             awaiting_approval: boolean;
             /** @enum {string} */
             condition: "New" | "Bad" | "Used";
+            next_maintenance_date: string | null;
+            out: {
+                /** @example 1 */
+                movement_id: number;
+                /** @enum {string} */
+                type: "maintenance" | "fieldwork";
+                /** @example Ikeja workshop */
+                location: string;
+                custodian: {
+                    /** @example 1 */
+                    id: number;
+                    /** @example Ada Obi */
+                    full_name: string;
+                };
+                vendor: components["schemas"]["Named"] | null;
+                /**
+                 * Format: date
+                 * @example 2026-06-15
+                 */
+                release_date: string;
+                /** @example 2026-07-01 */
+                expected_return_date: string | null;
+            } | null;
         };
         Classification: {
             /** @example 1 */
@@ -2427,7 +2472,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "created_at";
+                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "created_at";
                 order?: "asc" | "desc";
                 search?: string;
                 barcode?: string;
