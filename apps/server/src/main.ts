@@ -8,7 +8,7 @@ import { startDaily } from "./jobs/daily.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
 import { startNames } from "./jobs/names.ts";
-import { startJobs } from "./jobs/runner.ts";
+import { startJobs, startResets } from "./jobs/runner.ts";
 import { startSweep } from "./jobs/sweep.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { lateLog } from "./log.ts";
@@ -33,7 +33,7 @@ async function start(env: Env): Promise<void> {
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
     loops.push(startNames(services));
-    loops.push(startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
+    loops.push(startResets(services), startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
   }
   stopOnSignal(async () => {
     await app.close();

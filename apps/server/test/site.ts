@@ -10,6 +10,7 @@ import { type Env, readEnv } from "../src/env.ts";
 import { outboxPage } from "../src/http/outbox.ts";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startMail } from "../src/jobs/mail.ts";
+import { startResets } from "../src/jobs/runner.ts";
 
 /** What a caller may send besides the input. */
 interface Sending {
@@ -47,8 +48,11 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   const room = await openRoom();
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-site-"));
   const env = readEnv({ LOG_LEVEL: "silent", DATA_DIR: dataDir, ...settings });
-  let mail: Loop | undefined;
-  const services: Services = { ...room.services, wake: () => mail?.wake() };
+  const loops: Loop[] = [];
+  const wake = () => {
+    for (const loop of loops) loop.wake();
+  };
+  const services: Services = { ...room.services, wake };
   const limits = {
     signUpsAnHour: env.SIGN_UPS_AN_HOUR,
     signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
@@ -61,7 +65,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     limits,
     showDemo: env.SHOW_DEMO,
   };
-  mail = startMail(env, services);
+  loops.push(startMail(env, services), startResets(services));
   const app = await buildApp(env, services);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -92,7 +96,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     },
     async close() {
       await app.close();
-      await mail?.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
       await room.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,6 @@
 import { exportJob } from "@custodia/services/assets/export/perform";
 import { importJob } from "@custodia/services/assets/import/import-all";
+import { resetJob } from "@custodia/services/auth/mail-reset";
 import type { Services } from "@custodia/services/context";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { freeOrphans } from "@custodia/services/jobs/free";
@@ -12,6 +13,9 @@ const POLL_MS = 2000;
 /** One thread stays free for people who wait for a preview. */
 const AT_ONCE = 2;
 
+/** Does the mails for forgotten passwords: nobody waits for them behind an import. */
+export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
+
 /** Does the jobs of imports, exports and the search index. */
 export function startJobs(
   services: Services,
@@ -22,7 +26,7 @@ export function startJobs(
   let freed = false;
 
   const loop = startLoop("jobs", { everyMs: POLL_MS, log: services.log }, async () => {
-    if (!freed) await freeOrphans(services);
+    if (!freed) await freeOrphans(services, names);
     freed = true;
     if (running.size >= AT_ONCE) return false;
     const job = await claimJob(services, names);

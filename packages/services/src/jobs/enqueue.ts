@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/effects";
-import { type CompanyCtx, now } from "../context.ts";
+import { type CompanyCtx, now, type Services } from "../context.ts";
 
 /**
  * Adds a job in the transaction of the change that causes it, on behalf of who acts. Call `ctx.wake()` once the transaction
@@ -12,17 +12,32 @@ export async function enqueue(
   kind: string,
   payload: Record<string, unknown>,
 ): Promise<number> {
+  return insert(tx, ctx, {
+    company_id: ctx.company.id,
+    kind,
+    payload: { ...payload, user_id: ctx.actor.user_id },
+  });
+}
+
+/** The same for a stranger, of whom no company is known. */
+export function enqueueForNobody(
+  tx: Tx,
+  ctx: Services,
+  kind: string,
+  payload: Record<string, unknown>,
+): Promise<number> {
+  return insert(tx, ctx, { company_id: null, kind, payload });
+}
+
+async function insert(
+  tx: Tx,
+  ctx: Services,
+  job: { company_id: number | null; kind: string; payload: Record<string, unknown> },
+): Promise<number> {
   const at = now(ctx);
   const [row] = await tx
     .insert(jobs)
-    .values({
-      company_id: ctx.company.id,
-      kind,
-      payload: { ...payload, user_id: ctx.actor.user_id },
-      state: "waiting",
-      due_at: at,
-      created_at: at,
-    })
+    .values({ ...job, state: "waiting", due_at: at, created_at: at })
     .returning({ id: jobs.id });
   return row!.id;
 }

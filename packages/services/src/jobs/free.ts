@@ -1,16 +1,19 @@
 import { isFile } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/effects";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Services } from "../context.ts";
 
 /**
  * At the start of the jobs: a database file has one owner, so whoever held a job before is dead, and nobody waits for its lease
- * to end. On a libSQL server others may be at work, and leases stand.
+ * of these kinds to end. On a libSQL server others may be at work, and leases stand.
  */
-export async function freeOrphans(services: Services): Promise<void> {
+export async function freeOrphans(services: Services, kinds: readonly string[]): Promise<void> {
   if (!isFile(services.db.target)) return;
   const over = new Date(services.clock().getTime() - 1).toISOString();
   await services.db.write((tx) =>
-    tx.update(jobs).set({ leased_until: over }).where(eq(jobs.state, "running")),
+    tx
+      .update(jobs)
+      .set({ leased_until: over })
+      .where(and(eq(jobs.state, "running"), inArray(jobs.kind, [...kinds]))),
   );
 }

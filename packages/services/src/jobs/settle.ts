@@ -10,6 +10,12 @@ export async function finishJob(tx: Tx, services: Services, job: Job): Promise<v
   await settle(tx, job, { state: "done", leased_until: null, finished_at: now(services) });
 }
 
+/** Ends a job of which nothing is to be kept, in the same way. */
+export async function removeJob(tx: Tx, job: Job): Promise<void> {
+  const rows = await tx.delete(jobs).where(held(job)).returning({ id: jobs.id });
+  if (!rows[0]) throw new LeaseLost(job.id);
+}
+
 /** Gives a job back as it was, to be picked up at once: this process stops. */
 export function releaseJob(services: Services, job: Job): Promise<void> {
   return services.db.write((tx) =>

@@ -11,7 +11,7 @@ import { openRoom, type Room } from "@custodia/services/testing/room";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NOBODY, PASSWORD, signedInAs } from "./newcomer.ts";
-import { mailsTo, tokenFor } from "./post.ts";
+import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
 
 let room: Room;
@@ -39,6 +39,10 @@ async function invited(email: string) {
 }
 const again = (user: { id: number; email: string }) =>
   room.services.db.write((tx) => inviteUser(tx, inPerson(room.ours.admin), user));
+const forgot = async (input: { email: string }) => {
+  await forgotPassword(await visitor(room).call(), input);
+  await mailResets(room);
+};
 const accept = async (token: string, password = PASSWORD) =>
   acceptInvitation(await visitor(room).call(), { token, password, password_confirmation: password });
 
@@ -77,14 +81,14 @@ test("password/reset takes an invitation's token, but an invitation is not accep
   const user = await invited("sade@dv.example");
   const input = { token: await tokenFor(room, user.email, "acceptInvitation"), password: PASSWORD };
   await resetPassword(await visitor(room).call(), { ...input, password_confirmation: PASSWORD });
-  await forgotPassword(await visitor(room).call(), { email: user.email });
+  await forgot({ email: user.email });
   await expect(accept(await tokenFor(room, user.email, "resetPassword"))).rejects.toThrow("no longer valid");
 });
 
 test("when the password is set by a reset, the invitation is void", async () => {
   const user = await invited("bola@dv.example");
   const invitation = await tokenFor(room, user.email, "acceptInvitation");
-  await forgotPassword(await visitor(room).call(), { email: user.email });
+  await forgot({ email: user.email });
   const token = await tokenFor(room, user.email, "resetPassword");
   await resetPassword(await visitor(room).call(), {
     token,

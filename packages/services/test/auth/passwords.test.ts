@@ -13,7 +13,7 @@ import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
-import { mailsTo, tokenFor } from "./post.ts";
+import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 let room: Room;
@@ -40,7 +40,10 @@ const stranger = () => {
   lastAddress += 1;
   return visitor(room, { address: `198.51.100.${lastAddress}` });
 };
-const forget = async (email: string, someone = stranger()) => forgotPassword(await someone.call(), { email });
+const forget = async (email: string, someone = stranger()) => {
+  await forgotPassword(await someone.call(), { email });
+  await mailResets(room);
+};
 const reset = async (token: string, password = NEW) =>
   resetPassword(await stranger().call(), { token, password, password_confirmation: password });
 const change = async (someone: Visitor, password: string, current_password?: string) =>

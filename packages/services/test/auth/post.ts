@@ -1,10 +1,22 @@
 import { mails } from "@custodia/db/schema/effects";
+import { resetJob } from "@custodia/services/auth/mail-reset";
+import { claimJob } from "@custodia/services/jobs/claim";
+import { runJob } from "@custodia/services/jobs/run";
 import type { Room } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
 
 /** The mails to an address, the oldest first. */
 export function mailsTo(room: Room, recipient: string) {
   return room.services.db.read.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.id);
+}
+
+/** Does what was noted of forgotten passwords, as the server's jobs do. */
+export async function mailResets({ services }: Room): Promise<void> {
+  for (;;) {
+    const job = await claimJob(services, [resetJob.kind]);
+    if (!job) return;
+    await runJob(services, job, resetJob);
+  }
 }
 
 async function found(room: Room, recipient: string, pattern: RegExp): Promise<string> {

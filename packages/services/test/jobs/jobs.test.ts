@@ -69,7 +69,9 @@ test("the owner of a database file that starts anew waits for no lease of the on
   const id = await add();
   const old = (await claim())!;
   expect(await claim()).toBeNull();
-  await freeOrphans(room.services);
+  await freeOrphans(room.services, ["another kind"]);
+  expect(await claim()).toBeNull();
+  await freeOrphans(room.services, [KIND]);
   expect((await claim())!.id).toBe(id);
   await expect(finish(old)).rejects.toThrow(LeaseLost);
 });

@@ -1,0 +1,92 @@
+import { attempts, links } from "@custodia/db/schema/auth";
+import { jobs, mails } from "@custodia/db/schema/effects";
+import { forgotPassword } from "@custodia/services/auth/forgot-password";
+import { resetJob } from "@custodia/services/auth/mail-reset";
+import { claimJob } from "@custodia/services/jobs/claim";
+import { runJob } from "@custodia/services/jobs/run";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mailResets, mailsTo } from "./post.ts";
+import { visitor } from "./visitor.ts";
+
+let room: Room;
+const KNOWN = "admin@dv.example";
+const UNKNOWN = "nobody@nowhere.example";
+
+beforeEach(async () => {
+  room = await openRoom();
+});
+afterEach(() => room.close());
+
+/** A database that writes down what it is asked, statement by statement. */
+function told(asked: string[]): Room["services"]["db"] {
+  const listening = <T extends object>(what: T): T =>
+    new Proxy(what, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) => {
+          asked.push(String(name));
+          return value.apply(target, given);
+        };
+      },
+    });
+  const { db } = room.services;
+  return { ...db, read: listening(db.read), write: (work) => db.write((tx) => work(listening(tx))) };
+}
+
+const sizes = async () => {
+  const { read } = room.services.db;
+  return Promise.all([attempts, jobs, links, mails].map((table) => read.$count(table)));
+};
+
+test("the request does the same for an email that somebody has and for one that nobody has", async () => {
+  const seen: { asked: string[]; grown: number[] }[] = [];
+  for (const email of [KNOWN, UNKNOWN]) {
+    const asked: string[] = [];
+    const before = await sizes();
+    await forgotPassword({ ...(await visitor(room).call()), db: told(asked) }, { email });
+    const after = await sizes();
+    seen.push({ asked, grown: after.map((size, at) => size - before[at]!) });
+  }
+  expect(seen[0]!.asked.length).toBeGreaterThan(0);
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[0]!.grown).toEqual([2, 1, 0, 0]);
+});
+
+test("what was noted is gone once the job has looked, whoever it was", async () => {
+  for (const email of [KNOWN, UNKNOWN]) await forgotPassword(await visitor(room).call(), { email });
+  await mailResets(room);
+  expect(await room.services.db.read.select().from(jobs)).toEqual([]);
+  expect(await mailsTo(room, KNOWN)).toHaveLength(1);
+  expect(await mailsTo(room, UNKNOWN)).toEqual([]);
+  expect(JSON.stringify(await room.services.db.read.select().from(attempts))).not.toContain(UNKNOWN);
+});
+
+test("a job that fails for good keeps no email, in the row or in the log", async () => {
+  const lines: unknown[] = [];
+  const log = {
+    ...room.services.log,
+    error: (details: object) => lines.push(String((details as { err: Error }).err.stack)),
+  };
+  const services = {
+    ...room.services,
+    log,
+    random: { ...room.services.random, token: () => "the same each time" },
+  };
+  await forgotPassword(await visitor(room).call(), { email: KNOWN });
+  await mailResets({ ...room, services });
+  await forgotPassword(await visitor(room).call(), { email: KNOWN });
+  const [{ id }] = (await services.db.read.select({ id: jobs.id }).from(jobs)) as [{ id: number }];
+  for (let tries = 0; tries < 5; tries++) {
+    const job = await claimJob(services, [resetJob.kind]);
+    await runJob(services, job!, resetJob);
+    const at = services.clock().getTime() + 400_000;
+    room.setClock(new Date(at).toISOString());
+  }
+  const [dead] = await services.db.read.select().from(jobs).where(eq(jobs.id, id));
+  expect(dead).toMatchObject({ state: "dead", payload: {}, failure: expect.any(String) });
+  expect(lines).toHaveLength(5);
+  expect(JSON.stringify([dead, lines])).not.toContain(KNOWN);
+});
