@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAdmin } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { visit } from "../visit.ts";
+import { axeViolations, visit } from "../visit.ts";
 
 // A register of another product: matched, completed, checked, imported, seen, exported, and the same figures in the file.
 test.describe.configure({ mode: "serial" });
@@ -79,6 +79,52 @@ test("the same file again is noticed before it starts", async ({ page }) => {
   await send(page, file(ROWS));
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByText("This file was imported before")).toBeVisible();
+});
+
+const OPEN_HEADINGS =
+  "S/N;Details;Asset Class;Full Name;Date Purchased;Mode of Acquisition;Amount (N);Est. Useful Life;Warranty;Condition;Tag No.";
+const OPEN_ROWS = [
+  "1;Canopy;Shelter;Ngozi Keeper;3/4/2025;bought;1.2m;5 yrs;3;Fair;OPEN-1",
+  "2;Bench;Shelter;Ngozi Keeper;5/6/2025;Purchase;₦450k;60 months;6;Shiny;OPEN-2",
+  "3;Stool;Shelter;Ngozi Keeper;7/8/2025;Purchase;=N= 5,000;10;nil;fair;OPEN-3",
+];
+
+test("what a file leaves open is asked before it can be imported, and words can be given another meaning", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/addAssets`);
+  const content = Buffer.from([OPEN_HEADINGS, ...OPEN_ROWS].join("\n"));
+  await send(page, { name: "open.csv", mimeType: "text/csv", buffer: content });
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
+  await expect(page.getByRole("heading", { name: "3 rows, 1 row with errors" })).toBeVisible();
+
+  const unknown = page.getByRole("combobox", { name: "Condition “Shiny” is" });
+  await unknown.selectOption({ label: "New" });
+  await expect(page.getByRole("heading", { name: "3 rows, all good" })).toBeVisible();
+  const start = page.getByRole("button", { name: "Import 3 assets" });
+  await expect(start).toBeDisabled();
+
+  const order = page.getByRole("combobox", { name: "Dates are written as" });
+  await expect(order).toHaveValue("");
+  await order.selectOption("month_day_year");
+  const unit = page.getByRole("combobox", { name: "Figures under “Warranty” are" });
+  await expect(unit).toHaveValue("");
+  await unit.selectOption("months");
+  await expect(page.getByRole("combobox", { name: /^Figures under “Est. Useful Life”/ })).toHaveValue("years");
+  const fair = page.getByRole("combobox", { name: "Condition “Fair” is" });
+  await expect(fair).toHaveValue("Used");
+  await fair.selectOption({ label: "Bad" });
+  await expect(page.getByRole("row", { name: /^Canopy/ })).toContainText("₦1,200,000.00");
+  await expect(page.getByRole("row", { name: /^Canopy/ })).toContainText(/0\.25.*Bad/);
+  await expect(page.getByRole("row", { name: /^Canopy/ })).toContainText(/Mar\w* 4|4 Mar/);
+  expect(await axeViolations(page)).toEqual([]);
+  await start.click();
+
+  await expect(page.getByRole("heading", { name: "3 assets imported from open.csv" })).toBeVisible();
+  await page.goto(`${server.url}/viewAssets?search=OPEN-1`);
+  await page.getByRole("link", { name: "Canopy" }).first().click();
+  await expect(page.getByText(/^0\.25/).first()).toBeVisible();
 });
 
 test("the imported assets are in the register, and an export of it has the same figures", async ({

@@ -117,6 +117,7 @@ const importRowView = z.object({
   scrap_value: moneyView,
   /** Years with two decimals. */
   useful_life: z.number(),
+  warranty_in_years: z.number().nullable(),
   condition: z.string(),
 });
 

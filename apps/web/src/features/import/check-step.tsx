@@ -3,14 +3,15 @@ import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { SelectField } from "@custodia/ui/form/select-field";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Spinner } from "@custodia/ui/spinner";
 import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";
+import { Meanings } from "./meanings.tsx";
 import { MissingFields } from "./missing-fields.tsx";
 import { RowsTable } from "./rows-table.tsx";
 import { UnknownNames } from "./unknown-names.tsx";
+import { WordList } from "./word-list.tsx";
 
 type CheckStepProps = {
   control: ImportForm["control"];
@@ -21,12 +22,6 @@ type CheckStepProps = {
   onCheck: () => void;
   onBack: () => void;
 };
-
-const orders = [
-  { value: "day_month_year", label: "Day/month/year – 31/12/2025" },
-  { value: "month_day_year", label: "Month/day/year – 12/31/2025" },
-  { value: "year_month_day", label: "Year/month/day – 2025/12/31" },
-] as const;
 
 /** What the rows would become and what is wrong with them, checked anew with each choice. */
 export function CheckStep(props: CheckStepProps) {
@@ -46,7 +41,8 @@ export function CheckStep(props: CheckStepProps) {
     );
   }
   const good = preview.rows_total - preview.rows_bad;
-  const ready = !checking && !error && good > 0 && (preview.rows_bad === 0 || draft.good_rows_only);
+  const chosen = Object.keys(preview.to_choose).length === 0;
+  const ready = !checking && !error && chosen && good > 0 && (preview.rows_bad === 0 || draft.good_rows_only);
   return (
     <div className="space-y-5">
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -74,16 +70,8 @@ export function CheckStep(props: CheckStepProps) {
       ) : null}
       <MissingFields missing={preview.missing} onBack={onBack} />
       <UnknownNames control={control} unknown={preview.unknown} />
-      <SelectField<Draft, Draft["date_order"]>
-        control={control}
-        name="date_order"
-        label="Dates are written as"
-        options={orders}
-        className="max-w-md"
-        hint={
-          preview.dates_ambiguous ? "The dates in this file fit several orders: please choose." : undefined
-        }
-      />
+      <Meanings control={control} preview={preview} />
+      <WordList control={control} preview={preview} />
       <ErrorTable preview={preview} />
       <RowsTable rows={preview.rows} total={good} />
       {preview.rows_bad > 0 && good > 0 ? (

@@ -1,22 +1,26 @@
 import type { Inputs, Outputs } from "@custodia/client/trpc";
 import type { DateOrder } from "@custodia/domain/assets/import";
+import type { Reading } from "@custodia/domain/assets/import-choices";
 import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportFieldName,
   type ReferenceField,
 } from "@custodia/domain/assets/import-fields";
+import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import-periods";
 import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
 import { z } from "zod";
 
 export type Preview = Outputs["imports"]["preview"];
 export type ImportRecord = Outputs["imports"]["show"];
 
-/** The choices as the form holds them: a field without a column or a value is empty. */
+/** The choices as the form holds them: a field without a column or a value is empty, as is what the server may guess. */
 export type Draft = {
   mapping: Record<ImportFieldName, number[]>;
   values: Record<ImportFieldName, string | number | null>;
-  date_order: DateOrder;
+  date_order: DateOrder | null;
+  units: Record<UnitField, PeriodUnit | null>;
+  readings: Reading[];
   create_unknown: ReferenceField[];
   good_rows_only: boolean;
   again: boolean;
@@ -37,7 +41,9 @@ export function draftOf(preview: Preview): Draft {
   return {
     mapping: each(({ name }) => preview.mapping[name] ?? []),
     values: each(() => null),
-    date_order: preview.date_order,
+    date_order: null,
+    units: { useful_life: null, warranty_in_years: null },
+    readings: [],
     create_unknown: [],
     good_rows_only: false,
     again: false,
@@ -45,13 +51,16 @@ export function draftOf(preview: Preview): Draft {
 }
 
 /** The choices as they go over the wire: what is empty is left out. */
-export function choicesOf({ mapping, values, date_order, create_unknown }: Draft) {
+export function choicesOf({ mapping, values, date_order, units, readings, create_unknown }: Draft) {
   const matched = Object.entries(mapping).filter(([, columns]) => columns.length > 0);
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== "");
+  const chosen = Object.entries(units).filter(([, unit]) => unit !== null);
   return {
     mapping: Object.fromEntries(matched),
     values: Object.fromEntries(given),
-    date_order,
+    ...(date_order ? { date_order } : {}),
+    units: Object.fromEntries(chosen),
+    readings,
     create_unknown,
   } satisfies Partial<Inputs["imports"]["run"]>;
 }

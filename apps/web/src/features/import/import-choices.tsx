@@ -55,7 +55,8 @@ function ChoicesForm({ record, onLeave, onStarted, guessed }: Props & { guessed:
   }
   async function start(values: Draft): Promise<void> {
     const { good_rows_only, again } = values;
-    await run.mutateAsync({ id, ...choicesOf(values), good_rows_only, again });
+    const date_order = values.date_order ?? preview.data!.date_order;
+    await run.mutateAsync({ id, ...choicesOf(values), date_order, good_rows_only, again });
     onStarted();
   }
 

@@ -17,6 +17,7 @@ const columns: { header: string; value: (row: Row) => string | null; end?: boole
   { header: "Cost", value: (row) => formatNaira(row.cost), end: true },
   { header: "Scrap Value", value: (row) => formatNaira(row.scrap_value), end: true },
   { header: "Life (Years)", value: (row) => String(row.useful_life), end: true },
+  { header: "Warranty (Years)", value: (row) => row.warranty_in_years?.toString() ?? null, end: true },
   { header: "Condition", value: (row) => conditionLabel[row.condition as keyof typeof conditionLabel] },
 ];
 

@@ -118,6 +118,7 @@ function rowView(asset: PlannedAsset, directories: References["directories"]): I
     cost,
     scrap_value,
     useful_life: yearsOfDays(asset.useful_life_in_days),
+    warranty_in_years: asset.warranty_in_years,
     condition,
   };
 }
