@@ -10,6 +10,7 @@ import { addSample } from "./files/sample.ts";
 import { addStart } from "./http/at-home.ts";
 import { addErrors } from "./http/errors.ts";
 import { addHealth } from "./http/health.ts";
+import { addKnownMethods } from "./http/known-methods.ts";
 import { addOutbox } from "./http/outbox.ts";
 import { addRequestLimit } from "./http/request-limit.ts";
 import { addSecurity, isForeignChange, unreadableAddress } from "./http/security.ts";
@@ -42,6 +43,7 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
   app.addHook("onRequest", async (request, reply) => {
     if (isForeignChange(request)) return reply.status(403).send({ message: "This action is unauthorized." });
   });
+  addKnownMethods(app);
   addHealth(app, services);
   addStart(app, env);
   addOutbox(app, env);

@@ -13,8 +13,6 @@ import { Replayed, repeatOf } from "./rest-repeat.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 
-const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
 /** Mounts REST v1: every procedure that has a line of it, called through its own middleware (architecture, REST v1). */
 export async function addRest(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
@@ -29,7 +27,7 @@ export async function addRest(app: FastifyInstance, services: Services): Promise
   });
 }
 
-/** One path with all its methods: what it does not know is 405 with `Allow`. */
+/** One path with all its methods. */
 function addPath(scope: FastifyInstance, services: Services, path: string, routes: RestRoute[]): void {
   const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
   const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
@@ -39,15 +37,13 @@ function addPath(scope: FastifyInstance, services: Services, path: string, route
   const allow = [...known.keys()].join(", ");
   const patch = known.get("PATCH");
   if (patch && !known.has("POST")) known.set("POST", patch);
-  for (const method of METHODS) {
-    const route = known.get(method);
+  for (const [method, route] of known) {
     scope.route<Call>({
       method,
       url,
       exposeHeadRoute: false,
-      handler: route
-        ? (request, reply) => answer(services, route, allow, request, reply)
-        : (_request, reply) => reply.status(405).header("allow", allow).send({ message: NOT_ALLOWED }),
+      config: { isAlias: method === "POST" && route === patch },
+      handler: (request, reply) => answer(services, route, allow, request, reply),
     });
   }
 }

@@ -70,6 +70,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, servic
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isFault(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
+    if (error.code === "METHOD_NOT_SUPPORTED") reply.header("allow", type === "query" ? "POST" : "GET");
     reply.status(getHTTPStatusCodeFromError(error));
     const config = appRouter._def._config;
     return { error: getTRPCErrorShape({ config, error, type, path, input, ctx: undefined }) };

@@ -44,6 +44,13 @@ describe("envelopes", () => {
     expect(movements.body).toEqual({ data: expect.any(Array) });
   });
 
+  test("the states of a country that has none, or is none, are an empty `data`", async () => {
+    for (const id of [999_999, "nowhere", "constructor"]) {
+      const { status, body } = await site.rest(site.admin, `GET states?country_id=${id}`);
+      expect({ status, body }).toEqual({ status: 200, body: { data: [] } });
+    }
+  });
+
   test("what is made answers 201 as it is shown afterwards, and is money in naira", async () => {
     const made = await site.rest(site.admin, "POST assets", asset());
     expect(made.status).toBe(201);
@@ -287,6 +294,22 @@ describe("what cannot be read", () => {
       expect(answer.headers.get("allow")).toBe("GET, POST, HEAD");
       expect(answer.body).toEqual({ message: expect.any(String) });
     }
+  });
+
+  test.each([
+    ["POST /healthz", "GET, HEAD"],
+    ["DELETE /api/trpc/auth.me", "GET, POST"],
+    ["PUT /files/imports", "POST"],
+    ["POST /files/imports/7/errors", "GET, HEAD"],
+    ["POST /files/logo/1/x.png", "GET, HEAD"],
+    ["PATCH /api/v1/openapi.json", "GET, HEAD"],
+  ])("%s is 405 with `Allow`, as any path knows what it takes", async (line, allow) => {
+    const [method, path] = line.split(" ") as [string, string];
+    const body = method === "DELETE" ? null : "no JSON";
+    const answer = await fetch(site.url + path, { method, body });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe(allow);
+    expect((await fetch(`${site.url}/api/nowhere`, { method, body })).status).toBe(404);
   });
 
   test("a path that does not exist is 404 with a message", async () => {

@@ -1,5 +1,7 @@
+import { openApi } from "@custodia/api/rest/openapi";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/context";
+import { expect } from "vitest";
 import { SESSION_COOKIE } from "../src/trpc.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -48,6 +50,7 @@ export async function openRestSite(settings: Record<string, string> = {}): Promi
         },
         body: (json ? JSON.stringify(body) : (body as string | FormData | undefined)) ?? null,
       });
+      expectDocumented(method, path, response.status);
       const text = await response.text();
       const isJson = response.headers.get("content-type")?.startsWith("application/json");
       return {
@@ -57,6 +60,31 @@ export async function openRestSite(settings: Record<string, string> = {}): Promi
       };
     },
   };
+}
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, object>;
+}
+const documented = Object.entries(openApi().paths as Record<string, Record<string, Operation>>).map(
+  ([path, operations]) => ({
+    matches: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+    path,
+    operations,
+  }),
+);
+
+/** Whatever a call that the document knows is answered stands in the document; 405 does for all of them at once. */
+function expectDocumented(method: string, path: string, status: number): void {
+  const at = `/${path.split("?")[0]}`;
+  const known = documented.filter(({ matches }) => matches.test(at));
+  const { operations = {} } = known.find((one) => one.path === at) ?? known[0] ?? {};
+  const as =
+    method === "HEAD" ? "get" : method === "POST" && !operations.post ? "patch" : method.toLowerCase();
+  const operation = operations[as];
+  if (!operation || status === 405) return;
+  const told = Object.keys(operation.responses);
+  expect(told, `${operation.operationId} answers ${status}`).toContain(`${status}`);
 }
 
 /** A session of REST for a user. */

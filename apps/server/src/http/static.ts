@@ -35,6 +35,12 @@ export async function addStatic(app: FastifyInstance, root: string = WEB): Promi
       const file = leadsOn ? undefined : pages.get(path);
       return reply.header("cache-control", "no-cache").sendFile(file ?? "index.html");
     }
+    if (built && !OURS.test(path) && !/\.\w+$/.test(path)) {
+      return reply
+        .status(405)
+        .header("allow", "GET, HEAD")
+        .send({ message: "This method is not allowed here." });
+    }
     return reply.status(404).send({ message: "Not found." });
   });
 }

@@ -58,7 +58,7 @@ const saysAsked = (value: object) => "message" in value && value.message === ASK
 
 /** A list with its `data`, or nothing to show but a message: an envelope already. */
 function isWhole(value: unknown): value is object {
-  return isRecord(value) && Object.keys(value).every((key) => ENVELOPE.has(key));
+  return isRecord(value) && !Array.isArray(value) && Object.keys(value).every((key) => ENVELOPE.has(key));
 }
 
 const ENVELOPE = new Set(["data", "meta", "message"]);

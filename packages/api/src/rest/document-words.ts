@@ -5,11 +5,12 @@ export const INTRODUCTION = `The register of a company's assets, for programs. I
 
 - **Sign in** with \`POST login\` and send the \`accessToken\` as \`Authorization: Bearer …\`. Cookies are not looked at.
 - **Money** is a JSON number of naira with at most two decimals. **Dates** are \`YYYY-MM-DD\` in the company's time zone, instants UTC with \`Z\`.
-- **Lists** take \`page\`, \`per_page\` (200 at most), \`sort\`, \`order\`, \`search\` and their filters by name; newest first unless sorted.
+- **Lists** take \`page\`, \`per_page\` (200 at most), \`sort\`, \`order\`, \`search\` and their filters by name; newest first unless sorted. A filter that is empty counts as left out.
 - **A body** is JSON, or \`multipart/form-data\` whose text is read as the field's type: JSON where the field has parts of its own. \`POST\` with \`_method=PATCH\` is a PATCH. Unknown fields are ignored.
 - **A PATCH** changes the fields it carries; null clears one that may be empty.
 - **202** means that the role may only ask: the request waits for somebody's yes.
-- **Errors** are told in this order: 401, 403, 404, 422, 409.`;
+- **Errors** are told in this order: 401, 403, 404, 422, 409.
+- **A method** that a path does not know is 405, and \`Allow\` names those that it does.`;
 
 /** The areas, in the order of a first reading. */
 export const TAGS = [
@@ -77,12 +78,15 @@ const response = (description: string, name = "Error", waits = false) => ({
 export const commonResponses = {
   400: response("It could not be read"),
   401: response("Nobody is signed in", "Unauthenticated"),
-  403: response("The role, an unverified email or a suspended company forbids it"),
+  403: response(
+    "The role, an unverified email or a suspended company forbids it, or a page of another site sent it",
+  ),
   404: response("There is no such record in the company"),
+  408: response("The body came too slowly, and the connection is closed"),
   409: response("The state of the record forbids it, or somebody was faster"),
   413: response("It is larger than allowed"),
   415: response("The body is neither JSON nor a form"),
-  422: response("Fields are wrong", "Invalid"),
+  422: response("Fields are wrong, or the Idempotency-Key stands for another call", "Invalid"),
   429: response("Too many requests", "Error", true),
   500: response("A fault of the server, with the request's id"),
   503: response("The server is busy", "Error", true),

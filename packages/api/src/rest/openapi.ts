@@ -41,7 +41,7 @@ function idOf({ name, line, procedure }: RestRoute): string {
 const tagOf = ({ name }: RestRoute) => name.split(".")[0]!;
 
 function operation(route: RestRoute, schemas: Components): object {
-  const { line, policy, procedure } = route;
+  const { line, policy } = route;
   const body = line.method === "GET" ? undefined : bodyOf(route, schemas);
   return {
     operationId: idOf(route),
@@ -55,7 +55,7 @@ function operation(route: RestRoute, schemas: Components): object {
       ...(line.method === "GET" ? queryParameters(route, schemas) : []),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successes(route, schemas), ...refusals(route, procedure._def.type === "mutation") },
+    responses: { ...successes(route, schemas), ...refusals(route) },
   };
 }
 
@@ -87,7 +87,9 @@ function queryParameters({ input }: RestRoute, schemas: Components): object[] {
   const filters = filtersOf(input);
   const fields = Object.entries(input?.shape ?? {}).filter(([name]) => !(filters && name === "filter"));
   return [...fields, ...Object.entries(filters?.shape ?? {})].map(([name, schema]) => {
-    const { description, ...json } = jsonSchema(schema as z.ZodType, "input", schemas);
+    const { description: own, ...json } = jsonSchema(schema as z.ZodType, "input", schemas);
+    const isFilter = Object.hasOwn(filters?.shape ?? {}, name);
+    const description = [own, isFilter && json.enum && "Empty counts as left out."].filter(Boolean).join(" ");
     const required = !filters && !(schema as z.ZodType).safeParse(undefined).success;
     return { name, in: "query", required, ...(description ? { description } : {}), schema: json };
   });
@@ -150,16 +152,19 @@ function enveloped(view: z.ZodType, schemas: Components): Json {
   return jsonSchema(whole ? view : z.object({ data: view }), "output", schemas);
 }
 
-/** The errors that a call may answer, besides those of every call. */
-function refusals({ line, policy, input }: RestRoute, changes: boolean): Record<string, object> {
+/** All that a call may answer besides what it is for: what its policy, its path, its body and its verb may refuse. */
+function refusals({ line, policy, input, repeatable }: RestRoute): Record<string, object> {
   const anyone = policy.needs === "anyone";
+  const sends = line.method !== "GET";
+  const mayRepeat = repeatable && line.method === "POST";
   const statuses = [
-    ...(changes && input ? [400, 413, 415] : [400]),
+    400,
     ...(anyone && line.gives !== "data.accessToken" ? [] : [401]),
-    ...(anyone && !line.gives ? [] : [403]),
+    ...(anyone && !line.gives && !sends ? [] : [403]),
     ...(idsOf(line.path).length > 0 ? [404] : []),
-    ...((changes && !anyone) || line.sends ? [409] : []),
-    ...(input ? [422] : []),
+    ...(sends ? [408, 413, 415] : []),
+    ...((sends && !anyone) || mayRepeat || line.sends ? [409] : []),
+    ...(input || mayRepeat ? [422] : []),
     429,
     500,
     503,

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Another way to send what the path knows by another method; `Allow` does not name it. */
+    isAlias?: boolean;
+  }
+}
+
+const NOT_ALLOWED = { message: "This method is not allowed here." };
+
+/**
+ * Answers 405 with `Allow` where a path is known and its method is not. To be added before the routes, which it notes; it
+ * is asked only for what no route took, and before a body is looked at.
+ */
+export function addKnownMethods(app: FastifyInstance): void {
+  const exact = new Map<string, Set<string>>();
+  const patterns = new Map<string, { matches: RegExp; methods: Set<string> }>();
+
+  app.addHook("onRoute", ({ url, method, config }) => {
+    if (config?.isAlias) return;
+    const methods = /[:*]/.test(url) ? patternOf(url) : (exact.get(url) ?? new Set<string>());
+    if (!/[:*]/.test(url)) exact.set(url, methods);
+    for (const one of [method].flat()) methods.add(one);
+  });
+
+  function patternOf(url: string): Set<string> {
+    const known = patterns.get(url) ?? { matches: regexOf(url), methods: new Set<string>() };
+    patterns.set(url, known);
+    return known.methods;
+  }
+
+  function methodsOf(path: string): string[] {
+    const found = [...patterns.values()].filter(({ matches }) => matches.test(path));
+    return [...new Set([...(exact.get(path) ?? []), ...found.flatMap(({ methods }) => [...methods])])];
+  }
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.is404) return;
+    const methods = methodsOf(request.url.split("?")[0]!);
+    if (methods.length === 0 || methods.includes(request.method)) return;
+    return reply.status(405).header("allow", methods.join(", ")).send(NOT_ALLOWED);
+  });
+}
+
+/** `/files/imports/:id/errors` and `/files/logo/*` as what they match. */
+function regexOf(url: string): RegExp {
+  const parts = url.split("/").map((part) => {
+    if (part === "*") return ".*";
+    return part.startsWith(":") ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  });
+  return new RegExp(`^${parts.join("/")}$`);
+}
