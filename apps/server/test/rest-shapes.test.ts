@@ -285,33 +285,6 @@ describe("what cannot be read", () => {
     }
   });
 
-  test("a method that a path does not know is 405 with `Allow`", async () => {
-    const byId = await site.rest(site.admin, `PUT assets/${ours.asset}`);
-    expect([byId.status, byId.headers.get("allow")]).toEqual([405, "GET, PATCH, HEAD"]);
-    for (const method of ["DELETE", "PUT", "OPTIONS"]) {
-      const answer = await site.rest(site.admin, `${method} locations`);
-      expect(answer.status, method).toBe(405);
-      expect(answer.headers.get("allow")).toBe("GET, POST, HEAD");
-      expect(answer.body).toEqual({ message: expect.any(String) });
-    }
-  });
-
-  test.each([
-    ["POST /healthz", "GET, HEAD"],
-    ["DELETE /api/trpc/auth.me", "GET, POST"],
-    ["PUT /files/imports", "POST"],
-    ["POST /files/imports/7/errors", "GET, HEAD"],
-    ["POST /files/logo/1/x.png", "GET, HEAD"],
-    ["PATCH /api/v1/openapi.json", "GET, HEAD"],
-  ])("%s is 405 with `Allow`, as any path knows what it takes", async (line, allow) => {
-    const [method, path] = line.split(" ") as [string, string];
-    const body = method === "DELETE" ? null : "no JSON";
-    const answer = await fetch(site.url + path, { method, body });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe(allow);
-    expect((await fetch(`${site.url}/api/nowhere`, { method, body })).status).toBe(404);
-  });
-
   test("a path that does not exist is 404 with a message", async () => {
     expect(await site.rest(site.admin, "GET nothing/here")).toMatchObject({
       status: 404,
