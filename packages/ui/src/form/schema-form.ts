@@ -39,6 +39,16 @@ function rawResolver<Wire extends FieldValues>(source: SchemaSource<Wire>): Reso
       import("@hookform/resolvers/zod"),
       typeof source === "function" ? source() : source,
     ]);
-    return zodResolver(schema, undefined, { raw: true })(values, context, options);
+    const checked = await zodResolver(schema, undefined, { raw: true })(values, context, options);
+    sayAsFieldsDo(checked.errors);
+    return checked;
   };
+}
+
+/** A day goes over the wire as YYYY-MM-DD; who fills in a form sees another order. */
+function sayAsFieldsDo(errors: object): void {
+  for (const error of Object.values(errors) as { message?: unknown }[]) {
+    if (typeof error?.message !== "string") continue;
+    error.message = error.message.replace("as YYYY-MM-DD", "as day/month/year, such as 21/11/2026");
+  }
 }

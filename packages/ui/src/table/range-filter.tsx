@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
+import { shownDate } from "../typed-date.ts";
 import { TypedFilter } from "./typed-filter.tsx";
 
 type RangeFilterProps = {
@@ -36,7 +37,7 @@ export function RangeFilter({ title, type, from, to, onChange, open }: RangeFilt
     </span>
   );
   if (open) return inputs;
-  const set = summary(from, to);
+  const set = type === "date" ? summary(shownDate(from), shownDate(to)) : summary(from, to);
   return (
     <Popover.Root>
       <Popover.Trigger

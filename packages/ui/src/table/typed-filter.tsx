@@ -1,5 +1,8 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { DateBox } from "../date-box.tsx";
 import { Input } from "../input.tsx";
+import { useTodayOfFields } from "../today.tsx";
+import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
 
 const PAUSE_MS = 350;
 
@@ -15,14 +18,20 @@ type TypedFilterProps = {
 /** What is typed, the value it was typed over, and the value that was last passed on. */
 type Draft = { text: string; over: string; sent: string };
 
-/** Text that takes effect after a pause, or at once with Enter; Escape empties it. A number that is none waits to be corrected. */
+/**
+ * Text that takes effect after a pause, or at once with Enter; Escape empties it. A number or a day that is none waits to be
+ * corrected.
+ */
 export function TypedFilter({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const tell = useEffectEvent(onChange);
+  const today = useTodayOfFields();
   const numeric = type === "number";
-  const shown = draft?.text ?? value;
-  const clean = numeric ? shown.replace(/[,\s₦]/gu, "") : shown.trim();
-  const wrong = numeric && clean !== "" && !Number.isFinite(Number(clean));
+  const dated = type === "date";
+  const shown = draft?.text ?? (dated ? shownDate(value) : value);
+  const typed = numeric ? shown.replace(/[,\s₦]/gu, "") : shown.trim();
+  const clean = dated ? (readTypedDate(typed, today) ?? typed) : typed;
+  const wrong = clean !== "" && ((numeric && !Number.isFinite(Number(clean))) || (dated && !isDay(clean)));
   // Changed from elsewhere, by "Clear filters" or "back": what was typed here is void.
   if (draft && ![draft.over, draft.sent, clean].includes(value)) setDraft(null);
 
@@ -36,7 +45,8 @@ export function TypedFilter({ type, label, placeholder, value, onChange, classNa
   }, [wrong, clean, value]);
 
   const apply = (next: string) => {
-    setDraft(next === value ? null : { text: next, over: value, sent: next });
+    const text = dated ? shownDate(next) : next;
+    setDraft(next === value ? null : { text, over: value, sent: next });
     if (next !== value) onChange(next);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -47,20 +57,18 @@ export function TypedFilter({ type, label, placeholder, value, onChange, classNa
     }
   };
 
-  return (
-    <Input
-      type={numeric ? "text" : type}
-      inputMode={numeric ? "decimal" : undefined}
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      placeholder={placeholder}
-      autoComplete="off"
-      spellCheck={false}
-      className={className}
-      value={shown}
-      onChange={(event) => setDraft({ text: event.target.value, over: value, sent: draft?.sent ?? value })}
-      onKeyDown={press}
-      onBlur={() => (wrong ? setDraft(null) : draft && apply(clean))}
-    />
-  );
+  const box: Omit<ComponentProps<"input">, "min" | "max" | "ref"> = {
+    "aria-label": label,
+    "aria-invalid": wrong || undefined,
+    placeholder,
+    autoComplete: "off",
+    spellCheck: false,
+    className,
+    value: shown,
+    onChange: (event) => setDraft({ text: event.target.value, over: value, sent: draft?.sent ?? value }),
+    onKeyDown: press,
+    onBlur: () => (wrong ? setDraft(null) : draft && apply(clean)),
+  };
+  if (dated) return <DateBox {...box} day={isDay(clean) ? clean : null} onPick={apply} />;
+  return <Input {...box} type={numeric ? "text" : type} inputMode={numeric ? "decimal" : undefined} />;
 }

@@ -1,7 +1,9 @@
 import { Button } from "@custodia/ui/button";
+import { TodayProvider } from "@custodia/ui/today";
 import { Outlet } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { lazy, useState } from "react";
+import { useToday } from "../assets/today.ts";
 import { ShortcutsDialog } from "../help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../notifications/bell.tsx";
 import { OfflineBanner } from "../offline/offline-banner.tsx";
@@ -40,9 +42,11 @@ export function Shell() {
           </span>
         </header>
         <MainPart className="mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6">
-          <OfflineBanner />
-          <ServerBanner />
-          <Outlet />
+          <TodayProvider value={useToday()}>
+            <OfflineBanner />
+            <ServerBanner />
+            <Outlet />
+          </TodayProvider>
         </MainPart>
       </div>
     </div>

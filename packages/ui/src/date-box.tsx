@@ -1,0 +1,84 @@
+import { CalendarDays } from "lucide-react";
+import { Popover } from "radix-ui";
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { cn } from "./cn.ts";
+import { Input } from "./input.tsx";
+import { useTodayOfFields } from "./today.tsx";
+
+const Calendar = lazy(() => import("./calendar.tsx"));
+
+type DateBoxProps = Omit<ComponentProps<"input">, "type" | "min" | "max" | "ref"> & {
+  ref?: (element: HTMLInputElement | null) => void;
+  /** The day that the text means, YYYY-MM-DD; null where it means none. */
+  day: string | null;
+  onPick: (date: string) => void;
+  min?: string;
+  max?: string;
+};
+
+/** A day as text, and a calendar beside it: its button or the down arrow opens it. An empty box takes `t` for today. */
+export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...rest }: DateBoxProps) {
+  const today = useTodayOfFields();
+  const element = useRef<HTMLInputElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const bounds = { min: min ?? "1900-01-01", max: max ?? "2999-12-31" };
+  const pick = (date: string) => {
+    setOpen(false);
+    onPick(date);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      setOpen(true);
+    } else if (event.key.toLowerCase() === "t" && rest.value === "" && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (today >= bounds.min && today <= bounds.max) onPick(today);
+    } else onKeyDown?.(event);
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Anchor asChild>
+        <span className="relative block min-w-0 flex-1">
+          <Input
+            {...rest}
+            ref={(node) => {
+              element.current = node;
+              ref?.(node);
+            }}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={rest.placeholder ?? "dd/mm/yyyy"}
+            className={cn("pr-9 tabular-nums", className)}
+            onKeyDown={press}
+          />
+          <Popover.Trigger
+            aria-label="Open calendar"
+            disabled={rest.disabled}
+            className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-r-md text-muted-foreground hover:text-foreground disabled:pointer-events-none"
+          >
+            <CalendarDays aria-hidden className="size-4" />
+          </Popover.Trigger>
+        </span>
+      </Popover.Anchor>
+      <Popover.Content
+        aria-label="Calendar"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        // The calendar takes the focus to a day itself, once it is there.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          element.current?.focus();
+        }}
+        className="z-50 min-h-80 min-w-72 rounded-md border bg-popover text-popover-foreground shadow-lg"
+      >
+        <Suspense fallback={null}>
+          <Calendar {...{ ...bounds, today }} value={day} onPick={pick} />
+        </Suspense>
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

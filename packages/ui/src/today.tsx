@@ -1,0 +1,14 @@
+import { createContext, useContext } from "react";
+
+const Today = createContext<string | null>(null);
+
+/** Tells date fields the day it is for whom they are filled in: YYYY-MM-DD. */
+export const TodayProvider = Today.Provider;
+
+/** The day it is; without a provider the browser's. */
+export function useTodayOfFields(): string {
+  const told = useContext(Today);
+  if (told) return told;
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,83 @@
+/** Days as fields show and take them: day, month, year. What goes over the wire is YYYY-MM-DD. */
+
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+const ISO = /^\d{4}-\d{2}-\d{2}$/;
+const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
+const NUMBERS = /^(\d{1,2})[-/., ]+(\d{1,2})(?:[-/., ]+(\d{4}|\d{2}))?$/;
+const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+const DAY_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([a-z]{3,9})(?:[-/., ]*(\d{4}|\d{2}))?$/;
+const NAME_DAY = /^([a-z]{3,9})[-/., ]*(\d{1,2})(?:st|nd|rd|th)?(?:[-/., ]+(\d{4}|\d{2}))?$/;
+/** A year of two digits lies at most so far ahead, else in the century before. */
+const AHEAD = 20;
+
+const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
+const wire = (date: Date) => date.toISOString().slice(0, 10);
+
+/** True for a day that exists, from 1900 to 2999. */
+export function isDay(value: string): boolean {
+  if (!ISO.test(value) || value < "1900" || value >= "3000") return false;
+  const [year, month, day] = parts(value);
+  return month >= 1 && month <= 12 && wire(utc(year, month, day)) === value;
+}
+
+function parts(date: string): [year: number, month: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+}
+
+/**
+ * Reads a day as people type it: 21/11/2026, 1.2.26, 01022026, 1 Feb 2026, 1 feb, 2026-11-21. A year that is left out is that
+ * of `today`. Answers YYYY-MM-DD, or null where it is no day.
+ */
+export function readTypedDate(typed: string, today: string): string | null {
+  const text = typed.trim().toLowerCase();
+  const first = YEAR_FIRST.exec(text);
+  if (first) return dayOf(first[1], first[2]!, first[3]!, today);
+  const numbers = NUMBERS.exec(text) ?? DIGITS.exec(text);
+  if (numbers) return dayOf(numbers[3], numbers[2]!, numbers[1]!, today);
+  const dayName = DAY_NAME.exec(text);
+  if (dayName) return dayOf(dayName[3], monthOf(dayName[2]!), dayName[1]!, today);
+  const nameDay = NAME_DAY.exec(text);
+  return nameDay ? dayOf(nameDay[3], monthOf(nameDay[1]!), nameDay[2]!, today) : null;
+}
+
+/** A month by the beginning of its name. */
+function monthOf(name: string): string {
+  return String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
+}
+
+function dayOf(year: string | undefined, month: string, day: string, today: string): string | null {
+  const date = `${fullYear(year, today)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDay(date) ? date : null;
+}
+
+function fullYear(year: string | undefined, today: string): string {
+  if (!year) return today.slice(0, 4);
+  if (year.length === 4) return year;
+  const near = 2000 + Number(year);
+  return String(near > Number(today.slice(0, 4)) + AHEAD ? near - 100 : near);
+}
+
+/** Shows a day as its field does: 21/11/2026. What is no day stays as it is. */
+export function shownDate(value: string): string {
+  return isDay(value) ? `${value.slice(8)}/${value.slice(5, 7)}/${value.slice(0, 4)}` : value;
+}
+
+export function daysLater(date: string, days: number): string {
+  const [year, month, day] = parts(date);
+  return wire(utc(year, month, day + days));
+}
+
+/** The end of a month clamps: a month after 31 January is 28 or 29 February. */
+export function monthsLater(date: string, months: number): string {
+  const [year, month, day] = parts(date);
+  const last = utc(year, month + months + 1, 0).getUTCDate();
+  return wire(utc(year, month + months, Math.min(day, last)));
+}
+
+/** Day of the week; Monday is 0. */
+export function weekday(date: string): number {
+  const [year, month, day] = parts(date);
+  return (utc(year, month, day).getUTCDay() + 6) % 7;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { DateField } from "../src/form/date-field.tsx";
+import { Form, SubmitButton } from "../src/form/form.tsx";
+import { useSchemaForm } from "../src/form/schema-form.ts";
+import { TodayProvider } from "../src/today.tsx";
+import { readTypedDate } from "../src/typed-date.ts";
+import { blur, button, click, field, find, press, show, text, type, until } from "./screen.tsx";
+
+const TODAY = "2026-11-21";
+
+describe("a day is read as people type it", () => {
+  test.each([
+    ["21/11/2026", "2026-11-21"],
+    ["1/2/26", "2026-02-01"],
+    ["1.2.26", "2026-02-01"],
+    ["1-2-98", "1998-02-01"],
+    ["01022026", "2026-02-01"],
+    ["010226", "2026-02-01"],
+    ["3/4", "2026-04-03"],
+    ["2026-02-01", "2026-02-01"],
+    ["1 Feb 2026", "2026-02-01"],
+    ["1feb", "2026-02-01"],
+    ["1st September 2024", "2024-09-01"],
+    ["Sept 1, 2024", "2024-09-01"],
+  ])("%s", (typed, day) => {
+    expect(readTypedDate(typed, TODAY)).toBe(day);
+  });
+
+  test.each(["31/02/2026", "13/13/2026", "2026", "1 Fox 2026", "soon", "1/2/20260"])(
+    "but %s is none",
+    (typed) => {
+      expect(readTypedDate(typed, TODAY)).toBeNull();
+    },
+  );
+});
+
+const schema = z.object({
+  bought: z.string({ error: "Enter a date." }).regex(/^\d{4}-\d\d-\d\d$/, "Enter a real date as YYYY-MM-DD."),
+});
+
+function BoughtForm({
+  onSubmit,
+  bought = null,
+}: {
+  onSubmit: (values: unknown) => void;
+  bought?: string | null;
+}) {
+  const form = useSchemaForm(schema, { bought });
+  return (
+    <TodayProvider value={TODAY}>
+      <Form form={form} onSubmit={onSubmit} afterwards="clear">
+        <DateField control={form.control} name="bought" label="Bought" min="2020-01-15" max={TODAY} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    </TodayProvider>
+  );
+}
+
+/** What is sent after something was done to the field. */
+async function sent(change: () => Promise<unknown>, bought: string | null = null) {
+  const seen: unknown[] = [];
+  await show(<BoughtForm onSubmit={(values) => seen.push(values)} bought={bought} />);
+  await change();
+  await click(button("Save"));
+  await until(() => seen.length);
+  return seen[0];
+}
+
+test("a field shows day, month and year, whatever the browser's language", async () => {
+  await show(<BoughtForm onSubmit={() => undefined} bought="2024-02-29" />);
+  expect(field("Bought").value).toBe("29/02/2024");
+});
+
+test("what is typed goes over the wire as YYYY-MM-DD, and shows whole once one leaves", async () => {
+  const values = await sent(async () => {
+    await type(field("Bought"), "1/2/24");
+    expect(field("Bought").value).toBe("1/2/24");
+    await blur(field("Bought"));
+    expect(field("Bought").value).toBe("01/02/2024");
+  });
+  expect(values).toEqual({ bought: "2024-02-01" });
+  await until(() => field("Bought").value === "");
+});
+
+test("what is no day stays to be corrected, and is told in the order of the field", async () => {
+  await show(<BoughtForm onSubmit={() => undefined} />);
+  await type(field("Bought"), "31/02/2026");
+  await blur(field("Bought"));
+  await click(button("Save"));
+  await until(() => text().includes("Enter a real date as day/month/year, such as 21/11/2026."));
+  expect(field("Bought").value).toBe("31/02/2026");
+});
+
+test("t is today in an empty field", async () => {
+  expect(await sent(() => press(field("Bought"), "t"))).toEqual({ bought: TODAY });
+});
+
+describe("the calendar", () => {
+  const focused = () => document.activeElement?.getAttribute("data-day");
+
+  async function open() {
+    await press(field("Bought"), "ArrowDown");
+    await until(() => focused());
+  }
+
+  test("opens at the field's day and goes by day, week, month and year with the keyboard", async () => {
+    const values = await sent(async () => {
+      await open();
+      expect(focused()).toBe("2024-01-31");
+      for (const [key, day] of [
+        ["PageDown", "2024-02-29"],
+        ["ArrowRight", "2024-03-01"],
+        ["ArrowUp", "2024-02-23"],
+        ["Home", "2024-02-19"],
+        ["End", "2024-02-25"],
+        ["PageUp", "2024-01-25"],
+      ]) {
+        await press(document.activeElement!, key!);
+        expect(focused(), key).toBe(day);
+      }
+      await click(document.activeElement!);
+    }, "2024-01-31");
+    expect(values).toEqual({ bought: "2024-01-25" });
+  });
+
+  test("names its days, marks today, and ends at the bounds", async () => {
+    await show(<BoughtForm onSubmit={() => undefined} bought="2020-01-20" />);
+    await open();
+    expect(document.activeElement?.getAttribute("aria-label")).toContain("20 January 2020");
+    await press(document.activeElement!, "PageUp");
+    expect(focused()).toBe("2020-01-15");
+    expect(find<HTMLButtonElement>('[data-day="2020-01-14"]').disabled).toBe(true);
+    expect(button("Month before").disabled).toBe(true);
+    await press(document.activeElement!, "t");
+    expect(find("[aria-current=date]").getAttribute("data-day")).toBe(TODAY);
+    await click(button("Today"));
+    expect(field("Bought").value).toBe("21/11/2026");
+  });
+});
