@@ -89,6 +89,21 @@ export function dayIn(zone: string, instant: Date): CalendarDate {
 
 const long = new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" });
 
+const short = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium", timeZone: "UTC" });
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Shows an instant by the clocks of a time zone: 21 Nov 2026, 14:05. */
+export function formatTime(instant: string | Date, zone: string): string {
+  const at = new Date(instant);
+  let clock = clocks.get(zone);
+  if (!clock) {
+    const hours = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+    clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...hours });
+    clocks.set(zone, clock);
+  }
+  return `${short.format(new Date(`${dayIn(zone, at)}T00:00:00Z`))}, ${clock.format(at)}`;
+}
+
 /** Shows a date as 21 November 2026. */
 export function formatLongDate(date: string): string {
   return isCalendarDate(date) ? long.format(new Date(`${date}T00:00:00Z`)) : date;

@@ -7,6 +7,7 @@ import {
   dayIn,
   daysBetween,
   formatLongDate,
+  formatTime,
   fromDayNumber,
   isCalendarDate,
 } from "../src/date.ts";
@@ -107,6 +108,12 @@ describe("today", () => {
     const days = [last, first, last, first].map((instant) => dayIn("Africa/Lagos", instant));
     expect(days).toEqual(["2026-11-20", "2026-11-21", "2026-11-20", "2026-11-21"]);
   });
+});
+
+test("an instant is shown by the clocks of a time zone", () => {
+  const night = "2026-11-20T23:30:00.000Z";
+  expect(formatTime(night, "Africa/Lagos")).toBe("21 Nov 2026, 00:30");
+  expect(formatTime(night, "Pacific/Niue")).toBe("20 Nov 2026, 12:30");
 });
 
 test("a date is shown in long form, and anything else as it is", () => {

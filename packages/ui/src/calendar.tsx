@@ -75,7 +75,7 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
   };
 
   return (
-    <div className="w-72 max-w-full p-3">
+    <div className="w-80 max-w-full p-3">
       <div className="flex items-center gap-1">
         <Button
           type="button"

@@ -51,6 +51,7 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
             spellCheck={false}
             placeholder={rest.placeholder ?? "dd/mm/yyyy"}
             className={cn("pr-9 tabular-nums", className)}
+            onFocus={(event) => event.target.select()}
             onKeyDown={press}
           />
           <Popover.Trigger
@@ -73,7 +74,7 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
           event.preventDefault();
           element.current?.focus();
         }}
-        className="z-50 min-h-80 min-w-72 rounded-md border bg-popover text-popover-foreground shadow-lg"
+        className="z-50 min-h-80 w-80 max-w-[calc(100vw-1rem)] rounded-md border bg-popover text-popover-foreground shadow-lg"
       >
         <Suspense fallback={null}>
           <Calendar {...{ ...bounds, today }} value={day} onPick={pick} />

@@ -50,7 +50,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     header: "Date of ACQ",
     sortable: true,
     filter: { kind: "dates", from: "acquired_from", to: "acquired_to" },
-    className: "min-w-24",
+    className: "whitespace-nowrap",
     cell: ({ acquisition_date }) => formatLongDate(acquisition_date),
   },
   {

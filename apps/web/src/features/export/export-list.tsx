@@ -7,16 +7,22 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTableSearch } from "../../table-search.ts";
+import { useTimeOf } from "../activity/activity-time.ts";
 
 type Export = Outputs["exports"]["list"]["data"][number];
 
 const POLL_MS = 1500;
-const times = new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeStyle: "short" });
 const counts = new Intl.NumberFormat("en-NG");
 
 const columns: Column<Export>[] = [
   { id: "download", header: "Download", main: true, cell: (row) => <State row={row} /> },
-  { id: "created_at", header: "Date", sortable: true, cell: (row) => times.format(new Date(row.created_at)) },
+  {
+    id: "created_at",
+    header: "Date",
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: (row) => <Requested row={row} />,
+  },
   {
     id: "rows",
     header: "Assets",
@@ -38,8 +44,13 @@ function narrowedTo({ custodian, classification, location, selection }: Export):
   return names.filter(Boolean).join(", ") || "All assets";
 }
 
+function Requested({ row }: { row: Export }) {
+  return useTimeOf()(row.created_at);
+}
+
 /** The link once the file is there; until then, what is going on. */
 function State({ row }: { row: Export }) {
+  const timeOf = useTimeOf();
   if (row.state === "failed") return <Badge tone="danger">Failed</Badge>;
   if (row.state === "requested") {
     return (
@@ -54,7 +65,7 @@ function State({ row }: { row: Export }) {
       <a href={`/files/exports/${row.id}`} download="assets.xlsx">
         <Download aria-hidden />
         Click Here
-        <span className="sr-only"> to download the export of {times.format(new Date(row.created_at))}</span>
+        <span className="sr-only"> to download the export of {timeOf(row.created_at)}</span>
       </a>
     </Button>
   );

@@ -5,6 +5,7 @@ import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Spinner } from "@custodia/ui/spinner";
+import { useTimeOf } from "../activity/activity-time.ts";
 import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";
 import { Meanings } from "./meanings.tsx";
@@ -26,6 +27,7 @@ type CheckStepProps = {
 /** What the rows would become and what is wrong with them, checked anew with each choice. */
 export function CheckStep(props: CheckStepProps) {
   const { control, draft, preview, checking, error, onCheck, onBack } = props;
+  const timeOf = useTimeOf();
   if (!preview) {
     return error ? (
       <>
@@ -59,12 +61,7 @@ export function CheckStep(props: CheckStepProps) {
       {error ? <ErrorState error={error} onRetry={onCheck} retrying={checking} className="py-2" /> : null}
       {preview.imported_before_at ? (
         <Banner tone="warning" title="This file was imported before">
-          On{" "}
-          {new Date(preview.imported_before_at).toLocaleString("en-NG", {
-            dateStyle: "long",
-            timeStyle: "short",
-          })}
-          . Its assets would be there twice.
+          On {timeOf(preview.imported_before_at)}. Its assets would be there twice.
           <CheckboxField control={control} name="again" label="Import it again" />
         </Banner>
       ) : null}

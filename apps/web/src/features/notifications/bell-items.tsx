@@ -3,16 +3,17 @@ import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/d
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
+import { useTimeOf } from "../activity/activity-time.ts";
 
 type Notification = Outputs["notifications"]["list"]["data"][number];
 
 const SHOWN = 10;
-const times = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium", timeStyle: "short" });
 
 /** The latest notifications; opening one reads it and goes to where it leads. */
 export default function BellItems({ menu }: { menu: HeldMenu }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
+  const timeOf = useTimeOf();
   const unread = trpc.notifications.unread.useQuery();
   const list = trpc.notifications.list.useQuery({ per_page: SHOWN });
   const read = trpc.notifications.read.useMutation({ onSettled: () => utils.notifications.invalidate() });
@@ -38,9 +39,7 @@ export default function BellItems({ menu }: { menu: HeldMenu }) {
               {row.read_at ? null : <span className="sr-only">Unread: </span>}
               {row.message}
             </span>
-            <span className="block text-sm text-muted-foreground">
-              {times.format(new Date(row.created_at))}
-            </span>
+            <span className="block text-sm text-muted-foreground">{timeOf(row.created_at)}</span>
           </span>
         </MenuItem>
       ))}

@@ -1,11 +1,11 @@
 import { Banner } from "@custodia/ui/banner";
 import { useEffect, useState } from "react";
+import { useTimeOf } from "../activity/activity-time.ts";
 import type { ReadingNews } from "./rules.ts";
-
-const time = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium", timeStyle: "short" });
 
 /** Says that there is no connection, and of when the lists are that are shown instead. */
 export function OfflineBanner() {
+  const timeOf = useTimeOf();
   const [offline, setOffline] = useState(!navigator.onLine);
   const [madeAt, setMadeAt] = useState<string | null>(null);
 
@@ -28,7 +28,7 @@ export function OfflineBanner() {
     <Banner tone="warning" title="You are reading offline" className="mb-4">
       {madeAt === null
         ? "What is on the page stays readable. Changes can be saved once the connection is back."
-        : `This list is as it was on ${time.format(new Date(madeAt))}. Changes can be saved once the connection is back.`}
+        : `This list is as it was on ${timeOf(madeAt)}. Changes can be saved once the connection is back.`}
     </Banner>
   );
 }

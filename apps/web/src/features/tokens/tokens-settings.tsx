@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { formatLongDate } from "@custodia/domain/date";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
 import type { TokenView } from "@custodia/domain/tokens/schema";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
@@ -8,15 +8,24 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
+import { useMe } from "../session/me.ts";
 import { NewToken } from "./new-token.tsx";
-
-const day = (instant: string | null, none: string) => (instant ? formatLongDate(instant.slice(0, 10)) : none);
 
 const columns: Column<TokenView>[] = [
   { id: "name", header: "Name", main: true, cell: ({ name }) => name },
   { id: "maker", header: "Acts for", cell: ({ maker }) => maker.full_name },
-  { id: "last_used_at", header: "Last used", cell: ({ last_used_at }) => day(last_used_at, "Never") },
-  { id: "ends_on", header: "Last day", cell: ({ ends_on }) => day(ends_on, "No end") },
+  {
+    id: "last_used_at",
+    header: "Last used",
+    className: "whitespace-nowrap",
+    cell: (token) => <LastUsed token={token} />,
+  },
+  {
+    id: "ends_on",
+    header: "Last day",
+    className: "whitespace-nowrap",
+    cell: ({ ends_on }) => (ends_on ? formatLongDate(ends_on) : "No end"),
+  },
   { id: "revoke", header: "Revoke", cell: (token) => <Revoke token={token} /> },
 ];
 
@@ -43,6 +52,12 @@ export function TokensSettings() {
       <NewToken open={making} onOpenChange={setMaking} />
     </Card>
   );
+}
+
+/** The company's day of an instant. */
+function LastUsed({ token: { last_used_at } }: { token: TokenView }) {
+  const { time_zone } = useMe().company;
+  return last_used_at ? formatLongDate(dayIn(time_zone, new Date(last_used_at))) : "Never";
 }
 
 function Revoke({ token: { id, name } }: { token: TokenView }) {

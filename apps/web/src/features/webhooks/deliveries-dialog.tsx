@@ -55,12 +55,18 @@ function Deliveries({ id }: { id: number }) {
 function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[] {
   return [
     { id: "event", header: "Event", main: true, cell: ({ event }) => deliveryName(event) },
-    { id: "created_at", header: "Time", cell: ({ created_at }) => timeOf(created_at) },
+    {
+      id: "created_at",
+      header: "Time",
+      className: "whitespace-nowrap",
+      cell: ({ created_at }) => timeOf(created_at),
+    },
     { id: "state", header: "State", cell: (delivery) => <DeliveryState delivery={delivery} /> },
     { id: "tries", header: "Tries", align: "end" },
     {
       id: "next_try_at",
       header: "Next try",
+      className: "whitespace-nowrap",
       cell: ({ next_try_at }) => (next_try_at ? timeOf(next_try_at) : "–"),
     },
     { id: "answer", header: "Answer", cell: (delivery) => <Answer delivery={delivery} /> },

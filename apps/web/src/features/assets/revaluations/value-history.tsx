@@ -88,7 +88,7 @@ function PointTable({ points }: Pick<ValueHistoryView, "points">) {
       <tbody>
         {points.map(({ date, event, net_book_value }) => (
           <tr key={`${date} ${event}`} className="border-t">
-            <td className="py-1 pr-3">{formatLongDate(date)}</td>
+            <td className="py-1 pr-3 whitespace-nowrap">{formatLongDate(date)}</td>
             <td className="py-1 pr-3">{event ? eventLabel[event] : "Before its revaluation"}</td>
             <td className="py-1 text-right tabular-nums">{formatNaira(net_book_value)}</td>
           </tr>
