@@ -4815,6 +4815,8 @@ export interface operations {
                                 scrap_value: number;
                                 /** @example 4 */
                                 useful_life: number;
+                                /** @example 1 */
+                                warranty_in_years: number | null;
                                 /** @example New */
                                 condition: string;
                             }[];

@@ -111,7 +111,9 @@ test("what a file leaves open is asked before it can be imported, and words can 
   const unit = page.getByRole("combobox", { name: "Figures under “Warranty” are" });
   await expect(unit).toHaveValue("");
   await unit.selectOption("months");
-  await expect(page.getByRole("combobox", { name: /^Figures under “Est. Useful Life”/ })).toHaveValue("years");
+  await expect(page.getByRole("combobox", { name: /^Figures under “Est. Useful Life”/ })).toHaveValue(
+    "years",
+  );
   const fair = page.getByRole("combobox", { name: "Condition “Fair” is" });
   await expect(fair).toHaveValue("Used");
   await fair.selectOption({ label: "Bad" });

@@ -34,7 +34,7 @@ const USUAL: Record<UnitField, readonly (readonly [unit: PeriodUnit, fits: Fits]
 };
 
 /** The unit that a heading names; null where it names none, or several. */
-export function unitOfHeading(field: UnitField, heading: string): PeriodUnit | null {
+function unitOfHeading(field: UnitField, heading: string): PeriodUnit | null {
   if (field === "useful_life" && RATE.test(heading)) return "percent";
   const named = NAMED.filter(([, written]) => written.test(heading));
   return named.length === 1 ? named[0]![0] : null;
