@@ -96,6 +96,7 @@ test("what a file leaves open is asked before it can be imported, and words can 
   const content = Buffer.from([OPEN_HEADINGS, ...OPEN_ROWS].join("\n"));
   await send(page, { name: "open.csv", mimeType: "text/csv", buffer: content });
   await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("heading", { name: "3 rows, 3 rows with errors" })).toBeVisible();
   for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
   await expect(page.getByRole("heading", { name: "3 rows, 1 row with errors" })).toBeVisible();
 
