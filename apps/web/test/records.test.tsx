@@ -1,7 +1,8 @@
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { withFlags } from "../src/features/setup/record-columns.tsx";
 import { draftOf } from "../src/features/setup/record-form.tsx";
-import { recordPaths } from "../src/features/setup/record-kind.ts";
+import { recordPaths, useRecordSource } from "../src/features/setup/record-kind.ts";
 import { stepSearch } from "../src/features/setup/step.ts";
 
 test("a filter by what is to complete goes over the wire as true or false, and others as they are", () => {
@@ -23,6 +24,22 @@ test("a form begins with the record's own values, and with blanks where an impor
   const record = { id: 7, name: "Kano Tools", email: null, country_id: 3, assets_count: 2 };
   expect(draftOf(blank, record)).toEqual({ name: "Kano Tools", email: "", country_id: 3 });
   expect(draftOf(blank, undefined)).toEqual(blank);
+});
+
+test("a picker asks for the first 150 records by name", () => {
+  const asked: unknown[] = [];
+  const list = {
+    fetch: async (input: object) => {
+      asked.push(input);
+      return { data: [] };
+    },
+  };
+  function Picker() {
+    void useRecordSource({ list, show: { fetch: async () => null } }, "name").search("kano");
+    return null;
+  }
+  renderToString(<Picker />);
+  expect(asked).toEqual([{ search: "kano", per_page: 150, sort: "name" }]);
 });
 
 test("each kind has the routes of the specification", () => {

@@ -40,7 +40,7 @@ export type ComboboxProps<V extends string | number> = {
 
 /** One of many, searched on the server while one types. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
-  const { value, onChange, load, known = [], find, limit = 50, create, clearable = true, disabled } = props;
+  const { value, onChange, load, known = [], find, limit = 150, create, clearable = true, disabled } = props;
   const { readError } = useEnvironment();
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);

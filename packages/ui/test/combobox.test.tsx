@@ -31,6 +31,7 @@ function Picker(props: Partial<ComboboxProps<number>> & { start?: number }) {
   return (
     <Combobox<number>
       aria-label="Vendor"
+      limit={50}
       load={(wanted) => Promise.resolve(search(wanted))}
       {...props}
       value={value}

@@ -94,6 +94,7 @@ export function CompanyForm(props: CompanyFormProps) {
             label="Time Zone"
             hint="Decides which day it is for acquisitions and depreciation."
             load={searchTimeZones}
+            limit={SHOWN}
             known={[zoneOption(company.time_zone)]}
             clearable={false}
             required

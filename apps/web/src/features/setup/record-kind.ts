@@ -67,8 +67,8 @@ export type RecordSource<View> = {
   one: (id: number) => Promise<View>;
 };
 
-/** Records that a picker asks for at once. */
-export const PICKED = 50;
+/** Records that a picker asks for at once (specification §9). */
+export const PICKED = 150;
 
 type SourceCalls<View, Sort> = {
   list: {
