@@ -1,3 +1,4 @@
+import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/preview.ts";
 import type { Room } from "../../src/testing/room.ts";
@@ -94,4 +95,30 @@ test("letters of Windows' code page are kept, also where another program has spo
   const latin = await preview(Buffer.from(`${HEADINGS}\n${line}`, "latin1"));
   const utf8 = await preview(`\uFEFF${HEADINGS}\n${line}`);
   for (const { rows } of [latin, utf8]) expect(rows[0]!.description).toBe("Director’s café table");
+});
+
+test("a workbook's number that is shown in dollars is no naira, whatever stands in its cell", async () => {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet("Assets");
+  sheet.addRow(HEADINGS.split(";"));
+  for (const format of ["[$$-409]#,##0.00", "[$₦-46A]#,##0.00", "#,##0.00", "[$£-809]* #,##0"]) {
+    const given = [
+      1,
+      "Lamp",
+      "Furniture",
+      "Musa Keeper",
+      "",
+      "",
+      new Date(Date.UTC(2024, 1, 13)),
+      "Purchase",
+    ];
+    sheet.addRow([...given, 1500.5, "", 4, "New"]).getCell(9).numFmt = format;
+  }
+  const { id } = await send(ctx, "typed.xlsx", Buffer.from(await book.xlsx.writeBuffer()));
+  const { rows, errors } = await previewImport(ctx, { id, create_unknown: [...CREATE] });
+  expect(rows.map(({ cost }) => cost)).toEqual([150_050, 150_050]);
+  expect(errors.map(({ row, reason }) => [row, reason])).toEqual([
+    [2, "“$1500.5” is in dollars: amounts must be in naira."],
+    [5, "“£1500.5” is in pounds: amounts must be in naira."],
+  ]);
 });

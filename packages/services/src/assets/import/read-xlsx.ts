@@ -4,6 +4,7 @@ import type { Cell } from "@custodia/domain/assets/import-cells";
 import ExcelJS, { type CellValue, type Row, type Cell as SheetCell } from "exceljs";
 import { type ArchivePart, measure, partsOf, textOf, unpackedBudget } from "./archive.ts";
 import { badFile, DAMAGED, NOT_A_SHEET, TOO_MANY_COLUMNS, TOO_MANY_ROWS, TOO_MUCH_TEXT } from "./bad-file.ts";
+import { withCurrency } from "./currency-format.ts";
 import type { FileRow } from "./rows.ts";
 
 /**
@@ -117,7 +118,7 @@ async function wholeText(part: ArchivePart): Promise<string> {
 function cellsOf(row: Row): Cell[] {
   const cells: Cell[] = [];
   row.eachCell((cell: SheetCell, column: number) => {
-    const value = cellOf(cell.value);
+    const value = withCurrency(cellOf(cell.value), cell.numFmt);
     if (value === null) return;
     if (row.number > LAST_ROW) throw badFile(TOO_MANY_ROWS);
     if (column > IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
