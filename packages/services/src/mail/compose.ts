@@ -12,7 +12,7 @@ export function compose(mail: HeldMail, from: string, publicUrl: string): SendMa
     to: { name: "", address: mail.recipient },
     subject: mail.subject,
     text: mail.body,
-    html: htmlOf(mail.body),
+    html: htmlOf(mail.body, publicUrl),
     date: new Date(mail.created_at),
     messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
@@ -21,16 +21,20 @@ export function compose(mail: HeldMail, from: string, publicUrl: string): SendMa
   };
 }
 
-/** Paragraphs; one that is a link alone can be clicked, one that is a code alone stands out. */
-function htmlOf(text: string): string {
-  const paragraphs = text.trim().split("\n\n").map(paragraph).join("\n");
+/** Paragraphs; one that is a link to this site alone can be clicked, one that is a code alone stands out. */
+function htmlOf(text: string, publicUrl: string): string {
+  const paragraphs = text
+    .trim()
+    .split("\n\n")
+    .map((one) => paragraph(one, publicUrl))
+    .join("\n");
   const body = `<div style="max-width:36em;font:16px/1.5 sans-serif;color:#1c2434">\n${paragraphs}\n</div>`;
   return `<!doctype html>\n<html lang="en"><body>\n${body}\n</body></html>\n`;
 }
 
-function paragraph(text: string): string {
+function paragraph(text: string, publicUrl: string): string {
   const safe = escapeHtml(text);
-  if (/^https?:\/\/\S+$/.test(text)) return `<p><a href="${safe}">${safe}</a></p>`;
+  if (text.startsWith(`${publicUrl}/`) && !/\s/.test(text)) return `<p><a href="${safe}">${safe}</a></p>`;
   if (/^\d{6}$/.test(text))
     return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${safe}</p>`;
   return `<p>${safe}</p>`;

@@ -1,8 +1,13 @@
+import { plainName } from "./plain-name.ts";
+
 /** A mail in plain text: paragraphs, with a code or a link on a line of its own. */
 export interface Message {
   subject: string;
   body: string;
 }
+
+/** Whoever signs a company up chooses its name, and mails that carry it go to people who never heard of it. */
+const companyOf = (name: string) => plainName(name, "a company");
 
 const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
 
@@ -10,7 +15,7 @@ export function verificationCode({ code, company }: { code: string; company: str
   return {
     subject: "Your Custodia verification code",
     body: text(
-      `Welcome to Custodia. To finish the sign-up of ${company}, enter this verification code:`,
+      `Welcome to Custodia. To finish the sign-up of ${companyOf(company)}, enter this verification code:`,
       code,
       "It is valid for 15 minutes. If you did not sign up, you can ignore this mail.",
     ),
@@ -29,10 +34,11 @@ export function passwordReset({ link }: { link: string }): Message {
 }
 
 export function invitation(facts: { inviter: string; company: string; link: string }): Message {
+  const company = companyOf(facts.company);
   return {
-    subject: `Your invitation to ${facts.company} on Custodia`,
+    subject: `Your invitation to ${company} on Custodia`,
     body: text(
-      `${facts.inviter} added you to ${facts.company} on Custodia, its register of fixed assets. Follow this link to set your password:`,
+      `${plainName(facts.inviter, "Somebody")} added you to ${company} on Custodia, its register of fixed assets. Follow this link to set your password:`,
       facts.link,
       "It works once, within 7 days. After that, ask for another.",
     ),
@@ -94,7 +100,7 @@ export function contactMessage({
   message: string;
 }): Message {
   return {
-    subject: `A message from ${name}`,
+    subject: `A message from ${plainName(name, "a visitor")}`,
     body: text(`${name} (${email}) wrote to you on the website:`, message, `Please answer to ${email}.`),
   };
 }

@@ -1,0 +1,86 @@
+import { compose } from "@custodia/services/mail/compose";
+import { contactMessage, invitation, verificationCode } from "@custodia/services/mail/messages";
+import { plainName } from "@custodia/services/mail/plain-name";
+import { describe, expect, test } from "vitest";
+
+const LINK = "https://custodia.example/acceptInvitation?token=abc";
+
+describe("a name in a mail to a stranger", () => {
+  test.each([
+    ["Dunamis Ventures"],
+    ["Côte d'Ivoire & Sons (Nig.) Ltd."],
+    ["Ọlá Adébáyọ̀"],
+    ["St. Mary's Hospital"],
+    ["A.B.C. Transport Plc"],
+    ["7-Eleven 1004"],
+    ["Mr. O. Bello-Osagie, FCA"],
+  ])("stays as it is: %s", (name) => expect(plainName(name, "?")).toBe(name));
+
+  test.each([
+    ["Konga.com", "Konga"],
+    ["www.konga.com.ng Ltd", "konga Ltd"],
+    ["J.P.Morgan", "J.P. Morgan"],
+    ["Win now https://evil.example/x?y=1", "Win now"],
+    ["Pay at evil.example/pay now", "Pay at evil now"],
+    ["Pay at evil。example", "Pay at evil"],
+    ["Pay at ｅｖｉｌ．ｅｘａｍｐｌｅ", "Pay at evil"],
+    ["Write to thief@evil.example please", "Write to please"],
+    ["mailto:thief", "?"],
+    ["javascript:alert(1)", "?"],
+    ["Call +234 803 123 4567 today", "Call today"],
+    ["Ada\r\nBcc: all", "Ada Bcc all"],
+    ["Ada\u202e\u200bAdmin", "Ada Admin"],
+    ["<b>Ada</b>", "b Ada b"],
+    ["(evil.example)", "evil"],
+    ["evil.example,", "evil"],
+    ["xn--80ak6aa92e.xn--p1ai", "xn--80ak6aa92e"],
+    ["!!! ***", "?"],
+  ])("loses addresses and signs: %j", (name, left) => expect(plainName(name, "?")).toBe(left));
+
+  test("is cut", () => {
+    const long = plainName("Your account was closed and you have to act now. ".repeat(5), "?");
+    expect([...long].length).toBeLessThanOrEqual(60);
+    expect(long.endsWith("…")).toBe(true);
+  });
+});
+
+test("an invitation and a code carry no address but their own link, whatever the sender is called", () => {
+  const evil = `Urgent! https://evil.example/${"x".repeat(200)} thief@evil.example\nSubject: paid`;
+  const sent = [
+    invitation({ inviter: evil, company: evil, link: LINK }),
+    verificationCode({ code: "123456", company: evil }),
+  ];
+  for (const { subject, body } of sent) {
+    expect(`${subject}\n${body.replace(LINK, "")}`).not.toMatch(/evil|https?:|@/);
+    expect(subject).not.toMatch(/\n/);
+    expect(subject.length).toBeLessThan(120);
+  }
+  expect(invitation({ inviter: "a@b.example", company: "!", link: LINK })).toMatchObject({
+    subject: "Your invitation to a company on Custodia",
+    body: expect.stringContaining("Somebody added you to a company on Custodia"),
+  });
+});
+
+test("what a visitor wrote is no link in the mail, and no line of its head", () => {
+  const { subject, body } = contactMessage({
+    name: "Ngozi https://evil.example",
+    email: "ngozi@jos.example",
+    message: "https://evil.example/",
+  });
+  expect(subject).toBe("A message from Ngozi");
+  const row = {
+    id: 1,
+    recipient: "hello@custodia.example",
+    subject,
+    body,
+    created_at: "2026-06-15T11:00:00.000Z",
+  };
+  const { html } = compose(row as never, "Custodia <no-reply@custodia.example>", "https://custodia.example");
+  expect(html).not.toContain("<a ");
+  const own = compose(
+    { ...row, body: `See:\n\n${LINK}\n` } as never,
+    "a@b.example",
+    "https://custodia.example",
+  );
+  expect(own.html).toContain(`<a href="${LINK}">`);
+});
