@@ -33,6 +33,9 @@ const proof = { current_password: knownPassword("Enter your current password.").
 
 export const userPatch = patchOf(changeable).extend(proof);
 
+/** The form of a user: a new one, or a change. */
+export const userForm = userCreate.extend(proof);
+
 /** The form of `/Settings`: one's own data. Email and role go along unchanged, or not at all. */
 export const settingsForm = z
   .object(changeable)
@@ -84,7 +87,7 @@ export const userListQuery = listQuery({
 
 export type UserStatus = (typeof USER_STATUSES)[number];
 export type UserCreate = z.output<typeof userCreate>;
-export type UserForm = z.input<typeof userCreate>;
+export type UserForm = z.input<typeof userForm>;
 export type UserPatch = z.output<typeof userPatch>;
 export type SettingsForm = z.input<typeof settingsForm>;
 export type UserView = z.output<typeof userView>;

@@ -8,7 +8,8 @@ const HERE = "https://here.invalid";
 export function ownPath(value: unknown): string | undefined {
   if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, HERE)) return undefined;
   const { origin, pathname, search, hash } = new URL(value, HERE);
-  return origin === HERE ? `${pathname}${search}${hash}` : undefined;
+  // Two slashes are left of `/.//elsewhere`, and then name another site.
+  return origin === HERE && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : undefined;
 }
 
 /** Where a sign-in leads: an Admin first sets the company up, the others go where they wanted (decisions §2). */

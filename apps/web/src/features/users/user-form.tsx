@@ -1,9 +1,12 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { ROLES, tierLabel } from "@custodia/domain/permissions";
-import { type UserView, type UserForm as UserWire, userCreate } from "@custodia/domain/setup/users";
+import { type UserView, type UserForm as UserWire, userForm } from "@custodia/domain/setup/users";
+import { PasswordField } from "@custodia/ui/form/password-field";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
+import { useState } from "react";
 import { LocationPicker } from "../locations/location-picker.tsx";
 import { useMe } from "../session/me.ts";
 import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
@@ -21,15 +24,26 @@ const blank: Draft<UserWire> = {
 
 const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
 
-/** The fields of a user. Nobody chooses their own level. */
+/** The fields of a user. Nobody chooses their own level; another email asks for one's password some time after the sign-in. */
 export function UserForm(props: RecordFormProps<UserView>) {
   const { record, named = "" } = props;
-  const form = useSchemaForm(userCreate, draftOf({ ...blank, full_name: named }, record));
+  const form = useSchemaForm(userForm, draftOf({ ...blank, full_name: named }, record));
   const utils = trpc.useUtils();
   const own = useMe().id === record?.id;
   const invalidate = () => Promise.all([utils.users.invalidate(), own && utils.auth.me.invalidate()]);
-  const save = useSaver(trpc.users, { invalidate }, props);
+  const send = useSaver(trpc.users, { invalidate }, props);
+  const [needsCurrent, setNeedsCurrent] = useState(false);
   const { control } = form;
+  const save = async (values: UserWire) => {
+    try {
+      await send(values);
+      form.setValue("current_password", undefined);
+      setNeedsCurrent(false);
+    } catch (error) {
+      if (readProblem(error).fields?.current_password) setNeedsCurrent(true);
+      throw error;
+    }
+  };
   return (
     <RecordFormFrame {...props} form={form} save={save}>
       <TextField control={control} name="full_name" label="Name of User" required />
@@ -52,6 +66,16 @@ export function UserForm(props: RecordFormProps<UserView>) {
         hint={record ? "A new address counts once the link mailed to it is followed." : undefined}
         required
       />
+      {needsCurrent ? (
+        <PasswordField
+          control={control}
+          name="current_password"
+          label="Your Current Password"
+          hint="It is some time since you signed in, and another email address leads to the account."
+          autoComplete="current-password"
+          required
+        />
+      ) : null}
       <LocationPicker control={control} name="location_id" label="Location/Branch" required />
       <TextField control={control} name="id_number" label="Identification Number" required />
       <TextField control={control} name="department" label="Department" required />
