@@ -643,7 +643,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List the imports */
+        get: operations["imports.list"];
         put?: never;
         /** Send a list of assets to look at first */
         post: operations["imports.upload"];
@@ -732,6 +733,24 @@ export interface paths {
         put?: never;
         /** Cancel an import */
         post: operations["imports.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** See what undoing an import would remove */
+        get: operations["imports.undoPlan"];
+        put?: never;
+        /** Undo an import */
+        post: operations["imports.undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4531,6 +4550,103 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "imports.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            file_name: string;
+                            /** @enum {string} */
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
+                            rows_total: number;
+                            rows_done: number;
+                            rows_bad: number;
+                            has_errors_file: boolean;
+                            failure: string | null;
+                            asks: boolean;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            undo: {
+                                assets_leaving: number;
+                                assets_staying: number;
+                                staying: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example DV-COMP-000123 */
+                                    barcode: string;
+                                    /** @example HP LaserJet Pro printer */
+                                    description: string;
+                                }[];
+                                records_leaving: number;
+                                records_staying: number;
+                                staying_records: {
+                                    /** @enum {string} */
+                                    kind: "classification" | "vendor" | "custodian" | "location";
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                }[];
+                                assets_removed: number;
+                                by: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** Format: date-time */
+                                begun_at: string;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            finished_at: string | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "imports.upload": {
         parameters: {
             query?: never;
@@ -4569,6 +4685,43 @@ export interface operations {
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            undo: {
+                                assets_leaving: number;
+                                assets_staying: number;
+                                staying: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example DV-COMP-000123 */
+                                    barcode: string;
+                                    /** @example HP LaserJet Pro printer */
+                                    description: string;
+                                }[];
+                                records_leaving: number;
+                                records_staying: number;
+                                staying_records: {
+                                    /** @enum {string} */
+                                    kind: "classification" | "vendor" | "custodian" | "location";
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                }[];
+                                assets_removed: number;
+                                by: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** Format: date-time */
+                                begun_at: string;
+                            } | null;
                             /**
                              * Format: date-time
                              * @example 2026-02-01T09:30:00.000Z
@@ -4652,6 +4805,43 @@ export interface operations {
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            undo: {
+                                assets_leaving: number;
+                                assets_staying: number;
+                                staying: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example DV-COMP-000123 */
+                                    barcode: string;
+                                    /** @example HP LaserJet Pro printer */
+                                    description: string;
+                                }[];
+                                records_leaving: number;
+                                records_staying: number;
+                                staying_records: {
+                                    /** @enum {string} */
+                                    kind: "classification" | "vendor" | "custodian" | "location";
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                }[];
+                                assets_removed: number;
+                                by: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** Format: date-time */
+                                begun_at: string;
+                            } | null;
                             /**
                              * Format: date-time
                              * @example 2026-02-01T09:30:00.000Z
@@ -4990,6 +5180,43 @@ export interface operations {
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            undo: {
+                                assets_leaving: number;
+                                assets_staying: number;
+                                staying: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example DV-COMP-000123 */
+                                    barcode: string;
+                                    /** @example HP LaserJet Pro printer */
+                                    description: string;
+                                }[];
+                                records_leaving: number;
+                                records_staying: number;
+                                staying_records: {
+                                    /** @enum {string} */
+                                    kind: "classification" | "vendor" | "custodian" | "location";
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                }[];
+                                assets_removed: number;
+                                by: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** Format: date-time */
+                                begun_at: string;
+                            } | null;
                             /**
                              * Format: date-time
                              * @example 2026-02-01T09:30:00.000Z
@@ -5047,6 +5274,195 @@ export interface operations {
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            undo: {
+                                assets_leaving: number;
+                                assets_staying: number;
+                                staying: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example DV-COMP-000123 */
+                                    barcode: string;
+                                    /** @example HP LaserJet Pro printer */
+                                    description: string;
+                                }[];
+                                records_leaving: number;
+                                records_staying: number;
+                                staying_records: {
+                                    /** @enum {string} */
+                                    kind: "classification" | "vendor" | "custodian" | "location";
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                }[];
+                                assets_removed: number;
+                                by: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** Format: date-time */
+                                begun_at: string;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            finished_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "imports.undoPlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            assets_leaving: number;
+                            assets_staying: number;
+                            staying: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example DV-COMP-000123 */
+                                barcode: string;
+                                /** @example HP LaserJet Pro printer */
+                                description: string;
+                            }[];
+                            records_leaving: number;
+                            records_staying: number;
+                            staying_records: {
+                                /** @enum {string} */
+                                kind: "classification" | "vendor" | "custodian" | "location";
+                                /** @example 1 */
+                                id: number;
+                                /** @example Dunamis Ventures */
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "imports.undo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    assets_leaving?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            file_name: string;
+                            /** @enum {string} */
+                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
+                            rows_total: number;
+                            rows_done: number;
+                            rows_bad: number;
+                            has_errors_file: boolean;
+                            failure: string | null;
+                            asks: boolean;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            undo: {
+                                assets_leaving: number;
+                                assets_staying: number;
+                                staying: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example DV-COMP-000123 */
+                                    barcode: string;
+                                    /** @example HP LaserJet Pro printer */
+                                    description: string;
+                                }[];
+                                records_leaving: number;
+                                records_staying: number;
+                                staying_records: {
+                                    /** @enum {string} */
+                                    kind: "classification" | "vendor" | "custodian" | "location";
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                }[];
+                                assets_removed: number;
+                                by: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** Format: date-time */
+                                begun_at: string;
+                            } | null;
                             /**
                              * Format: date-time
                              * @example 2026-02-01T09:30:00.000Z

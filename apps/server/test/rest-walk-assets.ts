@@ -55,6 +55,15 @@ export function walkAssets(): void {
     expect([200, 404]).toContain(
       (await api().GET("/assets/imports/{id}/errors", { ...at, parseAs: "blob" })).response.status,
     );
+    const { data: plan } = await got(api().GET("/assets/imports/{id}/undo", at));
+    expect(plan).toMatchObject({ assets_leaving: 2, assets_staying: 0 });
+    const undone = await api().POST("/assets/imports/{id}/undo", { ...at, body: { assets_leaving: 2 } });
+    expect(undone.response.status, JSON.stringify(undone.error)).toBe(200);
+    expect((await got(api().GET("/assets"))).meta.total).toBe(3);
+    await expect
+      .poll(async () => (await got(api().GET("/assets/imports"))).data[0]!.state, { timeout: 10_000 })
+      .toBe("undone");
+    expect((await api().POST("/assets/imports/{id}/undo", { ...at, body: {} })).response.status).toBe(409);
     const { data: other } = await got(
       api().POST("/assets/imports", upload(csv(ROW.replace("Scanner", "Switch")))),
       201,

@@ -1,5 +1,6 @@
 import { exportJob } from "@custodia/services/assets/export/perform";
 import { importJob } from "@custodia/services/assets/import/import-all";
+import { undoJob } from "@custodia/services/assets/import/undo/perform";
 import { resetJob } from "@custodia/services/auth/mail-reset";
 import type { Services } from "@custodia/services/context";
 import { claimJob } from "@custodia/services/jobs/claim";
@@ -16,10 +17,10 @@ const AT_ONCE = 2;
 /** Does the mails for forgotten passwords: nobody waits for them behind an import. */
 export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
-/** Does the jobs of imports, exports and the search index. */
+/** Does the jobs of imports, their undoing, exports and the search index. */
 export function startJobs(
   services: Services,
-  kinds: readonly JobKind[] = [importJob, exportJob, indexJob],
+  kinds: readonly JobKind[] = [importJob, undoJob, exportJob, indexJob],
 ): Loop {
   const running = new Set<Promise<void>>();
   const names = kinds.map(({ kind }) => kind);

@@ -2,19 +2,23 @@ import { orAsked } from "@custodia/domain/approvals/schema";
 import {
   IMPORT_LIMITS,
   importedView,
+  importListQuery,
   importPreview,
   importPreviewView,
   importStart,
   importUpload,
   importView,
 } from "@custodia/domain/assets/import";
+import { importUndo, importUndoPlanView } from "@custodia/domain/assets/import-undo";
+import { pageView } from "@custodia/domain/list";
 import { badFile } from "@custodia/services/assets/import/bad-file";
 import { cancelImport } from "@custodia/services/assets/import/cancel";
 import { readErrors } from "@custodia/services/assets/import/errors-file";
 import { importAll } from "@custodia/services/assets/import/import-all";
 import { previewImport } from "@custodia/services/assets/import/preview";
-import { runningImport, showImport } from "@custodia/services/assets/import/show";
+import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
 import { startImport } from "@custodia/services/assets/import/start";
+import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { FILE_TOO_LARGE, uploadImport } from "@custodia/services/assets/import/upload";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../procedure.ts";
 import { rest, SHEET } from "../rest/line.ts";
@@ -64,6 +68,11 @@ export const imports = router({
     .meta(rest("GET assets/imports/{id}", "Show an import"))
     .output(importView)
     .query(({ ctx, input }) => showImport(ctx, input)),
+  list: needs("company.see")
+    .meta(rest("GET assets/imports", "List the imports"))
+    .input(importListQuery)
+    .output(pageView(importView))
+    .query(({ ctx, input }) => listImports(ctx, input)),
   running: needs("company.see")
     .output(importView.nullable())
     .query(({ ctx }) => runningImport(ctx)),
@@ -81,4 +90,13 @@ export const imports = router({
     .meta(rest("POST assets/imports/{id}/cancel", "Cancel an import"))
     .output(importView)
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),
+  undoPlan: needsOn("assets.write", "import")
+    .meta(rest("GET assets/imports/{id}/undo", "See what undoing an import would remove"))
+    .output(importUndoPlanView)
+    .query(({ ctx, input }) => planImportUndo(ctx, input)),
+  undo: needsOn("assets.write", "import")
+    .meta(rest("POST assets/imports/{id}/undo", "Undo an import"))
+    .input(importUndo)
+    .output(importView)
+    .mutation(({ ctx, input }) => undoImport(ctx, input)),
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { listQuery } from "../list.ts";
 import { moneyView, nairaInput } from "../money-fields.ts";
 import { instantView } from "../record.ts";
 import { assetFields } from "./fields.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./import-fields.ts";
 import { meaningOptions, meaningView } from "./import-meanings.ts";
+import { importUndoView } from "./import-undo.ts";
 
 /** Limits of a file (decisions §8). */
 export const IMPORT_LIMITS = {
@@ -186,9 +188,16 @@ export const importView = z.object({
   failure: z.string().nullable(),
   /** Who started it may only ask: its assets wait for somebody's yes. */
   asks: z.boolean(),
+  /** Who sent the file. */
+  user: z.object({ id: z.int(), full_name: z.string() }),
+  /** What was taken back; null where nobody did. */
+  undo: importUndoView.nullable(),
   created_at: instantView,
   finished_at: instantView.nullable(),
 });
+
+/** Imports that were started, newest first. */
+export const importListQuery = listQuery({ sort: ["created_at"], filters: {} });
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -199,4 +208,5 @@ export type ImportStartForm = z.input<typeof importStart>;
 export type ImportRowView = z.input<typeof importRowView>;
 export type ImportErrorView = z.output<typeof importErrorView>;
 export type ImportPreviewView = z.output<typeof importPreviewView>;
+export type ImportListQuery = z.output<typeof importListQuery>;
 export type ImportView = z.output<typeof importView>;

@@ -2,6 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ofWideSum, wideSum } from "../assets/sums.ts";
+import { visible } from "../assets/visible.ts";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
 
@@ -13,11 +14,11 @@ const ALONE = sql`EXISTS (
   WHERE alone.company_id = assets.company_id AND alone.asset_id = assets.id AND alone.kind = 'new_asset'
 )`;
 
-/** The assets that wait with the request about their import, or were rejected with it. */
+/** The assets that wait with the request about their import, or were rejected with it, and are not leaving with it. */
 export function rowsOfImport(ctx: Scope, import_id: number, status: "pending" | "rejected"): SQL {
   const its = and(inCompany(ctx, assets), eq(assets.import_id, import_id));
   // The plus keeps SQLite from walking all assets of a status instead of those of the import.
-  return sql`${its} AND +${assets.status} = ${status} AND NOT ${ALONE}`;
+  return sql`${its} AND +${assets.status} = ${status} AND NOT ${ALONE} AND ${visible(ctx)}`;
 }
 
 /** How many these are, and what they cost in all, in kobo. */

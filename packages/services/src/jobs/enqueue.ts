@@ -8,7 +8,7 @@ import { type CompanyCtx, now, type Services } from "../context.ts";
  */
 export async function enqueue(
   tx: Tx,
-  ctx: CompanyCtx,
+  ctx: Pick<CompanyCtx, "company" | "actor" | "clock">,
   kind: string,
   payload: Record<string, unknown>,
 ): Promise<number> {
@@ -31,7 +31,7 @@ export function enqueueForNobody(
 
 async function insert(
   tx: Tx,
-  ctx: Services,
+  ctx: Pick<Services, "clock">,
   job: { company_id: number | null; kind: string; payload: Record<string, unknown> },
 ): Promise<number> {
   const at = now(ctx);

@@ -1,4 +1,4 @@
-import { assets, imports } from "@custodia/db/schema/assets";
+import { assets, imports, leavingAssets } from "@custodia/db/schema/assets";
 import { classifications, users } from "@custodia/db/schema/setup";
 import { isFullyDepreciated, netBookValue } from "@custodia/domain/assets/depreciation";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
@@ -18,7 +18,12 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
     .from(imports)
     .where(and(eq(imports.company_id, id), eq(imports.state, "staging")));
   const rows = await read.select().from(assets).where(eq(assets.company_id, id));
-  const seen = rows.filter(({ import_id }) => import_id !== staging[0]?.id);
+  const leaving = new Set(
+    (await read.select().from(leavingAssets).where(eq(leavingAssets.company_id, id))).map(
+      ({ asset_id }) => asset_id,
+    ),
+  );
+  const seen = rows.filter((row) => row.import_id !== staging[0]?.id && !leaving.has(row.id));
   const held = seen.filter(({ status }) => isHeld(status));
   const day = today(ctx);
   const sum = (of: (row: (typeof held)[number]) => number, from = held) =>

@@ -3,15 +3,15 @@ import { activities } from "@custodia/db/schema/activity";
 import { classifications } from "@custodia/db/schema/setup";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { classificationCode } from "@custodia/domain/setup/codes";
-import { and, eq, type InferInsertModel } from "drizzle-orm";
-import { difference, record } from "../../audit.ts";
+import type { InferInsertModel } from "drizzle-orm";
+import { difference } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import { classificationKind } from "../../setup/classifications/kind.ts";
 import { classificationKey } from "../../setup/classifications/unique.ts";
 import { custodianKind } from "../../setup/custodians/kind.ts";
 import { locationKind } from "../../setup/locations/kind.ts";
 import { vendorKind } from "../../setup/vendors/kind.ts";
-import { inCompany, type TenantTable, type VersionedTable } from "../../store.ts";
+import { inCompany, type TenantTable } from "../../store.ts";
 import type { Run } from "./facts.ts";
 import type { Plan } from "./plan-rows.ts";
 
@@ -21,7 +21,8 @@ export type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
 /** Rows of one statement: SQLite takes 32,766 parameters, and an activity has nine. */
 const AT_ONCE = 200;
 
-const kinds = {
+/** The kinds of records that an import may add. */
+export const kinds = {
   classification_id: classificationKind,
   vendor_id: vendorKind,
   custodian_id: custodianKind,
@@ -92,34 +93,4 @@ async function addAll(
     );
   }
   return ids;
-}
-
-/** Removes the records of an import that is not published, unless somebody has changed or used them meanwhile. */
-export async function removeCreated(tx: Tx, acting: Acting, created: Run["created"]): Promise<void> {
-  for (const field of Object.keys(REFERENCES) as ReferenceField[]) {
-    for (const id of Object.values(created[field])) await removeOne(tx, acting, field, id);
-  }
-}
-
-async function removeOne(tx: Tx, acting: Acting, field: ReferenceField, id: number): Promise<void> {
-  const { table, word } = kinds[field];
-  const nameOf = kinds[field].nameOf as (row: unknown) => string;
-  const unchanged = and(inCompany(acting, table), eq(table.id, id), eq(table.version, 1));
-  let row: unknown;
-  try {
-    [row] = await tx
-      .delete(table as VersionedTable)
-      .where(unchanged)
-      .returning();
-  } catch (error) {
-    // Somebody uses it by now: SQLite refuses this one statement, and the record stays.
-    if (!String((error as Error).cause ?? error).includes("FOREIGN KEY")) throw error;
-  }
-  if (!row) return;
-  await record(tx, acting, {
-    action: `${word}s.remove`,
-    message: `Removed ${word} ${nameOf(row)}, as its import was not published`,
-    subject: { type: word, id },
-    before: difference({}, row).after,
-  });
 }

@@ -1,5 +1,6 @@
 import type { DateOrder, ImportOptions, ImportStart } from "@custodia/domain/assets/import";
 import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import-fields";
+import type { ImportUndoPlan } from "@custodia/domain/assets/import-undo";
 
 /** What a file turned out to be when it was read. */
 export interface FileFacts {
@@ -30,6 +31,12 @@ export interface Run {
   created: Record<ReferenceField, Record<number, number>>;
 }
 
+/** What somebody has taken back, and what stayed. */
+export interface Undo extends ImportUndoPlan {
+  by: { id: number; full_name: string };
+  begun_at: string;
+}
+
 /** The column `options` of an import. */
 export interface ImportState {
   file: FileFacts;
@@ -39,4 +46,6 @@ export interface ImportState {
   asks?: boolean;
   /** The import will not be published: its rows are being removed, and then it is in this state. */
   ending?: "failed" | "cancelled";
+  /** It was published, and then taken back by somebody. */
+  undo?: Undo;
 }

@@ -46,12 +46,12 @@ export async function performImport(services: Services, job: Job): Promise<void>
     }
     if (staged.outcome === "refused") await markFailed(ctx, import_id, staged.reason);
   }
-  await ctx.workers.run("imports.undo", common);
+  await ctx.workers.run("imports.drop", common);
   await closeImport(ctx, job, import_id);
   await removeWork(ctx.files, row.file_key);
 }
 
-/** Has an import that can't be published undone. */
+/** Has what an import wrote that can't be published removed. */
 async function markFailed(ctx: CompanyCtx, import_id: number, failure: string): Promise<void> {
   await ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, import_id, "import");

@@ -1,49 +1,88 @@
-import { imports } from "@custodia/db/schema/assets";
-import { and, eq, type InferSelectModel } from "drizzle-orm";
+import type { Reader } from "@custodia/db/client";
+import { imports, leavingAssets } from "@custodia/db/schema/assets";
+import { users } from "@custodia/db/schema/setup";
+import type { ImportListQuery } from "@custodia/domain/assets/import";
+import { notFound } from "@custodia/domain/errors";
+import { and, eq, type InferSelectModel, inArray, notInArray, type SQL } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { getOwn, inCompany } from "../../store.ts";
+import { orderOf, pageFrom } from "../../list.ts";
+import { inCompany } from "../../store.ts";
 import type { ImportState } from "./facts.ts";
 
-/** An import as `importView` has it. */
-function viewOf(row: InferSelectModel<typeof imports>) {
-  const {
+type Scope = Pick<CompanyCtx, "company">;
+interface Found {
+  row: InferSelectModel<typeof imports>;
+  user: { id: number; full_name: string };
+}
+
+/** An import as `importView` has it; `left` assets of the company's import that is being undone are not removed yet. */
+function viewOf({ row, user }: Found, left: number) {
+  const { id, file_name, state, rows_total, rows_done, rows_bad, failure, created_at, finished_at } = row;
+  const { asks = false, undo = null } = (row.options as ImportState | null) ?? {};
+  return {
     id,
     file_name,
     state,
     rows_total,
     rows_done,
     rows_bad,
-    errors_key,
-    options,
+    has_errors_file: row.errors_key !== null,
     failure,
-    created_at,
-    finished_at,
-  } = row;
-  const counts = { rows_total, rows_done, rows_bad };
-  return {
-    id,
-    file_name,
-    state,
-    ...counts,
-    has_errors_file: errors_key !== null,
-    failure,
-    asks: (options as ImportState | null)?.asks ?? false,
+    asks,
+    user,
+    undo: undo && {
+      ...undo,
+      assets_removed: undo.assets_leaving - (state === "undoing" ? left : 0),
+    },
     created_at,
     finished_at,
   };
 }
 
-/** One import with its progress. Throws 404. */
-export async function showImport(ctx: CompanyCtx, { id }: { id: number }) {
-  return viewOf(await getOwn(ctx.db.read, ctx, imports, id, "import"));
+function select(read: Reader, ctx: Scope, where: SQL | undefined) {
+  return read
+    .select({ row: imports, user: { id: users.id, full_name: users.full_name } })
+    .from(imports)
+    .innerJoin(users, and(inCompany(ctx, users), eq(users.id, imports.user_id)))
+    .where(and(inCompany(ctx, imports), where));
 }
 
-/** The company's import that is running now; null where none is. */
+async function viewsOf(read: Reader, ctx: Scope, found: Found[]) {
+  const undoing = found.some(({ row }) => row.state === "undoing");
+  const left = undoing ? await read.$count(leavingAssets, inCompany(ctx, leavingAssets)) : 0;
+  return found.map((one) => viewOf(one, left));
+}
+
+/** One import with its progress. Throws 404. */
+export async function showImport(ctx: CompanyCtx, { id }: { id: number }) {
+  const { read } = ctx.db;
+  const [view] = await viewsOf(read, ctx, await select(read, ctx, eq(imports.id, id)).limit(1));
+  if (!view) throw notFound("import");
+  return view;
+}
+
+/** A page of the company's imports, newest first; files that nobody has started are none. */
+export function listImports(ctx: CompanyCtx, query: ImportListQuery) {
+  const { read } = ctx.db;
+  const started = notInArray(imports.state, ["uploaded", "cancelled"]);
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const order = orderOf(query, { created_at: imports.id }, imports.id);
+      const page = select(read, ctx, started)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset);
+      return viewsOf(read, ctx, await page);
+    },
+    () => read.$count(imports, and(inCompany(ctx, imports), started)),
+  );
+}
+
+/** The company's import that is running or being undone now; null where none is. */
 export async function runningImport(ctx: CompanyCtx) {
-  const [row] = await ctx.db.read
-    .select()
-    .from(imports)
-    .where(and(inCompany(ctx, imports), eq(imports.state, "staging")))
-    .limit(1);
-  return row ? viewOf(row) : null;
+  const { read } = ctx.db;
+  const running = inArray(imports.state, ["staging", "undoing"]);
+  const [view] = await viewsOf(read, ctx, await select(read, ctx, running).limit(1));
+  return view ?? null;
 }

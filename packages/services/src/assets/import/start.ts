@@ -54,8 +54,10 @@ export async function putInLine(
     await checkOptions(tx, ctx, choices, file);
     const before = await importedBefore(tx, ctx, row);
     if (before && !again) throw invalid("again", importedOn(ctx, before));
-    if (await runningImport({ ...ctx, db: { ...ctx.db, read: tx } })) {
-      throw conflict("Another import of your company is running. Please wait until it is finished.");
+    const other = await runningImport({ ...ctx, db: { ...ctx.db, read: tx } });
+    if (other) {
+      const does = other.state === "undoing" ? "is being undone" : "is running";
+      throw conflict(`Another import of your company ${does}. Please wait until it is finished.`);
     }
     const asks = !actsAtOnce(ctx, "assets.write");
     const options = { file, choices, asks } satisfies ImportState;

@@ -3,15 +3,16 @@ import { and, eq, sql } from "drizzle-orm";
 import { inCompany } from "../../store.ts";
 import type { WorkerTools } from "../../worker-tasks.ts";
 import { checkHeld } from "./begin-run.ts";
-import { type Acting, removeCreated } from "./create-unknown.ts";
+import type { Acting } from "./create-unknown.ts";
 import type { ImportState } from "./facts.ts";
 import { PORTION } from "./rows-file.ts";
 import type { StageInput } from "./stage-task.ts";
+import { removeMade } from "./undo/made-records.ts";
 
-export type UndoInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
+export type DropInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
 
 /** Removes what an import has written, in portions; nobody has seen it, for the import was never published. */
-export async function undoTask(input: UndoInput, tools: WorkerTools): Promise<void> {
+export async function dropTask(input: DropInput, tools: WorkerTools): Promise<void> {
   const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
   const own = and(inCompany(acting, imports), eq(imports.id, input.import_id), eq(imports.state, "staging"));
   for (let left = true; left; ) {
@@ -25,9 +26,7 @@ export async function undoTask(input: UndoInput, tools: WorkerTools): Promise<vo
       return gone.length === PORTION;
     });
   }
-  await tools.write(async (tx) => {
-    const [row] = await tx.select({ options: imports.options }).from(imports).where(own);
-    const run = (row?.options as ImportState | undefined)?.run;
-    if (run) await removeCreated(tx, acting, run.created);
-  });
+  const [row] = await (await tools.read()).select({ options: imports.options }).from(imports).where(own);
+  const run = (row?.options as ImportState | undefined)?.run;
+  if (run) await removeMade(tools.write, acting, run.created, "as its import was not published");
 }

@@ -1,0 +1,82 @@
+import { imports } from "@custodia/db/schema/assets";
+import { STAYING_NAMED } from "@custodia/domain/assets/import-undo";
+import { eq } from "drizzle-orm";
+import { countOf } from "../../../approvals/import-rows.ts";
+import { identityOf } from "../../../auth/identify.ts";
+import { type CompanyCtx, now, type Services } from "../../../context.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
+import type { Job } from "../../../jobs/job.ts";
+import type { JobKind } from "../../../jobs/run.ts";
+import { buryJob, finishJob } from "../../../jobs/settle.ts";
+import { tell } from "../../../notifications/tell.ts";
+import { getOwn } from "../../../store.ts";
+import type { ImportState } from "../facts.ts";
+import { RUN_UNDO } from "./begin-task.ts";
+import type { Removed } from "./remove-task.ts";
+
+type Payload = { import_id: number; user_id: number };
+
+/** The job that removes what leaves with an import. */
+export const undoJob: JobKind = { kind: RUN_UNDO, perform, bury };
+
+async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
+  return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
+}
+
+async function perform(services: Services, job: Job): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { import_id } = job.payload as Payload;
+  const { state } = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
+  if (state !== "undoing") return ctx.db.write((tx) => finishJob(tx, ctx, job));
+  const removed = await ctx.workers.run("imports.remove", {
+    import_id,
+    job: { id: job.id, fence: job.fence },
+    company: ctx.company,
+    actor: ctx.actor,
+    now: now(ctx),
+  });
+  await closeUndo(ctx, job, import_id, removed);
+}
+
+/** Nothing of it is left but what stays: says so, also to who had imported it. */
+async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: Removed): Promise<void> {
+  const { records_leaving, staying } = removed;
+  await ctx.db.write(async (tx) => {
+    await finishJob(tx, ctx, job);
+    const row = await getOwn(tx, ctx, imports, import_id, "import");
+    const options = row.options as ImportState;
+    const undo = {
+      ...options.undo!,
+      records_leaving,
+      records_staying: staying.length,
+      staying_records: staying.slice(0, STAYING_NAMED),
+    };
+    await tx
+      .update(imports)
+      .set({ state: "undone", options: { ...options, undo } satisfies ImportState })
+      .where(eq(imports.id, import_id));
+    const { assets_leaving, assets_staying } = undo;
+    const stay = assets_staying === 0 ? "" : ` ${countOf(assets_staying)} stayed.`;
+    await tell(
+      tx,
+      ctx,
+      { user_ids: [...new Set([ctx.actor.user_id, row.user_id])] },
+      {
+        kind: "imports.undone",
+        message: `The import of ${row.file_name} was undone: ${countOf(assets_leaving)} removed.${stay}`,
+        href: `/addAssets?import=${import_id}`,
+      },
+    );
+  });
+}
+
+/** After its last try: another job goes on, for what is hidden must go. */
+async function bury(services: Services, job: Job, failure: string): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { import_id } = job.payload as Payload;
+  await ctx.db.write(async (tx) => {
+    await buryJob(tx, ctx, job, failure);
+    await enqueue(tx, ctx, RUN_UNDO, { import_id });
+  });
+  services.wake();
+}

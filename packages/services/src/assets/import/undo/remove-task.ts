@@ -1,0 +1,58 @@
+import { assets, imports, leavingAssets } from "@custodia/db/schema/assets";
+import { and, eq, sql } from "drizzle-orm";
+import { inCompany } from "../../../store.ts";
+import type { WorkerTools } from "../../../worker-tasks.ts";
+import { checkHeld } from "../begin-run.ts";
+import type { Acting } from "../create-unknown.ts";
+import type { DropInput } from "../drop-task.ts";
+import type { ImportState } from "../facts.ts";
+import { PORTION } from "../rows-file.ts";
+import { portionsOfTurn } from "../turns.ts";
+import { type MadeRecord, removeMade, weighMade } from "./made-records.ts";
+
+/** What became of the records that the import had made. */
+export interface Removed {
+  records_leaving: number;
+  staying: MadeRecord[];
+}
+
+/** Removes the assets that leave with an import, and then the records that it alone made, in portions that anybody may go on with. */
+export async function removeTask(input: DropInput, tools: WorkerTools): Promise<Removed> {
+  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
+  for (let many = 1, left = true; left; ) {
+    tools.signal.throwIfAborted();
+    const limit = many * PORTION;
+    let begun = 0;
+    left = await tools.write(async (tx) => {
+      begun = performance.now();
+      await checkHeld(tx, input.job);
+      const first = sql`${leavingAssets.id} IN (
+        SELECT id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)} ORDER BY asset_id LIMIT ${limit})`;
+      const gone = await tx.delete(leavingAssets).where(first).returning({ id: leavingAssets.asset_id });
+      const ids = JSON.stringify(gone.map(({ id }) => id));
+      await tx
+        .delete(assets)
+        .where(and(inCompany(acting, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
+      return gone.length === limit;
+    });
+    many = portionsOfTurn(many, performance.now() - begun);
+  }
+  const read = await tools.read();
+  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id));
+  const [row] = await read.select({ options: imports.options }).from(imports).where(own);
+  const { run } = row!.options as ImportState;
+  if (!run) return { records_leaving: 0, staying: [] };
+  await removeMade(
+    (work) =>
+      tools.write(async (tx) => {
+        await checkHeld(tx, input.job);
+        return work(tx);
+      }),
+    acting,
+    run.created,
+    "as its import was undone",
+  );
+  const { staying } = await weighMade(read, acting, run.created);
+  const made = Object.values(run.created).reduce((sum, ids) => sum + Object.keys(ids).length, 0);
+  return { records_leaving: made - staying.length, staying };
+}

@@ -1,0 +1,39 @@
+import { activities } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/approvals";
+import { assets } from "@custodia/db/schema/assets";
+import { disposals, scrappings } from "@custodia/db/schema/disposals";
+import { movements } from "@custodia/db/schema/movements";
+import { revaluations } from "@custodia/db/schema/revaluations";
+import { type SQL, sql } from "drizzle-orm";
+import { ownVisible } from "../../visible.ts";
+import type { Acting } from "../create-unknown.ts";
+
+/** Where it is written that somebody has dealt with an asset. */
+const DEALINGS = [approvals, movements, disposals, scrappings, revaluations];
+
+/** The assets of an import that people see. */
+export function ofImport(acting: Acting, import_id: number): SQL {
+  return ownVisible(acting, sql`${assets.import_id} = ${import_id}`);
+}
+
+/**
+ * Those of them that are as the import, and whoever decided on the whole of it, have left them: no activity, event or request
+ * is about the asset itself, and it has no later version than the others.
+ */
+export function untouched(acting: Acting, import_id: number): SQL {
+  const its = sql`FROM ${assets} AS its WHERE its.import_id = ${import_id}`;
+  // What was written about any asset between its first and its last is few beside asking for each of 50,000.
+  const within = sql`BETWEEN (SELECT min(its.id) ${its}) AND (SELECT max(its.id) ${its})`;
+  const { id } = acting.company;
+  const dealings = DEALINGS.map(
+    (table) =>
+      sql`UNION ALL SELECT deed.asset_id FROM ${table} AS deed WHERE deed.company_id = ${id} AND deed.asset_id ${within}`,
+  );
+  const dealt = sql`
+    SELECT deed.subject_id FROM ${activities} AS deed
+    WHERE deed.company_id = ${id} AND deed.subject_type = 'asset' AND deed.subject_id ${within}
+    ${sql.join(dealings, sql` `)}`;
+  return sql`${ofImport(acting, import_id)}
+    AND ${assets.version} = (SELECT min(its.version) ${its} AND its.id NOT IN (${dealt}))
+    AND ${assets.id} NOT IN (${dealt})`;
+}

@@ -1,0 +1,306 @@
+import { activities, notifications } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/approvals";
+import type { assets } from "@custodia/db/schema/assets";
+import { classifications, vendors } from "@custodia/db/schema/setup";
+import { assetPrintQuery } from "@custodia/domain/assets/schema";
+import { searchQuery } from "@custodia/domain/search/schema";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { approveRequest } from "../../src/approvals/approve.ts";
+import { rejectRequest } from "../../src/approvals/reject.ts";
+import { resendRequest } from "../../src/approvals/resend.ts";
+import { cancelImport } from "../../src/assets/import/cancel.ts";
+import { listImports, showImport } from "../../src/assets/import/show.ts";
+import { beginUndoTask } from "../../src/assets/import/undo/begin-task.ts";
+import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
+import { printAssets } from "../../src/assets/print.ts";
+import { showAsset } from "../../src/assets/show.ts";
+import { updateAsset } from "../../src/assets/update.ts";
+import { search } from "../../src/search/search.ts";
+import { updateVendor } from "../../src/setup/vendors/update.ts";
+import { inCompany } from "../../src/store.ts";
+import { allowed, type Room } from "../../src/testing/room.ts";
+import { release } from "../assets/life.ts";
+import { correct, list as listed, register } from "../assets/register.ts";
+import { list } from "./list.ts";
+import { type Importer, importer, importFile, send } from "./room.ts";
+import {
+  assetsOf,
+  bring,
+  closeUndoRoom,
+  doJobs,
+  expectWhole,
+  named,
+  openUndoRoom,
+  toolsOf,
+} from "./undoing.ts";
+
+let room: Room;
+let ctx: Importer;
+let keeper: number;
+beforeAll(async () => {
+  ({ room, ctx, keeper } = await openUndoRoom());
+});
+afterAll(() => closeUndoRoom(room));
+
+const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
+const totalOf = async (filter: object = {}) => (await listed(ctx, { filter })).meta.total;
+const countOf = (table: typeof vendors | typeof classifications | typeof assets) =>
+  room.services.db.read.$count(table, inCompany(ctx, table));
+const find = async (text: string) => (await search(ctx, searchQuery.parse({ text }))).groups;
+
+const records = () => Promise.all([countOf(vendors), countOf(classifications)]);
+
+test("an import that is undone is gone from all that people see at once, and then for good", async () => {
+  await expectWhole(room, ctx);
+  const before = { total: await totalOf(), records: await records() };
+  const content = named(list(30), "Wrong");
+  const id = await bring(room, ctx, "wrong.csv", content);
+  const [first] = await assetsOf(room, id);
+  expect((await find("wrong")).map(({ kind }) => kind)).toEqual(["vendor"]);
+  const plan = await planImportUndo(ctx, { id });
+  expect(plan).toEqual({
+    assets_leaving: 30,
+    assets_staying: 0,
+    staying: [],
+    records_leaving: 2,
+    records_staying: 0,
+    staying_records: [],
+  });
+  expect(await undoImport(ctx, { id, assets_leaving: 30 })).toMatchObject({
+    state: "undoing",
+    undo: { assets_leaving: 30, assets_removed: 0, by: { full_name: "Ada Admin" } },
+  });
+  expect(await totalOf()).toBe(before.total);
+  expect((await printAssets(ctx, assetPrintQuery.parse({ filter: { import_id: id } }))).data).toEqual([]);
+  await expect(showAsset(ctx, { id: first!.id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(correct(ctx, first!.id, { description: "Seen" })).rejects.toMatchObject({ code: "not_found" });
+  expect(await find(first!.asset_tag!)).toEqual([]);
+  expect(await assetsOf(room, id)).toHaveLength(30);
+  await expectWhole(room, ctx);
+
+  await doJobs(room);
+  expect(await showImport(ctx, { id })).toMatchObject({
+    state: "undone",
+    rows_done: 30,
+    undo: { assets_removed: 30, records_leaving: 2, records_staying: 0 },
+  });
+  expect(await assetsOf(room, id)).toEqual([]);
+  expect({ total: await totalOf(), records: await records() }).toEqual(before);
+  expect(await find("wrong")).toEqual([]);
+  await expectWhole(room, ctx);
+  const told = await room.services.db.read
+    .select({ action: activities.action, message: activities.log_message })
+    .from(activities)
+    .where(
+      and(
+        inCompany(ctx, activities),
+        inArray(activities.action, ["imports.undo", "vendors.remove", "classifications.remove"]),
+      ),
+    )
+    .orderBy(asc(activities.id));
+  expect(told).toEqual([
+    { action: "imports.undo", message: "Undid the import of wrong.csv: 30 assets removed" },
+    {
+      action: "classifications.remove",
+      message: "Removed classification Wrong class, as its import was undone",
+    },
+    { action: "vendors.remove", message: "Removed vendor Wrong vendor, as its import was undone" },
+  ]);
+  const [news] = await room.services.db.read
+    .select()
+    .from(notifications)
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  expect(news).toMatchObject({
+    user_id: ctx.actor.user_id,
+    message: "The import of wrong.csv was undone: 30 assets removed.",
+    href: `/addAssets?import=${id}`,
+  });
+  expect((await listImports(ctx, { page: 1, per_page: 5, order: "asc", filter: {} })).data[0]).toMatchObject({
+    id,
+    state: "undone",
+    user: { full_name: "Ada Admin" },
+  });
+
+  // The same file is no second one, and none of its barcodes was given before.
+  const again = await bring(room, ctx, "wrong.csv", content);
+  const [next] = await assetsOf(room, again);
+  expect(next!.sequence).toBeGreaterThan(first!.sequence + 29);
+  expect(await totalOf()).toBe(before.total + 30);
+});
+
+test("what somebody has dealt with since stays, named before and after", async () => {
+  const id = await bring(room, ctx, "partly.csv", named(list(12), "Partly"));
+  const its = await assetsOf(room, id);
+  await correct(ctx, its[0]!.id, { description: "Corrected since" });
+  await release(ctx, its[1]!.id);
+  await updateAsset(asking(), { id: its[2]!.id, description: "Asked for" });
+  const asked = await updateAsset(asking(), { id: its[3]!.id, description: "Not to be" });
+  const request = "approval" in asked ? asked.approval.id : 0;
+  const decide = allowed(room.ours.approver, "approvals.decide");
+  await rejectRequest(decide, { id: request, reason: "No" });
+  const plan = await planImportUndo(ctx, { id });
+  expect(plan).toMatchObject({
+    assets_leaving: 8,
+    assets_staying: 4,
+    records_leaving: 0,
+    records_staying: 2,
+  });
+  expect(plan.staying.map((asset) => asset.id)).toEqual(its.slice(0, 4).map((asset) => asset.id));
+  expect(plan.staying_records.map(({ name }) => name)).toEqual(["Partly class", "Partly vendor"]);
+  await undoImport(ctx, { id });
+  expect(await totalOf({ import_id: id })).toBe(4);
+  // What stays is worked on as ever, also while the others leave.
+  await correct(ctx, its[0]!.id, { cost: 9_000 });
+  await expectWhole(room, ctx);
+  await doJobs(room);
+  expect((await assetsOf(room, id)).map((asset) => asset.id)).toEqual(
+    its.slice(0, 4).map((asset) => asset.id),
+  );
+  const { undo } = await showImport(ctx, { id });
+  expect(undo).toMatchObject({ assets_removed: 8, assets_staying: 4, records_leaving: 0 });
+  expect(undo!.staying[0]).toEqual({
+    id: its[0]!.id,
+    barcode: its[0]!.barcode,
+    description: "Corrected since",
+  });
+  const [told] = await room.services.db.read
+    .select()
+    .from(activities)
+    .where(and(eq(activities.action, "imports.undo"), eq(activities.subject_id, id)));
+  expect(told).toMatchObject({
+    log_message: "Undid the import of partly.csv: 8 assets removed; 4 assets stay",
+    after: {
+      assets_removed: 8,
+      assets_staying: 4,
+      staying: its
+        .slice(0, 4)
+        .map((asset) => asset.barcode)
+        .join(", "),
+    },
+  });
+  await expectWhole(room, ctx);
+});
+
+test("a record that somebody uses, has changed, or asks to use stays; the others go", async () => {
+  const content = named(list(4), "First")
+    .replace("First vendor", "Second vendor")
+    .replace("First vendor", "Third vendor");
+  const id = await bring(room, ctx, "records.csv", content.replace("First vendor", "Fourth vendor"));
+  const [classed] = (await assetsOf(room, id)).slice(-1);
+  const made = await room.services.db.read.select().from(vendors).where(inCompany(ctx, vendors));
+  const vendor = (name: string) => made.find((one) => one.name === name)!;
+  const mine = { classification_id: classed!.classification_id, custodian_id: keeper } as Parameters<
+    typeof register
+  >[1];
+  const own = await register(ctx, mine, { vendor_id: vendor("First vendor").id });
+  await updateVendor(allowed(room.ours.admin, "records.write"), {
+    id: vendor("Second vendor").id,
+    city: "Kano",
+  });
+  await updateAsset(asking(), { id: own.id, vendor_id: vendor("Third vendor").id });
+  const plan = await planImportUndo(ctx, { id });
+  expect(plan).toMatchObject({ records_leaving: 1, records_staying: 4 });
+  expect(plan.staying_records.map(({ name }) => name)).toEqual([
+    "First class",
+    "Second vendor",
+    "Third vendor",
+    "First vendor",
+  ]);
+  await undoImport(ctx, { id });
+  await doJobs(room);
+  expect((await showImport(ctx, { id })).undo).toMatchObject({
+    assets_staying: 0,
+    records_leaving: 1,
+    records_staying: 4,
+  });
+  const left = await room.services.db.read.select().from(vendors).where(inCompany(ctx, vendors));
+  expect(left.map(({ name }) => name)).not.toContain("Fourth vendor");
+  await expectWhole(room, ctx);
+});
+
+describe("an import that was asked for", () => {
+  let id: number;
+  beforeEach(async () => {
+    const sent = await send(asking(), "asked.csv", list(6));
+    id = sent.id;
+    await importFile(room, asking(), id, { create_unknown: ["classification_id", "vendor_id"] });
+  });
+  const request = async () =>
+    (await room.services.db.read.select().from(approvals).where(eq(approvals.import_id, id)))[0]!.id;
+  const decide = () => allowed(room.ours.approver, "approvals.decide");
+
+  test("is decided on as long as it waits, and undone once it is approved", async () => {
+    const refusal = { code: "conflict", message: expect.stringContaining("awaits approval") };
+    await expect(planImportUndo(ctx, { id })).rejects.toMatchObject(refusal);
+    await expect(undoImport(ctx, { id })).rejects.toMatchObject(refusal);
+    await approveRequest(decide(), { id: await request() });
+    await undoImport(ctx, { id, assets_leaving: 6 });
+    await expectWhole(room, ctx);
+    await doJobs(room);
+    expect(await assetsOf(room, id)).toEqual([]);
+    const told = await room.services.db.read
+      .select({ user_id: notifications.user_id })
+      .from(notifications)
+      .where(
+        and(eq(notifications.kind, "imports.undone"), eq(notifications.href, `/addAssets?import=${id}`)),
+      );
+    expect(told.map(({ user_id }) => user_id).sort()).toEqual(
+      [ctx.actor.user_id, room.ours.dataEntry.actor.user_id].sort(),
+    );
+    await expectWhole(room, ctx);
+  });
+
+  test("leaves its rejected rows behind, which are taken back as well", async () => {
+    const rejected = await request();
+    await rejectRequest(decide(), { id: rejected, reason: "Not ours" });
+    await undoImport(ctx, { id, assets_leaving: 6 });
+    // What leaves is not to be asked for again.
+    await expect(resendRequest(asking(), { id: rejected })).rejects.toMatchObject({ code: "conflict" });
+    await doJobs(room);
+    expect(await assetsOf(room, id)).toEqual([]);
+    await expectWhole(room, ctx);
+  });
+});
+
+test("it is undone once, by an Admin of the company, and only what can be", async () => {
+  const id = await bring(room, ctx, "once.csv", list(4));
+  for (const who of [room.ours.approver, room.ours.dataEntry]) {
+    expect(() => allowed(who, "assets.write")).toThrow();
+  }
+  const foreign = importer(room.theirs);
+  await expect(planImportUndo(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(undoImport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(undoImport(ctx, { id, assets_leaving: 5 })).rejects.toMatchObject({
+    code: "conflict",
+    message: "4 assets would leave by now, not 5. Look at it again.",
+  });
+  const { company, actor } = ctx;
+  const click = () =>
+    beginUndoTask(
+      { import_id: id, company, actor, at: "2026-06-15T11:00:00.000Z", assets_leaving: 4 },
+      toolsOf(room),
+    );
+  const both = await Promise.allSettled([click(), click()]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const refused = both.find((one) => one.status === "rejected");
+  expect(refused).toMatchObject({
+    reason: { code: "conflict", message: "This import is being undone already." },
+  });
+  await doJobs(room);
+  await expect(undoImport(ctx, { id })).rejects.toMatchObject({
+    code: "conflict",
+    message: "This import was undone already.",
+  });
+  const unstarted = await send(ctx, "unstarted.csv", list(1));
+  await expect(undoImport(ctx, unstarted)).rejects.toMatchObject({ code: "conflict" });
+  await cancelImport(ctx, unstarted);
+  const worked = await bring(room, ctx, "worked.csv", list(1));
+  await correct(ctx, (await assetsOf(room, worked))[0]!.id, { remarks: "Ours" });
+  await expect(planImportUndo(ctx, { id: worked })).rejects.toMatchObject({
+    code: "conflict",
+    message: "Every asset of this import has been worked on since, so there is nothing to undo.",
+  });
+});
