@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page, tes
 import { ask, change } from "../call.ts";
 import { choose, fill } from "../form.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { axeViolations } from "../visit.ts";
 
 const password = "seven tall palms by the lagoon";
 
@@ -88,8 +89,21 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByRole("textbox", { name: "Department" })).toHaveValue("Operations");
   });
 
+  await test.step("the date is typed as day, month, year in a browser of another language, or chosen", async () => {
+    const acquired = main.getByLabel("Date of Acquisition");
+    await acquired.fill("2/3/15");
+    await acquired.press("Tab");
+    await expect(acquired).toHaveValue("02/03/2015");
+    await acquired.press("ArrowDown");
+    await expect(page.getByRole("button", { name: "Monday, 2 March 2015" })).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await expect(acquired).toBeFocused();
+    await expect(acquired).toHaveValue("01/03/2015");
+  });
+
   await test.step("the book value shows before it is saved", async () => {
-    await main.getByLabel("Date of Acquisition").fill("2015-03-01");
     await main.getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
     await main.getByRole("combobox", { name: "Condition" }).selectOption("Good");
     await fill(main, { Cost: "1250000", "Scrap Value": "65000", "Useful Life in Years": "0.5" });

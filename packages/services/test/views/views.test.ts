@@ -45,6 +45,11 @@ describe("a view", () => {
     expect((await listViews(self(admin()), { list: "assets" })).data[1]).toEqual(kept);
   });
 
+  test("is listed beside the letters that its marked ones are made of", async () => {
+    for (const name of ["Zaria", "Ẹlẹ́ja", "Fan"]) await keep(admin(), { name });
+    expect(await namesOf(admin())).toEqual(["Ẹlẹ́ja", "Fan", "Zaria"]);
+  });
+
   test("is renamed and keeps its look, or looks otherwise and keeps its name", async () => {
     const { id } = await keep(admin());
     expect(await change(admin(), id, { name: "LATE" })).toMatchObject({ name: "LATE", search: LOOK });

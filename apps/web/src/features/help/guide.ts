@@ -33,6 +33,7 @@ const addOne = (acts: boolean): Topic => ({
   title: "Add an asset",
   steps: [
     "Fill in what is marked with a star. The book value of today follows as you type.",
+    "A date is typed as day/month/year, such as 21/11/2026 or 1 Feb 2026, or chosen in its calendar (arrow down). T is today.",
     "What a list does not have yet, such as a new vendor, is added from the foot of that list.",
     acts
       ? "Choose Add Asset. It stands at the top of the register, with a barcode of its own."
