@@ -160,18 +160,19 @@ function own(
   return kind in records ? String(records[kind]) : undefined;
 }
 
-const OWN = '"own:';
+/** Stands for a value of each company's own, also inside of another field's. */
+const OWN = /"own:(\w+)"/g;
 
 async function send(twins: Pair, route: RestRoute, random: () => number, number: number): Promise<Outcome> {
   const { site, browser, program } = twins;
   const ids = idsOf(twins, route, random);
   const schema = operationOf(route).requestBody?.content["application/json"]?.schema ?? {};
   const fields = bodyOf(random, schema, (field) =>
-    own(route, field, number, browser.records, "ours") === undefined ? undefined : `${OWN}${field}"`,
+    own(route, field, number, browser.records, "ours") === undefined ? undefined : `"own:${field}"`,
   );
   const textFor = (records: Records, mail: string, more: string[] = []) => {
     const parts = fields.map(([field, value]) => {
-      const mine = value.startsWith(OWN) ? own(route, field, number, records, mail)! : value;
+      const mine = value.replace(OWN, (_all, name: string) => own(route, name, number, records, mail)!);
       return `${JSON.stringify(field)}:${mine}`;
     });
     return `{${[...parts, ...more].join(",")}}`;

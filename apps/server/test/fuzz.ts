@@ -42,8 +42,11 @@ const HOSTILE = [
 export const pick = <T>(random: () => number, from: readonly T[]): T =>
   from[Math.floor(random() * from.length)]!;
 
+/** What both companies have under a field's name, if they do. */
+type Known = (name: string) => string | undefined;
+
 /** A value that fits a field as the document describes it, as the text of JSON. */
-function valid(random: () => number, field: Json): string {
+function valid(random: () => number, field: Json, known: Known): string {
   const options = (field.anyOf as Json[] | undefined) ?? [field];
   const one = pick(random, options);
   if (one.enum) return JSON.stringify(pick(random, one.enum));
@@ -58,9 +61,9 @@ function valid(random: () => number, field: Json): string {
     case "boolean":
       return String(random() < 0.5);
     case "array":
-      return `[${one.items && random() < 0.8 ? valid(random, one.items as Json) : ""}]`;
+      return `[${one.items && random() < 0.8 ? valid(random, one.items as Json, known) : ""}]`;
     case "object":
-      return objectOf(random, one);
+      return objectOf(random, one, known);
     case "null":
       return "null";
     default:
@@ -72,26 +75,27 @@ function valid(random: () => number, field: Json): string {
 const OF_ALL = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
 /** Some of its fields; where any name may stand, one that is no field and still found where nobody looks out. */
-function objectOf(random: () => number, { properties = {}, additionalProperties }: Json): string {
+function objectOf(
+  random: () => number,
+  { properties = {}, additionalProperties }: Json,
+  known: Known,
+): string {
   const fields = Object.entries(properties)
     .filter(() => random() < 0.3)
-    .map(([name, field]) => `"${name}":${valid(random, field as Json)}`);
+    .map(([name, field]) => `"${name}":${known(name) ?? valid(random, field as Json, known)}`);
   if (additionalProperties && random() < 0.5) fields.push(`"${pick(random, OF_ALL)}":"x"`);
   return `{${fields.join()}}`;
 }
 
 /** Fields of a body: valid, near-valid or hostile, some left out, some there twice, some that nobody knows. */
-export function bodyOf(
-  random: () => number,
-  schema: Json,
-  known: (name: string) => string | undefined,
-): [string, string][] {
+export function bodyOf(random: () => number, schema: Json, known: Known): [string, string][] {
   const hostile = random() < 0.6 ? random() * 0.3 : 0;
   const fields: [string, string][] = [];
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const required = schema.required?.includes(name);
     if (random() < (required ? 0.03 : 0.4)) continue;
-    const value = random() < hostile ? pick(random, HOSTILE) : (known(name) ?? valid(random, field as Json));
+    const value =
+      random() < hostile ? pick(random, HOSTILE) : (known(name) ?? valid(random, field as Json, known));
     fields.push([name, value]);
     if (random() < 0.02) fields.push([name, pick(random, HOSTILE)]);
   }
@@ -121,7 +125,7 @@ export function queryOf(
     .map(({ name, schema }) => {
       const numeric = schema.type === "integer" || schema.type === "number";
       if (random() < 0.3) return [name, pick(random, numeric ? WORDS.slice(0, 6) : WORDS)];
-      const value = JSON.parse(valid(random, schema));
+      const value = JSON.parse(valid(random, schema, () => undefined));
       return [name, value === null ? "nonsense" : value];
     });
 }
