@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type Browser, type BrowserContext, expect, type Locator, test } from "@playwright/test";
 import { ask, change } from "../call.ts";
 import { choose, fill } from "../form.ts";
@@ -225,5 +227,24 @@ test("a user is added with a branch made on the way, deactivated, and reactivate
   await expect(main.getByText("Deactivated", { exact: true })).toBeVisible();
   await main.getByRole("button", { name: "Reactivate" }).click();
   await expect(main.getByText("Invited", { exact: true })).toBeVisible();
+
+  // Half an hour after the sign-in another email asks who gives it.
+  const database = new DatabaseSync(join(server.dataDir, "custodia.db"));
+  const earlier = new Date(Date.now() - 30 * 60_000).toISOString();
+  database.prepare("UPDATE sessions SET signed_in_at = ?").run(earlier);
+  database.close();
+  await main.getByRole("link", { name: "Edit" }).click();
+  await fill(main, { "Job Role": "Head of accounts", "Email Address": "halima.yusuf@sokoto.example" });
+  await main.getByRole("button", { name: "Save changes" }).click();
+  const current = main.getByLabel(/^Your Current Password/);
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription(/Enter your current password/);
+  await current.fill("not this one");
+  await main.getByRole("button", { name: "Save changes" }).click();
+  await expect(current).toHaveAccessibleDescription(/This is not your current password/);
+  await current.fill(password);
+  await main.getByRole("button", { name: "Save changes" }).click();
+  await expect(main.getByText("halima.yusuf@sokoto.example").first()).toBeVisible();
+  await server.mail("halima.yusuf@sokoto.example", /invitation/i);
   await context.close();
 });

@@ -8,6 +8,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { z } from "zod";
 import { useMe } from "../session/me.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -28,7 +29,8 @@ export function PasswordPage() {
       notices.success(message);
       setNeedsCurrent(false);
     } catch (error) {
-      if (readProblem(error).fields?.current_password) setNeedsCurrent(true);
+      // The field stands there before the form says what is missing in it.
+      if (readProblem(error).fields?.current_password) flushSync(() => setNeedsCurrent(true));
       throw error;
     }
   };

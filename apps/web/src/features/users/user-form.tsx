@@ -7,6 +7,7 @@ import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { LocationPicker } from "../locations/location-picker.tsx";
 import { useMe } from "../session/me.ts";
 import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
@@ -40,7 +41,8 @@ export function UserForm(props: RecordFormProps<UserView>) {
       form.setValue("current_password", undefined);
       setNeedsCurrent(false);
     } catch (error) {
-      if (readProblem(error).fields?.current_password) setNeedsCurrent(true);
+      // The field stands there before the form says what is missing in it.
+      if (readProblem(error).fields?.current_password) flushSync(() => setNeedsCurrent(true));
       throw error;
     }
   };
