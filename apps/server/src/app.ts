@@ -7,7 +7,9 @@ import { addExportFile } from "./files/export-file.ts";
 import { addImportFiles } from "./files/import-files.ts";
 import { addLogo } from "./files/logo.ts";
 import { addSample } from "./files/sample.ts";
+import { addBareAddresses } from "./http/address.ts";
 import { addStart } from "./http/at-home.ts";
+import { addBodyPace } from "./http/body-pace.ts";
 import { addErrors } from "./http/errors.ts";
 import { addHealth } from "./http/health.ts";
 import { addKnownMethods } from "./http/known-methods.ts";
@@ -25,6 +27,7 @@ const JSON_LIMIT = 1_000_000;
 /** Wires the server: security, errors, procedures, files, the browser app. It does not listen yet. */
 export async function buildApp(env: Env, services: Services): Promise<FastifyInstance> {
   const secure = env.PUBLIC_URL.startsWith("https:");
+  const bodyMs = env.BODY_SECONDS * 1000;
   const app = Fastify({
     logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL, redact: REDACTED },
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,9 +35,12 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
     trustProxy: env.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
+    http: { headersTimeout: bodyMs, connectionsCheckingInterval: Math.min(5000, bodyMs) },
     frameworkErrors: unreadableAddress(secure),
   });
   addErrors(app);
+  addBodyPace(app, { bodyMs, uploadRate: env.UPLOAD_BYTES_A_SECOND });
+  if (env.TRUST_PROXY !== undefined) addBareAddresses(app);
   addSecurity(app, secure);
   await app.register(cookie);
   await addRequestLimit(app, env.REQUESTS_A_MINUTE, (request) =>

@@ -3,9 +3,11 @@ import { lookAt } from "@custodia/db/look";
 import { placeOf } from "@custodia/db/open";
 import { type Checked, checkData, rules } from "@custodia/services/check/check";
 import { readEnv } from "./env.ts";
+import { keepToOneself } from "./private-data.ts";
 
 /** Prints what the check of the data finds. The status is 1 where that is anything, and 2 where it could not be made. */
 async function check(): Promise<number> {
+  keepToOneself();
   const env = readEnv();
   const target = await lookAt({
     dataDir: env.DATA_DIR,

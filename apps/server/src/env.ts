@@ -24,6 +24,8 @@ const schema = z.object({
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   REQUESTS_A_MINUTE: limit.default(1200),
+  BODY_SECONDS: limit.max(3600).default(30),
+  UPLOAD_BYTES_A_SECOND: limit.default(1000),
   /** Tests let webhooks call this machine itself. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
   SIGN_UPS_AN_HOUR: limit.default(20),

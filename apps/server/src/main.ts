@@ -1,5 +1,6 @@
 import { CannotOpen } from "@custodia/db/cannot-open";
-import { openDatabase } from "@custodia/db/open";
+import { isFile, pathOf } from "@custodia/db/client";
+import { openDatabase, targetOf } from "@custodia/db/open";
 import { buildApp } from "./app.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -12,16 +13,20 @@ import { startJobs, startResets } from "./jobs/runner.ts";
 import { startSweep } from "./jobs/sweep.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { lateLog } from "./log.ts";
+import { closeToOthers, keepToOneself } from "./private-data.ts";
 import { makeServices } from "./services.ts";
 import { stopOnSignal } from "./stop.ts";
 
 /** Starts the server: settings, data, app, and then says where it is. */
 async function start(env: Env): Promise<void> {
-  const db = await openDatabase({
-    dataDir: env.DATA_DIR,
-    url: env.DATABASE_URL,
-    authToken: env.DATABASE_AUTH_TOKEN,
-  });
+  keepToOneself();
+  const whereabouts = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
+  const target = targetOf(whereabouts);
+  const database = isFile(target) ? pathOf(target) : undefined;
+  await closeToOthers({ dataDir: env.DATA_DIR, database }, ({ err }: { err?: Error }, message) =>
+    console.warn(err ? `${message}: ${err.message}` : message),
+  );
+  const db = await openDatabase(whereabouts);
   const log = lateLog();
   const loops: Loop[] = [];
   const services = makeServices(env, db, log, () => {

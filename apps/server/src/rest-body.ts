@@ -30,7 +30,13 @@ const unreadable = () => new Refusal("bad_request", "This request could not be r
 async function textOf(raw: IncomingMessage): Promise<string> {
   if (Number(raw.headers["content-length"] ?? 0) > JSON_LIMIT) throw new Refusal("too_large", TOO_LARGE);
   // Left at the limit it stays open, for the answer goes out on its connection.
-  return (await bytesOf(raw.iterator({ destroyOnReturn: false }), JSON_LIMIT)).toString("utf8");
+  const bytes = await bytesOf(raw.iterator({ destroyOnReturn: false }), JSON_LIMIT).catch(
+    (error: unknown) => {
+      // Who has gone in the middle of it is no fault of ours.
+      throw error instanceof Refusal ? error : unreadable();
+    },
+  );
+  return bytes.toString("utf8");
 }
 
 async function bytesOf(content: AsyncIterable<Uint8Array>, most = Number.POSITIVE_INFINITY): Promise<Buffer> {

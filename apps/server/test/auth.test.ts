@@ -150,6 +150,15 @@ test("IPv6 neighbours in one /64 count as one", async () => {
   expect((await site.change("auth.signIn", guess, outside)).status).toBe(401);
 });
 
+test("a port behind a forwarded address makes no other address of it", async () => {
+  const guess = { email: "ports@zm.example", password: "wrong" };
+  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  for (let port = 1; port <= 5; port++) await site.change("auth.signIn", guess, from(`203.0.113.9:${port}`));
+  expect((await site.change("auth.signIn", guess, from("203.0.113.9"))).status).toBe(429);
+  expect((await site.change("auth.signIn", guess, from("203.0.113.9:77, 127.0.0.1:443"))).status).toBe(429);
+  expect((await site.change("auth.signIn", guess, from("[2001:db8:1:9::1]:123"))).status).toBe(401);
+});
+
 test("without a trusted proxy nobody chooses the address that counts", async () => {
   const plain = await openSite();
   const guess = { email: "ghost@zm.example", password: "wrong" };

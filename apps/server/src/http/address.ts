@@ -1,8 +1,25 @@
 import { isIPv6 } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** An address without the port that some proxies write behind it: `1.2.3.4:5678`, `[::1]:123`. */
+function bareAddress(text: string): string {
+  const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(text.trim()) ?? [];
+  return bracketed ?? plain ?? text.trim();
+}
+
+/** Takes the ports off before the addresses are read: with one a proxy would not be known, and each caller be many. */
+export function addBareAddresses(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {
+    const forwarded = headers["x-forwarded-for"];
+    if (forwarded !== undefined)
+      headers["x-forwarded-for"] = [forwarded].flat().join().split(",").map(bareAddress).join(", ");
+    done();
+  });
+}
 
 /** The address that limits count by: IPv6 by its /64, an IPv4 in IPv6 clothes as IPv4 (decisions §15). */
 export function countedAddress(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = bareAddress(ip).replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("%")[0]!.split("::");
   const left = head ? head.split(":") : [];

@@ -23,7 +23,9 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
     const body = error.fields ? { message: error.message, errors: error.fields } : { message: error.message };
     return reply.status(statusOf[error.code]).send(body);
   }
-  const status = "statusCode" in error && error.statusCode ? error.statusCode : 500;
+  // Who has gone in the middle of a body is no fault of ours, and hears nothing.
+  const gone = request.raw.destroyed && !request.raw.complete;
+  const status = "statusCode" in error && error.statusCode ? error.statusCode : gone ? 400 : 500;
   const known = messages[status];
   if (status < 500 || known) return reply.status(status).send({ message: known ?? messages[400] });
   request.log.error({ err: error, reqId: request.id }, "a request failed");

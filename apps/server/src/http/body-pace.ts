@@ -1,0 +1,68 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** How slowly a body may come. */
+export interface Pace {
+  /** JSON, and what is left of a body once it is answered, is here after so long. */
+  bodyMs: number;
+  /** Files keep up this many bytes a second on the average, once `bodyMs` is over. */
+  uploadRate: number;
+}
+
+const TOO_SLOW = JSON.stringify({ message: "This request came too slowly. Please try again." });
+const ANSWER = [
+  "HTTP/1.1 408 Request Timeout",
+  "Content-Type: application/json; charset=utf-8",
+  `Content-Length: ${Buffer.byteLength(TOO_SLOW)}`,
+  "Connection: close",
+  "",
+  TOO_SLOW,
+].join("\r\n");
+
+/**
+ * Cuts bodies that dribble in, which would hold a connection and what waits for them: 408, and the connection is closed. Who
+ * reads the body sees it aborted, as where a client has gone.
+ */
+export function addBodyPace(app: FastifyInstance, pace: Pace): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    if (hasBody(request)) watch(request, pace, () => reply.raw.headersSent);
+    done();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function watch(
+  { raw, headers }: FastifyRequest,
+  { bodyMs, uploadRate }: Pace,
+  answered: () => boolean,
+): void {
+  const isUpload = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+  const { socket } = raw;
+  const begun = performance.now();
+  const before = socket.bytesRead;
+  const timer = setInterval(look, Math.max(10, bodyMs / 10)).unref();
+  let answeredAt: number | undefined;
+
+  function look(): void {
+    const now = performance.now();
+    if (raw.complete || raw.destroyed) {
+      clearInterval(timer);
+      return;
+    }
+    if (answered()) answeredAt ??= now;
+    const late = now - (answeredAt ?? begun) > bodyMs;
+    const rate = (socket.bytesRead - before) / ((now - begun) / 1000);
+    if (!late || (isUpload && answeredAt === undefined && rate >= uploadRate)) return;
+    clearInterval(timer);
+    cut(socket, answered());
+  }
+  raw.once("close", () => clearInterval(timer));
+}
+
+function cut(socket: Socket, answered: boolean): void {
+  if (answered) socket.destroy();
+  else socket.end(ANSWER, () => socket.destroy());
+}

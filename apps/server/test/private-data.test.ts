@@ -1,0 +1,123 @@
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@custodia/db/open";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer } from "../../../tooling/browser/server.ts";
+import { closeToOthers } from "../src/private-data.ts";
+
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "custodia-private-"));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
+
+/** Every path below a folder, itself among them, with its mode. */
+function modes(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return Object.fromEntries(["", ...names].map((name) => [name, modeOf(join(folder, name))]));
+}
+
+test("a data folder that was open before is for its user alone, with all that is in it and comes to it", async () => {
+  const folder = join(home, "data");
+  const upload = join(folder, "files/1/imports");
+  await (await openDatabase({ dataDir: folder })).close();
+  mkdirSync(upload, { recursive: true });
+  writeFileSync(join(upload, "0a1b.csv"), "secret");
+  for (const name of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })]) {
+    const path = join(folder, name);
+    chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
+  }
+  const server = await startServer({ DATA_DIR: folder, DEMO: "0" });
+  const company = {
+    name: "Jos Quarries",
+    email: "office@jos.example",
+    password: "palm wine at dusk",
+    password_confirmation: "palm wine at dusk",
+    employees_nr: 1,
+    url: "",
+    terms_and_conditions: 1,
+  };
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify(company);
+  expect((await fetch(`${server.url}/api/trpc/auth.signUp`, { method: "POST", headers, body })).status).toBe(
+    200,
+  );
+  const outbox = join(folder, "outbox");
+  for (
+    let tries = 0;
+    tries < 200 && !(existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith(".eml")));
+    tries++
+  )
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; tries < 200 && modeOf(join(upload, "0a1b.csv")) !== "600"; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const closed = modes(folder);
+  await server.stop();
+  expect(Object.keys(closed)).toEqual(
+    expect.arrayContaining([
+      "custodia.db",
+      "custodia.db-wal",
+      "custodia.db.lock",
+      "outbox",
+      "files/1/imports/0a1b.csv",
+    ]),
+  );
+  for (const [name, mode] of Object.entries(closed)) expect(`${name} ${mode}`).toMatch(/ [67]00$/);
+}, 120_000);
+
+test("what the product did not make stays as it is, no link is followed, and all of it is told", async () => {
+  const folder = join(home, "mixed");
+  const outside = join(home, "outside.csv");
+  mkdirSync(join(folder, "files/1/imports"), { recursive: true });
+  mkdirSync(join(home, "elsewhere"));
+  for (const path of [outside, join(folder, "files/1/imports/own.csv"), join(home, "elsewhere/there.csv")])
+    writeFileSync(path, "");
+  symlinkSync(outside, join(folder, "files/1/imports/link.csv"));
+  linkSync(outside, join(folder, "files/1/imports/second.csv"));
+  symlinkSync(join(home, "elsewhere"), join(folder, "files/2"));
+  symlinkSync(join(home, "elsewhere"), join(folder, "outbox"));
+  const warned: string[] = [];
+  const look = async () => {
+    const { rest } = await closeToOthers(
+      { dataDir: folder, database: join(folder, "custodia.db") },
+      (_, line) => warned.push(line),
+    );
+    await rest;
+  };
+  for (const path of [folder, outside, join(home, "elsewhere"), join(home, "elsewhere/there.csv")])
+    chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
+  await look();
+  expect(modeOf(folder)).toBe("700");
+  expect(modeOf(join(folder, "files/1/imports/own.csv"))).toBe("600");
+  for (const path of [outside, join(home, "elsewhere/there.csv")]) expect(modeOf(path)).toBe("644");
+  expect(modeOf(join(home, "elsewhere"))).toBe("755");
+  expect(warned.join("\n")).toMatch(/second\.csv could not be closed[\s\S]*|outbox could not be closed/);
+
+  const documents = join(home, "documents");
+  mkdirSync(join(documents, "files"), { recursive: true });
+  writeFileSync(join(documents, "custodia.db"), "a letter about Custodia");
+  writeFileSync(join(documents, "letter.txt"), "");
+  chmodSync(documents, 0o755);
+  chmodSync(join(documents, "files"), 0o755);
+  chmodSync(join(documents, "custodia.db"), 0o644);
+  await closeToOthers({ dataDir: documents, database: join(documents, "custodia.db") }, () => undefined);
+  expect([
+    modeOf(documents),
+    modeOf(join(documents, "files")),
+    modeOf(join(documents, "custodia.db")),
+  ]).toEqual(["755", "755", "644"]);
+});

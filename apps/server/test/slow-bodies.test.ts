@@ -1,0 +1,104 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ DEMO: "0", BODY_SECONDS: "1", UPLOAD_BYTES_A_SECOND: "20000" });
+}, 120_000);
+afterAll(() => server.stop());
+
+/** Sends the head, then the parts with a pause before each; answers what came back, and after how long it was closed. */
+async function dribble(head: string[], parts: string[], pauseMs: number, leave = false) {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname).setEncoding("latin1");
+  const begun = performance.now();
+  let answer = "";
+  let open = true;
+  socket.on("data", (text) => {
+    answer += text;
+  });
+  const closed = new Promise<void>((resolve) => {
+    socket
+      .on("error", () => undefined)
+      .once("close", () => {
+        open = false;
+        resolve();
+      });
+  });
+  socket.write(`${[...head, `Host: ${hostname}:${port}`].join("\r\n")}\r\n\r\n`);
+  for (const part of parts) {
+    await sleep(pauseMs);
+    if (!open) break;
+    socket.write(part);
+  }
+  if (leave) socket.destroy();
+  const late = setTimeout(() => socket.destroy(), 8000);
+  await closed;
+  clearTimeout(late);
+  return { answer, seconds: (performance.now() - begun) / 1000 };
+}
+
+const letters = (count: number) => Array.from({ length: count }, () => "x");
+const json = (path: string) => [
+  `POST ${path} HTTP/1.1`,
+  "Content-Type: application/json",
+  "Content-Length: 900",
+];
+const form = (path: string, length = 5_000_000) => [
+  `POST ${path} HTTP/1.1`,
+  "Content-Type: multipart/form-data; boundary=b",
+  `Content-Length: ${length}`,
+];
+const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+
+test.each(["/api/trpc/auth.signIn", "/api/v1/login", "/nowhere"])(
+  "a body that dribbles into %s is cut, with 408 where nothing was answered",
+  async (path) => {
+    const { answer, seconds } = await dribble(json(path), ['{"email":"', ...letters(60)], 100);
+    expect(seconds).toBeLessThan(4);
+    if (path !== "/nowhere") expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\nConnection: close\r\n/s);
+  },
+);
+
+test.each(["/files/imports", "/api/v1/assets/import", "/files/logo"])(
+  "a file that dribbles into %s is cut as well",
+  async (path) => {
+    const { seconds } = await dribble(form(path), [PART, ...letters(60)], 100);
+    expect(seconds).toBeLessThan(4);
+  },
+);
+
+test("a file that comes steadily may take longer than a body", async () => {
+  const chunk = "x".repeat(8000);
+  const parts = [PART, ...Array.from({ length: 18 }, () => chunk)];
+  const sent = parts.join("").length;
+  const head = form("/api/v1/login", sent + 9);
+  const { answer, seconds } = await dribble(head, [...parts, "\r\n--b--\r\n"], 100);
+  expect(answer).not.toContain("408");
+  expect(seconds).toBeGreaterThan(1.9);
+});
+
+test("headers that dribble are cut", async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write("GET / HTTP/1.1\r\nX-Slow: ");
+  const begun = performance.now();
+  await new Promise<void>((resolve) =>
+    socket
+      .on("error", () => undefined)
+      .resume()
+      .once("close", () => resolve()),
+  );
+  expect(performance.now() - begun).toBeLessThan(6000);
+});
+
+test("who goes in the middle of a body leaves no error in the log", async () => {
+  for (const path of ["/api/trpc/auth.signIn", "/api/v1/login", "/api/v1/nowhere"])
+    await dribble(json(path), ['{"email":"'], 20, true);
+  for (const path of ["/api/v1/assets/import", "/files/imports", "/api/v1/register"])
+    await dribble(form(path), [PART], 20, true);
+  await sleep(300);
+  expect(server.output()).not.toMatch(/"level":[56]0/);
+});
