@@ -154,7 +154,11 @@ export function walkAssets(): void {
     expect((await got(api().GET("/approvals"))).meta.total).toBe(3);
     const { data: resent } = await got(clerk().POST("/approvals/{id}/resend", second));
     expect(resent).toMatchObject({ state: "pending", obstacle: null, after: { description: "Desk" } });
-    await got(clerk().POST("/approvals/{id}/withdraw", { params: { path: { id: resent.id } } }));
+    const its = { params: { path: { id: resent.id } } };
+    expect((await got(api().GET("/approvals/{id}/assets", its))).data).toMatchObject([
+      { description: "Desk", status: "pending", awaiting_approval: true },
+    ]);
+    await got(clerk().POST("/approvals/{id}/withdraw", its));
     const { data: followed } = await got(
       api().GET("/activities", { params: { query: { by_request: true } } }),
     );
@@ -167,8 +171,7 @@ export function walkAssets(): void {
     expect(many.response.status).toBe(202);
     expect(many.data).toMatchObject({ message: "Sent for approval", data: { awaiting: [] } });
     const [one] = (many.data as { data: { approvals: number[] } }).data.approvals;
-    const its = { params: { path: { id: one! } } };
-    await got(clerk().POST("/approvals/{id}/withdraw", its));
+    await got(clerk().POST("/approvals/{id}/withdraw", { params: { path: { id: one! } } }));
   });
 
   test("asks for an export and fetches it once it is ready", async () => {

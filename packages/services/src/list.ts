@@ -46,7 +46,7 @@ export function folded(column: SQLiteColumn): SQL {
 
 /** Asks for one page and the count of all. */
 export async function pageFrom<T>(
-  query: PageQuery,
+  query: Pick<PageQuery, "page" | "per_page">,
   rows: (limit: number, offset: number) => Promise<T[]>,
   count: () => Promise<number>,
 ): Promise<Page<T>> {

@@ -142,9 +142,11 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
 
   await test.step("the Admin sees both in the activity", async () => {
     await admin.getByRole("link", { name: "View Activities" }).first().click();
-    await expect(row(admin, new RegExp(`Ngozi Approver.*Added asset .* ${ADDED}`))).toBeVisible();
-    const rejected = row(admin, new RegExp(`Ngozi Approver.*Rejected: Sell asset ${sold.barcode}`));
-    await unfold(rejected, "Rejected: Sell");
+    const added = row(admin, new RegExp(`Ngozi Approver.*Added asset .* ${ADDED}`));
+    await expect(added).toContainText("By request of Bello Entry, approved by Ngozi Approver");
+    await expect(row(admin, new RegExp(`Approved Bello Entry's request: Add .* ${ADDED}`))).toBeVisible();
+    const rejected = row(admin, new RegExp(`Rejected Bello Entry's request: Sell asset ${sold.barcode}`));
+    await unfold(rejected, "Rejected Bello Entry's request: Sell");
     await expect(line(rejected, "Reason")).toContainText(REASON);
   });
 
@@ -207,9 +209,15 @@ test("a request whose asset has changed since is marked, and can only be rejecte
   await change(entry.context(), server.url, "scrappings.create", { id, discard_date, condition: "Bad" });
   const asked = row(admin, new RegExp(`Scrap asset ${barcode}`));
   await expect(asked.getByRole("button", { name: /^Approve/ })).toBeVisible();
+  for (const screen of [`/revualationAsset/${id}`, `/sellAsset/${id}`]) {
+    await admin.goto(server.url + screen);
+    const warning = main(admin).getByRole("alert").filter({ hasText: "awaits approval" });
+    await expect(warning.getByRole("link", { name: new RegExp(`Scrap asset ${barcode}`) })).toBeVisible();
+    await expect(warning).toContainText("asked for by Bello Entry");
+  }
   await change(admin.context(), server.url, "assets.update", { id, remarks: "It was repaired" });
 
-  await admin.reload();
+  await admin.goto(`${server.url}/approvals`);
   await expect(asked).toContainText("Out of date");
   await expect(asked).toContainText("The asset has changed since this was asked for");
   await expect(asked.getByRole("button", { name: /^Reject/ })).toBeVisible();
@@ -254,6 +262,11 @@ test("an import by Data Entry waits as a whole, and is in the register once it i
   const asked = row(approver, /Import 3 assets from chairs\.csv/);
   await unfold(asked, "Import 3 assets");
   await expect(asked.getByRole("row", { name: "Rows 3", exact: true })).toBeVisible();
+  await expect(asked).toContainText("3 assets, ₦135,000.00 in all");
+  await unfold(asked, "Preview");
+  await expect(
+    asked.getByRole("row", { name: /Visitor chair 1 Office furniture .* ₦45,000.00/ }),
+  ).toBeVisible();
   await asked.getByRole("button", { name: /^Approve/ }).click();
   await expect(approver.getByText("Approved successfully")).toBeVisible();
   await expect(row(entry, /Visitor chair \d.*In service/)).toHaveCount(3);

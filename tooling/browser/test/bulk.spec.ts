@@ -152,6 +152,9 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
     await main(admin).getByRole("button", { name: "Change custodian or location" }).click();
     const dialog = admin.getByRole("dialog", { name: "Change custodian or location" });
     await choose(admin, dialog, { "New custodian": "Ibrahim Musa" });
+    const foreseen = dialog.getByRole("alert").filter({ hasText: "1 request about these assets awaits" });
+    await expect(foreseen.getByRole("link", { name: /^Edit asset HFL-/ })).toBeVisible();
+    await accessible(admin);
     await dialog.getByRole("button", { name: "Change 1 asset" }).click();
     await expect(dialog.getByText("1 request about them awaited approval, now out of date.")).toBeVisible();
     await dialog.getByRole("button", { name: "Done" }).click();

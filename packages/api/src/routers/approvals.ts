@@ -1,6 +1,13 @@
-import { approvalListQuery, approvalView, rejectInput } from "@custodia/domain/approvals/schema";
+import {
+  approvalListQuery,
+  approvalView,
+  rejectInput,
+  requestedAssetsQuery,
+} from "@custodia/domain/approvals/schema";
+import { assetRow } from "@custodia/domain/assets/schema";
 import { pageView } from "@custodia/domain/list";
 import { approveRequest } from "@custodia/services/approvals/approve";
+import { requestedAssets } from "@custodia/services/approvals/assets";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
 import { resendRequest } from "@custodia/services/approvals/resend";
@@ -19,6 +26,11 @@ export const approvals = router({
     .meta(rest("GET approvals/{id}", "Show a request"))
     .output(approvalView)
     .query(({ ctx, input }) => showApproval(ctx, input)),
+  assets: needsOn("company.see", "approval")
+    .meta(rest("GET approvals/{id}/assets", "List the assets that a request is about"))
+    .input(requestedAssetsQuery)
+    .output(pageView(assetRow))
+    .query(({ ctx, input }) => requestedAssets(ctx, input)),
   approve: needsOn("approvals.decide", "approval")
     .meta(rest("POST approvals/{id}/approve", "Approve a request"))
     .output(approvalView)

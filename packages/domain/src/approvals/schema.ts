@@ -57,6 +57,12 @@ export const approvalListQuery = listQuery({
   },
 });
 
+/** Pages of the assets that a request is about. */
+export const requestedAssetsQuery = listQuery({ sort: ["created_at"], filters: {} }).pick({
+  page: true,
+  per_page: true,
+});
+
 export const rejectInput = z.object({ reason: requiredText("a reason") });
 
 /** What a request is answered with where the role may only ask. */
@@ -74,5 +80,6 @@ export function wasAsked<T extends object>(answer: T | AskedView): answer is Ask
 
 export type ApprovalView = z.output<typeof approvalView>;
 export type ApprovalListQuery = z.output<typeof approvalListQuery>;
+export type RequestedAssetsQuery = z.output<typeof requestedAssetsQuery>;
 export type RejectInput = z.output<typeof rejectInput>;
 export type AskedView = z.output<typeof askedView>;

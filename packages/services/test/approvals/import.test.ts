@@ -1,10 +1,12 @@
 import { notifications } from "@custodia/db/schema/activity";
+import { assets } from "@custodia/db/schema/assets";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
 import { permitActorOrAsk } from "@custodia/services/access";
 import { listActivities } from "@custodia/services/activity/list";
 import { approveRequest } from "@custodia/services/approvals/approve";
+import { requestedAssets } from "@custodia/services/approvals/assets";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
 import { resendRequest } from "@custodia/services/approvals/resend";
@@ -136,6 +138,10 @@ describe("an asset that is changed while it waits with its import", () => {
     expect(await lastTold(room.ours.dataEntry)).toBe(
       "Ada Admin changed an asset of your import, which is a request of its own now: asked.csv",
     );
+    const preview = await requestedAssets(decider(), { id: request.id, page: 2, per_page: 1 });
+    expect(preview.meta.total).toBe(2);
+    expect(preview.data).toHaveLength(1);
+    expect(preview.data[0]!.id).not.toBe(first!.id);
     await approveRequest(decider(), request);
     expect((await rows(id)).map(({ status }) => status).sort()).toEqual([
       "in_service",
@@ -152,6 +158,24 @@ describe("an asset that is changed while it waits with its import", () => {
     await correct(admin(), first!.id, { description: "Mended" });
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
     expect((await rows(id)).map(({ status }) => status).sort()).toEqual(["pending", "rejected"]);
+  });
+
+  test("before requests were parted is parted when the rest is approved", async () => {
+    const { id, request } = await ask(3);
+    const [first] = await rows(id);
+    // As an Admin's correction left it then.
+    await room.services.db.write((tx) =>
+      tx.update(assets).set({ description: "Mended", version: 2 }).where(eq(assets.id, first!.id)),
+    );
+    await approveRequest(decider(), request);
+    expect((await rows(id)).map(({ status }) => status).sort()).toEqual([
+      "in_service",
+      "in_service",
+      "pending",
+    ]);
+    const own = await newest("new_asset");
+    expect(own).toMatchObject({ asset_id: first!.id, state: "pending", after: { description: "Mended" } });
+    await rejectRequest(decider(), { id: own.id, reason: "Not ours" });
   });
 
   test("leaves a request about nothing, which says so before anybody approves it", async () => {

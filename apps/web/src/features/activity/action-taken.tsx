@@ -4,8 +4,23 @@ import { useTimeOf } from "./activity-time.ts";
 import { labelOf, shownValue, tellingFields } from "./field-words.ts";
 
 /** What was done; opened, it shows field by field how things were and what they became. */
-export function ActionTaken({ activity: { log_message, before, after } }: { activity: ActivityView }) {
-  return <Changes summary={log_message} before={before} after={after} />;
+export function ActionTaken({ activity }: { activity: ActivityView }) {
+  const { log_message, before, after } = activity;
+  const origin = originOf(activity);
+  return (
+    <>
+      <Changes summary={log_message} before={before} after={after} />
+      {origin ? <p className="text-sm text-muted-foreground">{origin}</p> : null}
+    </>
+  );
+}
+
+/** Of what followed from a request: who asked and who agreed. What was said about it tells that itself. */
+function originOf({ action, approval }: ActivityView): string | undefined {
+  if (!approval || action.startsWith("approvals.")) return undefined;
+  const { requester, decider } = approval;
+  const agreed = decider ? `, approved by ${decider.full_name}` : "";
+  return `By request of ${requester.full_name}${agreed}`;
 }
 
 /** A sentence; opened, it shows field by field how things are before and after what it tells. */

@@ -21,7 +21,7 @@ export function ActivityList() {
   const columns = useMemo(() => columnsWith(timeOf), [timeOf]);
   const filters = useActivityFilters();
   const table = useTableSearch<Inputs["activities"]["list"]>(columns, { filters });
-  const query = trpc.activities.list.useQuery(table.input);
+  const query = trpc.activities.list.useQuery(wanted(table.input));
   const { state, onStateChange } = table.bind;
   const one = state.filter.subject_id;
   return (
@@ -51,6 +51,12 @@ export function ActivityList() {
   );
 }
 
+/** The list's input: what the address has as a word goes over the wire as true. */
+function wanted(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
+  const { by_request, ...filter } = { ...input?.filter };
+  return { ...input, filter: by_request ? { ...filter, by_request: true } : filter };
+}
+
 /** The filter that only a link sets: the history of one record. */
 const ONE = "subject_id";
 
@@ -76,6 +82,12 @@ function useActivityFilters(): readonly ToolbarFilter[] {
         label: "Records",
         kind: "select",
         options: SUBJECTS.map((subject) => ({ value: subject, label: subjectLabel[subject] })),
+      },
+      {
+        id: "by_request",
+        label: "Origin",
+        kind: "select",
+        options: [{ value: "yes", label: "Approved requests" }],
       },
       { id: ONE, label: "Record", kind: "number" },
     ],

@@ -21,6 +21,7 @@ export function tellingFields(before: Recorded | null, after: Recorded | null): 
 const LABELS: Record<string, string> = {
   difference: "Surplus or deficit",
   payment_date: "Paid on",
+  rows_apart: "Requests of their own",
 };
 
 const CAPITALS: Record<string, string> = { id: "ID", cac: "CAC", url: "URL", nr: "number" };

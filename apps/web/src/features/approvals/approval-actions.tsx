@@ -1,3 +1,4 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Button } from "@custodia/ui/button";
@@ -14,6 +15,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalView }) {
   const own = useMe().id === approval.requester.id;
   const mayDecide = useMay("approvals.decide");
   const mayWithdraw = useMayAsk("assets.write");
+  if (approval.can_resend && mayWithdraw && !mayDecide) return <SendAgain approval={approval} />;
   if (approval.state !== "pending") return null;
   if (own) return mayWithdraw ? <Withdraw approval={approval} /> : null;
   if (!mayDecide) return null;
@@ -34,6 +36,21 @@ function Reject({ approval }: { approval: ApprovalView }) {
       </Button>
       <RejectDialog approval={approval} open={asking} onOpenChange={setAsking} />
     </>
+  );
+}
+
+function SendAgain({ approval: { id, subject_event } }: { approval: ApprovalView }) {
+  const decided = useApprovalDecided();
+  const notices = useNotices();
+  const { mutate, isPending } = trpc.approvals.resend.useMutation({
+    onSuccess: () => notices.success("Sent for approval"),
+    onError: (error) => notices.error(readProblem(error).message),
+    onSettled: decided,
+  });
+  return (
+    <Button size="sm" variant="secondary" busy={isPending} onClick={() => mutate({ id })}>
+      Send again<span className="sr-only"> {subject_event}</span>
+    </Button>
   );
 }
 

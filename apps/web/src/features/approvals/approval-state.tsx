@@ -12,7 +12,7 @@ const tones: Record<ApprovalState, Tone> = {
 
 /** How a request stands: who decided it and why, or why it can no longer be approved. */
 export function ApprovalStanding({ approval }: { approval: ApprovalView }) {
-  const { state, is_stale, decider, decided_at, reason } = approval;
+  const { state, is_stale, obstacle, decider, decided_at, reason } = approval;
   const timeOf = useTimeOf();
   return (
     <div className="space-y-1">
@@ -20,11 +20,7 @@ export function ApprovalStanding({ approval }: { approval: ApprovalView }) {
         <Badge tone={tones[state]}>{approvalStateLabel[state]}</Badge>
         {is_stale ? <Badge tone="danger">Out of date</Badge> : null}
       </span>
-      {is_stale ? (
-        <p className={NOTE}>
-          The asset has changed since this was asked for, so it can only be rejected or withdrawn.
-        </p>
-      ) : null}
+      {obstacle ? <p className={NOTE}>{obstacle}</p> : null}
       {reason ? <p className="min-w-40 text-sm break-words">“{reason}”</p> : null}
       {decider && decided_at ? (
         <p className={NOTE}>

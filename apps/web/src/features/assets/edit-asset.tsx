@@ -9,6 +9,7 @@ import { AssetForm } from "./asset-form.tsx";
 import { AssetPage } from "./asset-page.tsx";
 import { assetPaths } from "./asset-paths.ts";
 import { type EditSearch, editSearch } from "./edit-search.ts";
+import { OutdatesRequest } from "./outdates-request.tsx";
 import { RevalueForm } from "./revaluations/revalue-form.tsx";
 import { StepOutcome, useOutcome } from "./step-outcome.tsx";
 import { type Finish, NoStep, StepHeader } from "./step-page.tsx";
@@ -33,6 +34,7 @@ function Edit({ asset, search: { what } }: { asset: AssetView; search: EditSearc
   return (
     <>
       <StepHeader title={what ? "Revaluate Asset" : "Edit Asset"} asset={asset} />
+      {outcome ? null : <OutdatesRequest asset={asset} />}
       <Card className="max-w-4xl">
         {outcome ? (
           <StepOutcome id={asset.id} outcome={outcome} />

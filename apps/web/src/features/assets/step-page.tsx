@@ -12,6 +12,7 @@ import { useMe } from "../session/me.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { assetPaths } from "./asset-paths.ts";
 import { AssetSummary } from "./asset-summary.tsx";
+import { OutdatesRequest } from "./outdates-request.tsx";
 import { StepOutcome, useOutcome } from "./step-outcome.tsx";
 import { actionOf, stepProblem } from "./step-problem.ts";
 
@@ -56,6 +57,7 @@ export function Step({ title, event, asset, instead, children }: StepProps) {
     <>
       <StepHeader title={title} asset={asset} />
       {outcome ? null : <AssetSummary asset={asset} />}
+      {outcome || problem ? null : <OutdatesRequest asset={asset} />}
       <Card>
         {outcome ? (
           <StepOutcome id={id} outcome={outcome} />

@@ -93,7 +93,8 @@ const ask: Topic = {
   steps: [
     "What you add or change in the register is sent for approval. Until then the asset stays as it is.",
     "Under Approvals you see what still waits, and may withdraw it.",
-    "The bell tells when it was approved or rejected, and why.",
+    "The bell tells when it was approved or rejected, and why; and when somebody's change put it out of date.",
+    "A new asset or an import that was rejected can be sent again, under Approvals, Rejected.",
   ],
   links: [approvals],
 };
@@ -101,7 +102,7 @@ const ask: Topic = {
 const decide: Topic = {
   title: "Approve or reject",
   steps: [
-    "Approvals lists what waits, the newest first, with what would change: before and after.",
+    "Approvals lists what waits, the newest first, with what would change: before and after. An import shows its assets and what they cost in all.",
     "Approve takes effect at once. Reject wants a reason, which the requester is told.",
     "Nobody decides on a request of their own.",
   ],

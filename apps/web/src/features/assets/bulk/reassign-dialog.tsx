@@ -14,11 +14,13 @@ import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { CustodianPicker } from "../../custodians/custodian-picker.tsx";
 import { LocationPicker } from "../../locations/location-picker.tsx";
 import { useMay } from "../../session/me.ts";
 import { useAssetsChanged } from "../assets-changed.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
+import { ReassignForesight } from "./reassign-foresight.tsx";
 import { headOf, isClean, ReassignOutcome } from "./reassign-outcome.tsx";
 
 type Outcome = ReassignedView | ReassignAskedView;
@@ -52,6 +54,12 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
   );
 }
 
+/** What is empty stays as it is. */
+const chosenOf = ([custodian_id, location_id]: readonly (number | null | undefined)[]) => ({
+  custodian_id: custodian_id ?? undefined,
+  location_id: location_id ?? undefined,
+});
+
 type ReassignFormProps = { chosen: ChosenAssets; onDone: (outcome: Outcome) => void; onCancel: () => void };
 
 function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFormProps) {
@@ -60,12 +68,13 @@ function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFo
   const atOnce = useMay("assets.write");
   const { mutateAsync } = trpc.assets.reassign.useMutation();
   const changed = useAssetsChanged();
+  const choice = useWatch({ control, name: ["custodian_id", "location_id"] });
   const most = atOnce ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS;
   return (
     <Form
       form={form}
       onSubmit={async ({ custodian_id, location_id }) => {
-        const wanted = { custodian_id: custodian_id ?? undefined, location_id: location_id ?? undefined };
+        const wanted = chosenOf([custodian_id, location_id]);
         onDone(await mutateAsync({ ...input, ...wanted }).finally(changed));
       }}
     >
@@ -94,6 +103,7 @@ function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFo
           wide
         />
       </FormSection>
+      {count > most ? null : <ReassignForesight input={{ ...input, ...chosenOf(choice) }} />}
       {atOnce ? null : (
         <p className="mt-4 text-muted-foreground">
           An Approver or an Admin decides on each asset; until then it stays as it is.

@@ -1,0 +1,47 @@
+import { approvals } from "@custodia/db/schema/approvals";
+import { assets } from "@custodia/db/schema/assets";
+import type { RequestedAssetsQuery } from "@custodia/domain/approvals/schema";
+import { asc, eq } from "drizzle-orm";
+import { rowsOf } from "../assets/rows.ts";
+import { ownVisible } from "../assets/visible.ts";
+import type { CompanyCtx } from "../context.ts";
+import { pageFrom } from "../list.ts";
+import { getOwn } from "../store.ts";
+import { rowsOfImport } from "./import-rows.ts";
+
+/**
+ * The assets that a request is about, by number: of an import that waits those that wait with it, else all that it brought.
+ * Throws 404.
+ */
+export async function requestedAssets(
+  ctx: CompanyCtx,
+  { id, ...query }: RequestedAssetsQuery & { id: number },
+) {
+  const { read } = ctx.db;
+  const { kind, state, asset_id, import_id } = await getOwn(read, ctx, approvals, id, "approval");
+  const theirs =
+    kind !== "import"
+      ? eq(assets.id, asset_id!)
+      : state === "pending"
+        ? rowsOfImport(ctx, import_id!, "pending")
+        : eq(assets.import_id, import_id!);
+  const which = ownVisible(ctx, theirs);
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const ids = await read
+        .select({ id: assets.id })
+        .from(assets)
+        .where(which)
+        .orderBy(asc(assets.id))
+        .limit(limit)
+        .offset(offset);
+      return rowsOf(
+        read,
+        ctx,
+        ids.map((asset) => asset.id),
+      );
+    },
+    () => read.$count(assets, which),
+  );
+}
