@@ -1,5 +1,14 @@
 /** What a cell of a field holds. A reference is a name or code of another record. */
-export type CellKind = "text" | "lines" | "date" | "money" | "number" | "whole" | "choice" | "reference";
+export type CellKind =
+  | "text"
+  | "lines"
+  | "date"
+  | "money"
+  | "number"
+  | "whole"
+  | "choice"
+  | "reference"
+  | "quantity";
 
 export interface ImportField {
   /** Name of the field in a write; errors carry it. */
@@ -33,6 +42,7 @@ export const IMPORT_FIELD_NAMES = [
   "frequency",
   "total_maintenance_cost",
   "remarks",
+  "quantity",
 ] as const;
 
 export type ImportFieldName = (typeof IMPORT_FIELD_NAMES)[number];
@@ -81,4 +91,5 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
   field("frequency", "Frequency", "whole"),
   field("total_maintenance_cost", "Total Maintenance Cost", "money"),
   field("remarks", "Remarks", "lines"),
+  field("quantity", "Quantity", "quantity"),
 ];

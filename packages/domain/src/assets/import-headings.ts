@@ -122,4 +122,16 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Remark", "Notes", "Note", "Asset Notes", "Comments", "Comment", "General Remarks", "Observation"],
     ...["Observations", "Additional Information", "Other Details", "Memo"],
   ],
+  quantity: [
+    ...[
+      "Qty",
+      "Quantities",
+      "Number of Items",
+      "No of Items",
+      "Number of Units",
+      "No of Units",
+      "Pieces",
+      "Pcs",
+    ],
+  ],
 };

@@ -5,6 +5,7 @@ import { instantView } from "../record.ts";
 import { assetFields } from "./fields.ts";
 import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./import-fields.ts";
 import { meaningOptions, meaningView } from "./import-meanings.ts";
+import { leftOutView, notTakenView, shapeOptions, shapeView } from "./import-shape.ts";
 import { importUndoView } from "./import-undo.ts";
 
 /** Limits of a file (decisions §8). */
@@ -76,7 +77,7 @@ const options = {
 };
 
 /** Choices that only some files need: the preview names them in `to_choose`. */
-const askedOptions = z.object(meaningOptions).partial().shape;
+const askedOptions = z.object({ ...meaningOptions, ...shapeOptions }).partial().shape;
 
 /** The choices for a file. What a preview is not told, it guesses from the file. */
 export const importOptions = z.object({ ...options, ...askedOptions }).partial();
@@ -150,6 +151,7 @@ export const importPreviewView = z.object({
   unknown: z.partialRecord(z.enum(referenceFields), z.array(z.string())),
   imported_before_at: instantView.nullable(),
   ...meaningView,
+  ...shapeView,
   /** Choices that must be made before an import, by name, and why. */
   to_choose: z.record(z.string(), z.string()),
 });
@@ -172,7 +174,15 @@ function isComing(value: unknown): boolean {
 }
 
 /** What an import at once has brought. */
-export const importedView = z.object({ message: z.string(), data: z.object({ imported: z.int() }) });
+export const importedView = z.object({
+  message: z.string(),
+  data: z.object({
+    imported: z.int(),
+    /** Rows that were taken for no assets: totals, signatures and the like. */
+    left_out: z.array(leftOutView),
+    not_taken: notTakenView,
+  }),
+});
 
 export const importView = z.object({
   id: z.int(),
@@ -182,6 +192,8 @@ export const importView = z.object({
   /** Rows done so far, for the progress bar. */
   rows_done: z.int(),
   rows_bad: z.int(),
+  /** Rows that were taken for no assets: totals, signatures and the like. */
+  rows_left_out: z.int(),
   /** The bad rows can be had as a spreadsheet. */
   has_errors_file: z.boolean(),
   /** Why it failed, in a sentence. */

@@ -21,6 +21,12 @@ afterAll(() => room.close());
 
 const HEADINGS = textRow(1, ["Description", "Cost"]);
 
+/** A workbook whose rows are followed by these merged areas. */
+const merging = (rows: string, areas: string) =>
+  workbook("", {
+    "xl/worksheets/sheet1.xml": `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData><mergeCells>${areas}</mergeCells></worksheet>`,
+  });
+
 /** The refusal's own sentence; that of the specification is always the same. */
 async function refusal(name: string, content: string | Uint8Array): Promise<string | undefined> {
   const error = await send(ctx, name, content).then(
@@ -116,6 +122,35 @@ describe("a small file", () => {
     const { ms, megabytes } = await strain(() => refusal("far.xlsx", workbook(HEADINGS + cell)));
     expect(ms).toBeLessThan(5000);
     expect(megabytes).toBeLessThan(150);
+  });
+
+  test("whose merged cells reach to the end of the sheet is refused at once", async () => {
+    const merges = (count: number, ref: string) =>
+      merging(HEADINGS + textRow(2, ["Laptop", "1"]), `<mergeCell ref="${ref}"/>`.repeat(count));
+    const { ms, megabytes } = await strain(async () => {
+      expect(await refusal("far.xlsx", merges(1, "A2:XFD1048576"))).toMatch(/Merged cells reach below/);
+      expect(await refusal("many.xlsx", merges(3_000_000, "A2:A3"))).toMatch(/too many merged cells/);
+      expect(await refusal("wide.xlsx", merges(90_000, "A2:XFD3"))).toMatch(/too many merged cells/);
+    });
+    expect(ms).toBeLessThan(10_000);
+    expect(megabytes).toBeLessThan(150);
+  });
+
+  test("whose long merged text would fill the whole sheet is refused before it does", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => textRow(index + 2, ["", "1"]));
+    const long = textRow(1, ["x".repeat(30_000), "Cost"]);
+    const file = merging(long + rows.join(""), '<mergeCell ref="A1:A20001"/>');
+    expect(await refusal("long.xlsx", file)).toMatch(/more than 50 MB of text/);
+  });
+
+  test("with a title across all columns there are, and areas that overlap, is read", async () => {
+    const file = merging(
+      textRow(1, ["Register"]) +
+        textRow(2, ["Description", "Cost", "Category"]) +
+        textRow(3, ["Laptop", "1", "IT"]),
+      '<mergeCell ref="A1:XFD1"/><mergeCell ref="A3:A9"/><mergeCell ref="A2:A9"/>',
+    );
+    expect(await send(ctx, "title.xlsx", file)).toMatchObject({ rows_total: 1 });
   });
 
   test("with a million empty rows is refused before it is read", async () => {

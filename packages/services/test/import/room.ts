@@ -48,7 +48,8 @@ export async function importFile(
   id: number,
   more: Partial<Parameters<typeof importStart.parse>[0] & object> = {},
 ) {
-  const { mapping, date_order } = await previewImport(ctx, { id });
+  const sheet = "sheet" in more ? { sheet: Number(more.sheet) } : {};
+  const { mapping, date_order } = await previewImport(ctx, { id, ...sheet });
   await startImport(
     ctx,
     importStart.parse({ id, mapping, date_order, values: {}, create_unknown: [], ...more }),

@@ -19,3 +19,8 @@ export const TOO_MANY_ROWS =
 export const TOO_MANY_COLUMNS = "The sheet has more than 200 columns. Keep only the columns to import.";
 export const NO_ROWS = "The file has no rows below its headings.";
 export const TOO_HARD = "The file takes too much memory or time to read. Split it into smaller files.";
+export const MERGED_TOO_FAR =
+  "Merged cells reach below row 50,001. Unmerge them, or keep only the rows to import.";
+export const TOO_MANY_MERGED = "The sheet has too many merged cells. Unmerge them and try again.";
+export const HIDDEN = "The sheet is hidden.";
+export const NOTHING_BELOW = "The sheet has no rows below its headings.";

@@ -24,7 +24,7 @@ export async function beginRun(
 ): Promise<Run | StageOutcome> {
   await checkHeld(tx, input.job);
   const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? input.errors_key : null };
-  if (plan.good === 0 || (plan.bad > 0 && !state.choices!.good_rows_only)) {
+  if (plan.toChoose.length > 0 || plan.good === 0 || (plan.bad > 0 && !state.choices!.good_rows_only)) {
     await tx.update(imports).set(counts).where(eq(imports.id, input.import_id));
     return { outcome: "refused", reason: refusal(plan) };
   }
@@ -32,7 +32,7 @@ export async function beginRun(
     first_sequence: (await takeBarcodes(tx, acting, plan.good)).first,
     created: await createUnknown(tx, acting, plan.names),
   };
-  const options = { ...state, run } satisfies ImportState;
+  const options = { ...state, run, left_out: plan.leftOut } satisfies ImportState;
   const begun = await tx
     .update(imports)
     .set({ ...counts, rows_total: plan.good, rows_done: 0, options })
@@ -41,7 +41,8 @@ export async function beginRun(
   return begun[0] ? run : { outcome: "ending" };
 }
 
-function refusal({ good, bad }: Plan): string {
+function refusal({ good, bad, toChoose }: Plan): string {
+  if (toChoose[0]) return toChoose[0];
   if (good === 0) return "No row of the file can be imported.";
   return bad === 1
     ? "One row has errors, so nothing was imported."

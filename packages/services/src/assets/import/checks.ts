@@ -17,6 +17,14 @@ const tables = {
   "values.location_id": locations,
 } as const;
 
+/** The facts of the sheet chosen, else of the one that fits best; throws 422 where the file has none such. */
+export function sheetOf({ file, sheets }: ImportState, sheet: number | undefined): FileFacts {
+  if (sheet === undefined || sheet === (file.sheet ?? 0)) return file;
+  const found = sheets?.find((one) => one.sheet === sheet);
+  if (!found) throw invalid("sheet", "Choose a sheet of the file.");
+  return found;
+}
+
 /** Records given for all rows are the company's own, and columns are the file's; throws 422 on their fields. */
 export async function checkOptions(
   read: Reader,

@@ -1,4 +1,5 @@
 import { assetFields } from "@custodia/domain/assets/fields";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { amountColumn, readAmountCell } from "@custodia/domain/assets/import-amounts";
 import { isSheetFault, saysNothing } from "@custodia/domain/assets/import-blanks";
 import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import-cells";
@@ -12,10 +13,11 @@ import {
 } from "@custodia/domain/assets/import-fields";
 import { readNumberCell } from "@custodia/domain/assets/import-numbers";
 import { isPeriodField, readPeriodCell } from "@custodia/domain/assets/import-periods";
+import { readQuantityCell } from "@custodia/domain/assets/import-quantities";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
 import { moneyInput } from "@custodia/domain/money-fields";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Choices } from "./facts.ts";
 import type { References } from "./references.ts";
 
@@ -34,7 +36,13 @@ export interface Reading {
 /** What stands for an unknown name until it has a record, and its place among them: -1 is the first. Its own reverse. */
 export const placeholder = (place: number): number => -1 - place;
 
-const schemas: Record<ImportFieldName, z.ZodType> = { ...assetFields, total_maintenance_cost: moneyInput };
+const QUANTITY = `The quantity must be a whole number from 1 to ${IMPORT_LIMITS.rows.toLocaleString("en-NG")}.`;
+
+const schemas: Record<ImportFieldName, z.ZodType> = {
+  ...assetFields,
+  total_maintenance_cost: moneyInput,
+  quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(IMPORT_LIMITS.rows, QUANTITY),
+};
 
 /** What a field is where neither a cell nor a value for all rows says anything. */
 const leftOut: Partial<Record<ImportFieldName, unknown>> = {
@@ -107,6 +115,8 @@ function readerOf(
     case "number":
     case "whole":
       return readNumberCell;
+    case "quantity":
+      return readQuantityCell;
     case "choice":
       return (cell) => {
         const reading = readChoiceCell(name, cell, choices.readings);

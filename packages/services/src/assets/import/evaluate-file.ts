@@ -1,5 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
+import { IMPORT_LIMITS, type ImportPreviewView } from "@custodia/domain/assets/import";
 import type { Cell } from "@custodia/domain/assets/import-cells";
 import type { ChoiceField } from "@custodia/domain/assets/import-choices";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -7,22 +8,25 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { tagKey } from "../references.ts";
+import { copiesOf } from "./copies.ts";
 import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.ts";
-import type { Choices } from "./facts.ts";
+import type { Choices, FileFacts } from "./facts.ts";
 import { loadReferences, type References } from "./references.ts";
 import type { FileRow } from "./rows.ts";
 import { readPortions } from "./rows-file.ts";
+import { rowShaper } from "./shape-row.ts";
+import { quantityIn, type Survey, surveyRows } from "./survey.ts";
 
 /** Who imports what, by which choices. */
 export interface Evaluation {
   rowsPath: string;
+  file: FileFacts;
   company: CompanyCtx["company"];
   choices: Choices;
   today: CalendarDate;
-  headings: readonly string[];
 }
 
-/** Told of each row in its turn. */
+/** Told of each row in its turn; `good` once for each asset that it makes. */
 export interface RowSink {
   good(asset: PlannedAsset): void;
   bad(row: FileRow, errors: CellError[]): void;
@@ -30,37 +34,70 @@ export interface RowSink {
   said?(field: ChoiceField, cell: Cell): void;
 }
 
-/** Reads all rows by the choices made; answers the records they refer to. Throws AbortError where `signal` says so. */
+/** Rows that are several assets each, how many those are, and how many of the rows have what only one can bear. */
+export type Several = NonNullable<ImportPreviewView["quantity"]>;
+
+function count(several: Several, row: FileRow, mapping: Choices["mapping"]): void {
+  const quantity = quantityIn(row, mapping);
+  if (quantity < 2 || quantity > IMPORT_LIMITS.rows) return;
+  several.rows += 1;
+  several.assets += quantity;
+  const labels = [...(mapping.asset_tag ?? []), ...(mapping.serial_number ?? [])];
+  if (labels.some((column) => (row.cells[column] ?? null) !== null)) several.labelled += 1;
+}
+
+/**
+ * Reads all rows by the choices made; answers the records they refer to, and how the rows look from above. Throws AbortError
+ * where `signal` says so.
+ */
 export async function evaluateFile(
   read: Reader,
   evaluation: Evaluation,
   sink: RowSink,
   signal: AbortSignal,
-): Promise<References> {
-  const { company, choices, today, rowsPath, headings } = evaluation;
+): Promise<References & { survey: Survey; several: Several }> {
+  const { company, choices, today, rowsPath, file } = evaluation;
+  const survey = await surveyRows(rowsPath, file, choices);
+  const shaped = rowShaper(choices, survey, file.headings);
   const references = await loadReferences(read, { company }, choices.create_unknown);
-  const evaluate = rowEvaluator(choices, references, today, headings, sink.said);
+  const evaluate = rowEvaluator(choices, references, today, file.headings, sink.said);
   const rowOfTag = new Map<string, number>();
+  const several: Several = { rows: 0, assets: 0, labelled: 0 };
+  let made = 0;
 
   for await (const portion of readPortions<FileRow>(rowsPath)) {
     signal.throwIfAborted();
-    const outcomes = portion.map((row) => ({ row, outcome: evaluate(row) }));
+    const outcomes = portion
+      .filter(({ number }) => !survey.leftOut.has(number))
+      .map((row) => ({ row, part: shaped(row) }))
+      .map(({ row, part }) => ({ row, part, outcome: evaluate(part) }));
     const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOf([outcome.asset]) : []));
     const taken = await takenTags(read, { company }, tags);
-    for (const { row, outcome } of outcomes) {
+    for (const { row, part, outcome } of outcomes) {
+      count(several, part, choices.mapping);
       if ("errors" in outcome) {
         sink.bad(row, outcome.errors);
         continue;
       }
-      const { asset } = outcome;
+      const { asset, quantity } = outcome;
       const key = tagKey(asset.asset_tag);
       const reason = key && tagProblem(key, row.number, rowOfTag, taken);
-      if (reason) sink.bad(row, [{ field: "asset_tag", value: asset.asset_tag!, reason }]);
-      else sink.good(asset);
+      if (reason) {
+        sink.bad(row, [{ field: "asset_tag", value: asset.asset_tag!, reason }]);
+        continue;
+      }
+      made += quantity;
+      if (made > IMPORT_LIMITS.rows) {
+        sink.bad(row, [{ field: "quantity", value: String(quantity), reason: TOO_MANY_ASSETS }]);
+        continue;
+      }
+      for (const copy of copiesOf(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
     }
   }
-  return references;
+  return { ...references, survey, several };
 }
+
+const TOO_MANY_ASSETS = "With this row the file makes more than 50,000 assets. Split it into smaller files.";
 
 function tagProblem(
   key: string,

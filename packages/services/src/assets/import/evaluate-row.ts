@@ -62,7 +62,7 @@ export function rowEvaluator(
 
   const lifeForAll = lifeInDays(choices.values);
 
-  return (row: FileRow): { asset: PlannedAsset } | { errors: CellError[] } => {
+  return (row: FileRow): { asset: PlannedAsset; quantity: number } | { errors: CellError[] } => {
     const errors: CellError[] = [];
     const values: Partial<Record<ImportFieldName, unknown>> = {};
     for (const { name, columns, read } of readers) {
@@ -85,7 +85,8 @@ export function rowEvaluator(
     if (life === undefined && !errors.some(({ field }) => field.startsWith("useful_life"))) {
       errors.push({ field: "useful_life", value: "", reason: "Enter the useful life." });
     }
-    return errors.length > 0 ? { errors } : { asset: planned(values, life!, references) };
+    if (errors.length > 0) return { errors };
+    return { asset: planned(values, life!, references), quantity: (values.quantity as number) ?? 1 };
   };
 }
 

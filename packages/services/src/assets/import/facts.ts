@@ -9,6 +9,24 @@ export interface FileFacts {
   /** The first texts of each column. */
   samples: string[][];
   rows: number;
+  /** Which sheet of the file it is, counted from 0, and its name; the only one where it is left out. */
+  sheet?: number;
+  name?: string;
+  /** What stands above the headings. */
+  above?: { row: number; text: string }[];
+}
+
+/** A sheet whose rows are not read, and why. */
+export interface UnreadSheet {
+  name: string;
+  why: string;
+}
+
+/** A file as it was read: the sheet that fits best, and all that could be taken. */
+export interface BookFacts {
+  file: FileFacts;
+  sheets: FileFacts[];
+  unread: UnreadSheet[];
 }
 
 /** How the rows are read: all choices made, by the user or by guess. */
@@ -21,6 +39,9 @@ export interface Choices {
   /** What words mean that are none of a field's own. */
   readings?: ImportOptions["readings"];
   create_unknown: ReferenceField[];
+  merged?: ImportOptions["merged"];
+  quantity_cost?: ImportOptions["quantity_cost"];
+  take_rows?: number[] | undefined;
 }
 
 /** A run that has begun to write: from here on it can be continued by whoever picks the job up. */
@@ -39,9 +60,15 @@ export interface Undo extends ImportUndoPlan {
 
 /** The column `options` of an import. */
 export interface ImportState {
+  /** The sheet that is imported; until it is started, the one that fits best. */
   file: FileFacts;
+  /** All that could be, and those that could not. */
+  sheets?: FileFacts[];
+  unread?: UnreadSheet[];
   choices?: Choices & { good_rows_only: boolean };
   run?: Run;
+  /** Rows that were taken for no assets. */
+  left_out?: number;
   /** Its assets wait for somebody's yes: whoever started it may only ask. */
   asks?: boolean;
   /** The import will not be published: its rows are being removed, and then it is in this state. */

@@ -55,6 +55,9 @@ export async function completeChoices(
       create_unknown: options.create_unknown ?? [],
       units,
       readings: options.readings ?? [],
+      merged: options.merged,
+      quantity_cost: options.quantity_cost,
+      take_rows: options.take_rows,
     },
     dates_ambiguous: dates.ambiguous,
     units: guesses.map(({ field, ambiguous }) => ({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { approvals } from "@custodia/db/schema/approvals";
-import type { ImportOptions } from "@custodia/domain/assets/import";
+import type { ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type Asked, asked } from "../../approvals/act-or-ask.ts";
@@ -23,16 +23,18 @@ const POLL_MS = 200;
 /** What an import at once may be told: the choices of a preview. */
 type Told = ImportOptions & { again?: boolean };
 
+type Imported = { imported: number } & Pick<ImportPreviewView, "left_out" | "not_taken">;
+
 /**
- * Imports a file, all rows or none, and answers when it is done; where the role may only ask, with the request. What it is not
- * told it guesses where one guess fits. Throws 422 on the choices that the file needs, and with the errors by row and field:
- * `rows.12.cost`.
+ * Imports a file, all rows or none, and answers when it is done, with what of the file was left; where the role may only ask,
+ * with the request. What it is not told it guesses where one guess fits. Throws 422 on the choices that the file needs, else
+ * with the errors by row and field: `rows.12.cost`.
  */
 export async function importAll(
   ctx: MayAsk<"assets.write">,
   upload: Upload,
   { again = false, ...options }: Told = {},
-): Promise<{ imported: number } | Asked> {
+): Promise<Imported | Asked> {
   return uploadImport(ctx, upload, (id) => importNow(ctx, id, again, options));
 }
 
@@ -41,7 +43,7 @@ async function importNow(
   id: number,
   again: boolean,
   options: ImportOptions,
-): Promise<{ imported: number } | Asked> {
+): Promise<Imported | Asked> {
   const orGone = async <T>(work: Promise<T>): Promise<T> =>
     work.catch(async (error) => {
       await cancelImport(ctx, { id });
@@ -50,7 +52,7 @@ async function importNow(
   const preview = await orGone(previewImport(ctx, { id, ...options }));
   const refused = { ...fieldErrors(preview.to_choose), ...byRow(preview.errors) };
   if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
-  const { mapping, date_order } = preview;
+  const { mapping, date_order, left_out, not_taken } = preview;
   const choices = { values: {}, create_unknown: [], ...options, mapping, date_order, good_rows_only: false };
   const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
   const job = await claimThis(ctx, jobId);
@@ -58,7 +60,8 @@ async function importNow(
   if (job) await runJob(ctx, job, importJob);
   for (;;) {
     const { state, rows_done, failure } = await showImport(ctx, { id });
-    if (state === "published") return (await askedFor(ctx, id)) ?? { imported: rows_done };
+    if (state === "published")
+      return (await askedFor(ctx, id)) ?? { imported: rows_done, left_out, not_taken };
     if (state !== "staging") throw invalid("file", failure ?? "The import was cancelled.");
     await sleep(POLL_MS);
   }

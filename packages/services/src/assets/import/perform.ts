@@ -20,7 +20,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
   const ctx: CompanyCtx = { ...services, ...(await identityOf(services.db.read, user_id)) };
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (row.state !== "staging") return ctx.db.write((tx) => finishJob(tx, ctx, job));
-  const keys = keysOf(row.file_key);
+  const keys = keysOf(row.file_key, (row.options as ImportState).file.sheet);
   const common = {
     import_id,
     job: { id: job.id, fence: job.fence },

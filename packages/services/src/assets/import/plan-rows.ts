@@ -4,14 +4,19 @@ import { errorsSheet } from "./errors-sheet.ts";
 import { placeholder } from "./evaluate-cell.ts";
 import { type Evaluation, evaluateFile } from "./evaluate-file.ts";
 import type { PlannedAsset } from "./evaluate-row.ts";
-import type { FileFacts } from "./facts.ts";
 import { writeRows } from "./rows-file.ts";
+import { shapeToChoose } from "./survey.ts";
 
 /** What is to be written, once it is known of every row. */
 export interface Plan {
+  /** Assets to be made. */
   good: number;
+  /** Rows with errors, and those that are no assets. */
   bad: number;
+  leftOut: number;
   hasErrorsFile: boolean;
+  /** Choices that the file needs and that nobody has made: why it can't be imported yet. */
+  toChoose: string[];
   /** Names without a record that good rows use, with their places. */
   names: Record<ReferenceField, { place: number; name: string }[]>;
 }
@@ -22,15 +27,14 @@ const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 export async function planRows(
   read: Reader,
   evaluation: Evaluation,
-  file: FileFacts,
   paths: { plan: string; errors: string },
   signal: AbortSignal,
 ): Promise<Plan> {
   const rows = writeRows<PlannedAsset>(paths.plan);
-  const errors = errorsSheet(paths.errors, file);
+  const errors = errorsSheet(paths.errors, evaluation.file);
   const used = Object.fromEntries(FIELDS.map((field) => [field, new Set<number>()]));
   let bad = 0;
-  const { directories } = await evaluateFile(
+  const { directories, survey } = await evaluateFile(
     read,
     evaluation,
     {
@@ -55,7 +59,9 @@ export async function planRows(
   return {
     good: rows.finish(),
     bad,
+    leftOut: survey.leftOutTotal,
     hasErrorsFile: await errors.finish(),
+    toChoose: Object.values(shapeToChoose(survey, evaluation.choices)),
     names: Object.fromEntries(named) as Plan["names"],
   };
 }

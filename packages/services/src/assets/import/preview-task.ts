@@ -16,15 +16,20 @@ import type { WorkerTools } from "../../worker-tasks.ts";
 import { placeholder } from "./evaluate-cell.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError, PlannedAsset } from "./evaluate-row.ts";
-import type { Choices, FileFacts } from "./facts.ts";
+import type { Choices, FileFacts, UnreadSheet } from "./facts.ts";
 import { completeChoices } from "./guess.ts";
 import type { References } from "./references.ts";
 import type { FileRow } from "./rows.ts";
+import { shapeOf } from "./shape-view.ts";
+import { shapeToChoose } from "./survey.ts";
 import { wordTally } from "./word-tally.ts";
 
 export interface PreviewInput {
   rowsPath: string;
   file: FileFacts;
+  /** All sheets that could be taken, and those that could not. */
+  sheets: FileFacts[];
+  unread: UnreadSheet[];
   options: ImportOptions;
   company: CompanyCtx["company"];
   today: CalendarDate;
@@ -49,8 +54,10 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const rows: PlannedAsset[] = [];
   let rows_bad = 0;
   let errors_total = 0;
+  let assets_total = 0;
   const sink = {
     good(asset: PlannedAsset) {
+      assets_total += 1;
       if (rows.length < SHOWN_ROWS) rows.push(asset);
     },
     said: words.add,
@@ -62,9 +69,9 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
       for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
     },
   };
-  const { directories } = await evaluateFile(
+  const { directories, survey, several } = await evaluateFile(
     await tools.read(),
-    { rowsPath, company, choices, today, headings: file.headings },
+    { rowsPath, file, company, choices, today },
     sink,
     tools.signal,
   );
@@ -79,9 +86,12 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     units,
     readings: words.list(),
     multiplied: multipliedIn(choices.mapping, file.headings),
-    to_choose: open,
-    rows_total: file.rows,
+    rows_total: file.rows - survey.leftOut.size,
     rows_bad,
+    assets_total,
+    quantity: several.rows > 0 ? several : null,
+    ...shapeOf(input, choices, survey),
+    to_choose: { ...open, ...shapeToChoose(survey, choices) },
     rows: rows.map((row) => rowView(row, directories)),
     errors,
     errors_total,

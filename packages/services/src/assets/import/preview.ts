@@ -2,7 +2,7 @@ import { imports } from "@custodia/db/schema/assets";
 import type { ImportPreview } from "@custodia/domain/assets/import";
 import { type MayAsk, today } from "../../context.ts";
 import { getOwn } from "../../store.ts";
-import { checkOptions, checkUploaded, checkUploader, importedBefore } from "./checks.ts";
+import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";
 import { using } from "./in-use.ts";
 import { keysOf } from "./keys.ts";
 
@@ -13,12 +13,15 @@ import { keysOf } from "./keys.ts";
 export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...options }: ImportPreview) {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   checkUploader(ctx, row);
-  const { file } = checkUploaded(row);
+  const state = checkUploaded(row);
+  const file = sheetOf(state, options.sheet);
   await checkOptions(ctx.db.read, ctx, options, file);
   const preview = await using(row.file_key, () =>
     ctx.workers.run("imports.preview", {
-      rowsPath: ctx.files.pathOf(keysOf(row.file_key).rows),
+      rowsPath: ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows),
       file,
+      sheets: state.sheets ?? [file],
+      unread: state.unread ?? [],
       options,
       company: ctx.company,
       today: today(ctx),

@@ -1,14 +1,19 @@
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { CsvError, parse } from "csv-parse/sync";
 import { badFile, NOT_A_SHEET, TOO_MANY_COLUMNS, TOO_MANY_ROWS } from "./bad-file.ts";
-import type { FileRow } from "./rows.ts";
+import type { BookSheet, FileRow } from "./rows.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 /** A record is a row of cells; longer ones come of a quote that was never closed. */
 const MAX_RECORD = 512 * 1024;
 
+/** A CSV file is one sheet without a name. */
+export function readCsv(file: Buffer): BookSheet[] {
+  return [{ name: "", rows: rowsOf(file) }];
+}
+
 /** The rows of a CSV file, empty ones left out; comma, semicolon, tab or bar between, in UTF-8, UTF-16 or Windows-1252. */
-export function* readCsv(file: Buffer): Generator<FileRow> {
+function* rowsOf(file: Buffer): Generator<FileRow> {
   const text = decoded(file);
   for (const { record, info } of recordsOf(text)) {
     const cells = record.map((cell) => (cell.trim() === "" ? null : cell));

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { conflict } from "@custodia/domain/errors";
 
@@ -10,6 +10,7 @@ export interface RowsWriter<T> {
   add(row: T): void;
   /** Has all of it on the disk under its own name; answers the number of rows. */
   finish(): number;
+  /** Keeps nothing of it. */
   drop(): void;
 }
 
@@ -37,7 +38,10 @@ export function writeRows<T>(path: string): RowsWriter<T> {
       renameSync(`${path}.part`, path);
       return count;
     },
-    drop: () => closeSync(handle),
+    drop() {
+      closeSync(handle);
+      unlinkSync(`${path}.part`);
+    },
   };
 }
 

@@ -54,6 +54,7 @@ const formats: Partial<Record<CellKind, string>> = {
   date: "yyyy-mm-dd",
   money: "#,##0.00",
   whole: "0",
+  quantity: "0",
   text: "@",
   lines: "@",
   reference: "@",
@@ -66,6 +67,7 @@ const advice: Record<CellKind, string> = {
   money: "An amount in naira, with two decimals at most.",
   number: "A number.",
   whole: "A whole number.",
+  quantity: "How many assets the row is; one where it says nothing.",
   choice: "One of: ",
   reference: "A name or code as it stands in Custodia. Unknown names can be added while importing.",
 };

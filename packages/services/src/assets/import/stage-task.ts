@@ -41,12 +41,12 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
   const state = row!.options as ImportState;
   const asks = state.asks === true;
   if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
+  const { file } = state;
   // Who started it without the units of its figures gets those that alone make sense.
-  const { choices } = await completeChoices(state.file, state.choices!, input.paths.rows, input.today);
+  const { choices } = await completeChoices(file, state.choices!, input.paths.rows, input.today);
   const { company, today } = input;
-  const { headings } = state.file;
-  const evaluation = { rowsPath: input.paths.rows, company, choices, today, headings };
-  const plan = await planRows(read, evaluation, state.file, input.paths, tools.signal);
+  const evaluation = { rowsPath: input.paths.rows, file, company, choices, today };
+  const plan = await planRows(read, evaluation, input.paths, tools.signal);
   const begun = await tools.write((tx) => beginRun(tx, acting, input, state, plan));
   return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;
 }

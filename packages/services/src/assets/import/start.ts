@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { actsAtOnce, type MayAsk, today } from "../../context.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { getOwn } from "../../store.ts";
-import { checkOptions, checkUploaded, checkUploader, importedBefore } from "./checks.ts";
+import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";
 import type { ImportState } from "./facts.ts";
 import { using } from "./in-use.ts";
 import { keysOf } from "./keys.ts";
@@ -26,12 +26,14 @@ export async function startImport(ctx: MayAsk<"assets.write">, input: ImportStar
 async function checkChosen(
   ctx: MayAsk<"assets.write">,
   id: number,
-  choices: Omit<ImportStart, "id" | "again">,
+  sheet: number | undefined,
+  choices: Omit<ImportStart, "id" | "again" | "sheet">,
 ): Promise<void> {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  checkUploader(ctx, row);
   if (row.state !== "uploaded") return;
-  const { file } = row.options as ImportState;
-  const rowsPath = ctx.files.pathOf(keysOf(row.file_key).rows);
+  const file = sheetOf(row.options as ImportState, sheet);
+  const rowsPath = ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows);
   const input = { rowsPath, file, choices, today: today(ctx) };
   const open = await using(row.file_key, () => ctx.workers.run("imports.to-choose", input));
   if (Object.keys(open).length > 0) throw invalidFields(fieldErrors(open));
@@ -44,13 +46,13 @@ export const fieldErrors = (reasons: Record<string, string>): FieldErrors =>
 /** Marks the import as begun and adds its job; answers the job's id. */
 export async function putInLine(
   ctx: MayAsk<"assets.write">,
-  { id, again, ...choices }: ImportStart,
+  { id, again, sheet, ...choices }: ImportStart,
 ): Promise<number> {
-  await checkChosen(ctx, id, choices);
+  await checkChosen(ctx, id, sheet, choices);
   return ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
     checkUploader(ctx, row);
-    const { file } = checkUploaded(row);
+    const file = sheetOf(checkUploaded(row), sheet);
     await checkOptions(tx, ctx, choices, file);
     const before = await importedBefore(tx, ctx, row);
     if (before && !again) throw invalid("again", importedOn(ctx, before));

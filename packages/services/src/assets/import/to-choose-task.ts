@@ -2,6 +2,7 @@ import type { ImportOptions } from "@custodia/domain/assets/import";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { FileFacts } from "./facts.ts";
 import { completeChoices } from "./guess.ts";
+import { shapeToChoose, surveyRows } from "./survey.ts";
 
 /** Choices that a file needs before it is imported and that were not made, by name, and why. */
 export async function toChooseTask(input: {
@@ -10,5 +11,7 @@ export async function toChooseTask(input: {
   choices: ImportOptions;
   today: CalendarDate;
 }): Promise<Record<string, string>> {
-  return (await completeChoices(input.file, input.choices, input.rowsPath, input.today)).open;
+  const { rowsPath, file, today } = input;
+  const { choices, open } = await completeChoices(file, input.choices, rowsPath, today);
+  return { ...open, ...shapeToChoose(await surveyRows(rowsPath, file, choices), choices) };
 }

@@ -7,7 +7,7 @@ import type { MayAsk } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
 import { TaskEnded } from "../../worker-pool.ts";
 import { badFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
-import type { FileFacts, ImportState } from "./facts.ts";
+import type { BookFacts, ImportState } from "./facts.ts";
 import { giveUp, removeUploads } from "./give-up.ts";
 import { notInUse, using } from "./in-use.ts";
 import { keysOf, removeWork } from "./keys.ts";
@@ -59,15 +59,15 @@ async function keep(
   const hash = createHash("sha256");
   await ctx.files.put(file_key, withinLimit(content, hash));
   try {
-    const file = await read(ctx, file_key, kind);
+    const book = await read(ctx, file_key, kind);
     const { id, given } = await ctx.db.write(async (tx) => {
       const row = await insertOwn(tx, ctx, imports, {
         user_id: ctx.actor.user_id,
         ...names,
         sha256: hash.digest("hex"),
         state: "uploaded",
-        options: { file } satisfies ImportState,
-        rows_total: file.rows,
+        options: book satisfies ImportState,
+        rows_total: book.file.rows,
       });
       return { id: row.id, given: await giveUp(tx, ctx, olderUploads(ctx)) };
     });
@@ -99,7 +99,7 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
   if (size === 0) throw badFile("The file is empty.");
 }
 
-async function read(ctx: MayAsk<"assets.write">, key: string, ending: "xlsx" | "csv"): Promise<FileFacts> {
+async function read(ctx: MayAsk<"assets.write">, key: string, ending: "xlsx" | "csv"): Promise<BookFacts> {
   const paths = { path: ctx.files.pathOf(key), rowsPath: ctx.files.pathOf(keysOf(key).rows) };
   try {
     return await ctx.workers.run("imports.read", { ...paths, ending }, PATIENCE_MS);

@@ -1,0 +1,10 @@
+import type { Cell, CellReading } from "./import-cells.ts";
+import { readNumberCell } from "./import-numbers.ts";
+
+const COUNTED = /^(\d[\d,]{0,20})(?:\.0+)?\s*(?:pcs?|pieces?|units?|nos?|sets?|items?)?\.?$/i;
+
+/** Reads how many assets a row is: `8`, `8 pcs`. */
+export function readQuantityCell(cell: Cell): CellReading {
+  const digits = typeof cell === "string" ? COUNTED.exec(cell.trim())?.[1] : undefined;
+  return digits === undefined ? readNumberCell(cell) : { input: Number(digits.replaceAll(",", "")) };
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { IMPORT_FIELD_NAMES } from "./import-fields.ts";
+
+/** Rows that are no assets, and what they are instead. */
+export const LEFT_OUT_KINDS = [
+  "above",
+  "total",
+  "signature",
+  "headings",
+  "footer",
+  "title",
+  "empty",
+] as const;
+
+/** Fields whose merged cells are never repeated unasked: the figure is there once. */
+export const ASKED_IF_MERGED = ["cost", "scrap_value", "total_maintenance_cost", "quantity"] as const;
+
+/** A merged figure is the first row's, is shared by its rows, or is each row's. */
+export const MERGED_WAYS = ["first", "share", "each"] as const;
+
+/** The amounts of a row with several assets are those of each, or of all in sum. */
+export const QUANTITY_COSTS = ["each", "total"] as const;
+
+/** Rows that a user may take back in, of those left out. */
+const MAX_TAKEN_ROWS = 1000;
+
+/** Rows left out that a preview lists. */
+export const MAX_LISTED_ROWS = 500;
+
+const MERGED = "Say whose a merged figure is: first, share or each.";
+
+/** Choices about the shape of a file. */
+export const shapeOptions = {
+  /** Which sheet of the file, counted from 0; the one that fits best where it is left out. */
+  sheet: z.int({ error: "Choose a sheet of the file." }).min(0, "Choose a sheet of the file."),
+  /** Whose a merged figure is, by field. */
+  merged: z.partialRecord(z.enum(ASKED_IF_MERGED), z.enum(MERGED_WAYS, { error: MERGED }), {
+    error: MERGED,
+  }),
+  /** Whether the amounts of a row with a quantity are those of each asset or of all. */
+  quantity_cost: z.enum(QUANTITY_COSTS, { error: "Say whether the amounts are for each or in total." }),
+  /** Numbers of rows that were left out and are assets all the same. */
+  take_rows: z
+    .array(z.int({ error: "Give the numbers of rows." }), { error: "Give the numbers of rows." })
+    .max(MAX_TAKEN_ROWS, `At most ${MAX_TAKEN_ROWS} rows can be taken back in.`),
+};
+
+export const leftOutView = z.object({
+  row: z.int(),
+  /** The first of what stands in it. */
+  text: z.string(),
+  kind: z.enum(LEFT_OUT_KINDS),
+  why: z.string(),
+});
+
+export const notTakenView = z.object({
+  /** Columns that hold something and fill no field. */
+  columns: z.array(z.object({ index: z.int(), heading: z.string() })),
+  /** Other sheets; the number of their rows where they could be taken instead, else why not. */
+  sheets: z.array(
+    z.object({ index: z.int().nullable(), name: z.string(), rows: z.int().nullable(), why: z.string() }),
+  ),
+});
+
+/** What a file's shape has come to. */
+export const shapeView = {
+  /** The sheet that is read. */
+  sheet: z.int(),
+  /** Sheets that could be. */
+  sheets: z.array(z.object({ index: z.int(), name: z.string(), rows: z.int() })),
+  left_out: z.array(leftOutView),
+  left_out_total: z.int(),
+  not_taken: notTakenView,
+  /** Columns with merged cells: `rows` got what stands in the first of them, or must be decided upon. */
+  merged: z.array(
+    z.object({
+      field: z.enum(IMPORT_FIELD_NAMES),
+      column: z.string(),
+      rows: z.int(),
+      taken: z.enum(["repeated", ...MERGED_WAYS]).nullable(),
+    }),
+  ),
+  /** Rows that are several assets each; null where none is. */
+  quantity: z
+    .object({
+      rows: z.int(),
+      assets: z.int(),
+      /** Of them, rows whose tag or serial number is given to the first asset alone. */
+      labelled: z.int(),
+    })
+    .nullable(),
+  /** Assets that the good rows make. */
+  assets_total: z.int(),
+};
+
+export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number];
+export type LeftOutView = z.output<typeof leftOutView>;
+export type MergedWay = (typeof MERGED_WAYS)[number];
+export type AskedIfMerged = (typeof ASKED_IF_MERGED)[number];
+export type QuantityCost = (typeof QUANTITY_COSTS)[number];

@@ -1,0 +1,116 @@
+import { readAmountCell } from "./import-amounts.ts";
+import { type Cell, cellText, short } from "./import-cells.ts";
+import type { ImportFieldName } from "./import-fields.ts";
+import type { LeftOutKind } from "./import-shape.ts";
+import type { ColumnMapping } from "./match-columns.ts";
+
+/** A row as it is looked at: what stands in it, and which of it is there because of a merged cell above or beside. */
+export interface LookedAt {
+  cells: readonly Cell[];
+  repeated: ReadonlySet<number>;
+  /** One cell alone, across several columns. */
+  banner: boolean;
+}
+
+/** Why a row is told to be no asset. */
+export const leftOutWhy: Record<LeftOutKind, string> = {
+  above: "It stands above the headings.",
+  total: "It looks like a total.",
+  signature: "It looks like a signature.",
+  headings: "It repeats the headings.",
+  footer: "It looks like a note or the foot of a page.",
+  title: "It looks like a title across the columns.",
+  empty: "It has nothing in the columns that are taken.",
+};
+
+/** What is longer is no word of this kind. */
+const LONGEST = 120;
+
+const AMOUNTS: readonly ImportFieldName[] = [
+  "cost",
+  "scrap_value",
+  "total_maintenance_cost",
+  "quantity",
+  "useful_life",
+  "useful_life_in_days",
+  "warranty_in_years",
+  "frequency",
+];
+
+const TOTAL =
+  /^(?:\W*(?:grand|sub|page|overall|running|net)?[\s-]*totals?\b.*|.*\b(?:sub|grand)?[\s-]*totals?\W*|\W*(?:balance\s+)?(?:(?:brought|carried)\s+(?:forward|down)|[bc]\s*\/\s*[fd])\b.*)$/i;
+const BY =
+  /^\W*(?:prepared|approved|checked|reviewed|verified|authori[sz]ed|certified|received|signed|compiled|submitted|confirmed|witnessed|audited|endorsed|counted|inspected)\s+by\b/i;
+const SIGNATURE =
+  /^\W*(?:(?:authori[sz]ed\s+)?sign(?:ature|ed)?|name|date|designation|rank|position|stamp)(?:\s*(?:&|and|\/)\s*(?:sign(?:ature)?|date|stamp|name))*\s*(?:[:_…]|\.{2,}|$)/i;
+const TOTAL_ALONE = /^\W*(?:grand|sub|page|overall|running|net)?[\s-]*totals?\W*(?:n|ngn|naira)?\W*$/i;
+const LINE = /^[\s_.…=*-]{4,}$/;
+const FOOTER =
+  /^\W*(?:page\s+\d+(?:\s*(?:of|\/)\s*\d+)?\W*|(?:printed|generated|exported|extracted)\s+(?:on|by|from|at)\b.*|continued\s+(?:on|from|overleaf)\b.*|end\s+of\s+(?:report|list|register|page)\W*|(?:notes?|n\.?b\.?|source|report\s+date|key|legend)\s*:.*)$/i;
+
+/**
+ * Answers a function that says of each row in its turn why it is no asset, or null where it is one. A row that has an amount
+ * and more than a word beside it is always one, so that what is called "Total Station" or bought from "Total" stays.
+ */
+export function leftOutJudge(
+  headings: readonly string[],
+  mapping: ColumnMapping,
+): (row: LookedAt) => LeftOutKind | null {
+  const taken = new Set(Object.values(mapping).flat());
+  const amounts = new Set(AMOUNTS.flatMap((field) => mapping[field] ?? []));
+  const words = [...taken].filter((column) => !amounts.has(column));
+  const [costs, dates, remarks] = [mapping.cost, mapping.acquisition_date, mapping.remarks];
+  const total = words.length > 1 ? TOTAL : TOTAL_ALONE;
+  const plainHeadings = headings.map(plain);
+  let signed = false;
+
+  return ({ cells, repeated, banner }) => {
+    const texts = cells.map((cell) => cellText(cell).slice(0, LONGEST));
+    if (repeatsHeadings(texts, plainHeadings)) return "headings";
+    const own = texts.flatMap((text, column) => (text && !repeated.has(column) ? [column] : []));
+    const holds = (columns: number[] | undefined, of: (cell: Cell) => boolean) =>
+      columns?.some((column) => own.includes(column) && of(cells[column]!)) ?? false;
+    if (!holds(costs, isNumber) && !holds(dates, isDate)) {
+      if (own.some((column) => !remarks?.includes(column) && BY.test(texts[column]!))) signed = true;
+      if (signed || isSignature(own.map((column) => texts[column]!))) return "signature";
+      if (own.every((column) => FOOTER.test(texts[column]!) || LINE.test(texts[column]!))) return "footer";
+    }
+    const word = own.find((column) => !isNumber(cells[column]!) && total.test(texts[column]!));
+    if (word !== undefined && own.every((column) => column === word || !words.includes(column)))
+      return "total";
+    if (banner) return "title";
+    if (taken.size > 0 && !own.some((column) => taken.has(column))) return "empty";
+    return null;
+  };
+}
+
+/** The first texts of a row, as one knows it again. */
+export function rowText(cells: readonly Cell[]): string {
+  return short(cells.map(cellText).filter(Boolean).slice(0, 4).join(" · "));
+}
+
+function isSignature(texts: string[]): boolean {
+  return (
+    texts.some((text) => SIGNATURE.test(text)) &&
+    texts.every((text) => SIGNATURE.test(text) || LINE.test(text))
+  );
+}
+
+function repeatsHeadings(texts: string[], headings: string[]): boolean {
+  const filled = texts.flatMap((text, column) => (text ? [column] : []));
+  const same = filled.filter((column) => plain(short(texts[column]!)) === headings[column]);
+  if (same.length === 0) return false;
+  return same.length === filled.length
+    ? filled.length > 1 || headings.length === 1
+    : same.length >= 2 && same.length * 2 >= filled.length;
+}
+
+const isNumber = (cell: Cell) => "input" in readAmountCell(cell);
+const isDate = (cell: Cell) =>
+  typeof cell === "number" || typeof cell === "object" || /\d/.test(cellText(cell));
+
+const plain = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
