@@ -70,7 +70,7 @@ export function CheckStep(props: CheckStepProps) {
       <Meanings control={control} preview={preview} />
       <WordList control={control} preview={preview} />
       <ErrorTable preview={preview} />
-      <RowsTable rows={preview.rows} total={good} />
+      <RowsTable rows={preview.rows} total={preview.assets_total} />
       {preview.rows_bad > 0 && good > 0 ? (
         <CheckboxField
           control={control}
@@ -85,7 +85,7 @@ export function CheckStep(props: CheckStepProps) {
         <Button variant="secondary" onClick={onCheck} busy={checking}>
           Check again
         </Button>
-        <SubmitButton disabled={!ready}>Import {counted(good, "asset")}</SubmitButton>
+        <SubmitButton disabled={!ready}>Import {counted(preview.assets_total, "asset")}</SubmitButton>
       </FormActions>
     </div>
   );
