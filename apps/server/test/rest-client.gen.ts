@@ -4557,6 +4557,13 @@ export interface operations {
                         said: string;
                         taken: string;
                     }[];
+                    sheet?: number;
+                    merged?: {
+                        [key: string]: "first" | "share" | "each";
+                    };
+                    /** @enum {string} */
+                    quantity_cost?: "each" | "total";
+                    take_rows?: number[];
                     /** @default false */
                     again?: boolean;
                     /** Format: binary */
@@ -4576,6 +4583,26 @@ export interface operations {
                         message: string;
                         data: {
                             imported: number;
+                            left_out: {
+                                row: number;
+                                text: string;
+                                /** @enum {string} */
+                                kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "empty";
+                                why: string;
+                            }[];
+                            not_taken: {
+                                columns: {
+                                    index: number;
+                                    heading: string;
+                                }[];
+                                sheets: {
+                                    index: number | null;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    rows: number | null;
+                                    why: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -4741,6 +4768,7 @@ export interface operations {
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;
+                            rows_left_out: number;
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;
@@ -4861,6 +4889,7 @@ export interface operations {
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;
+                            rows_left_out: number;
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;
@@ -5007,6 +5036,13 @@ export interface operations {
                         said: string;
                         taken: string;
                     }[];
+                    sheet?: number;
+                    merged?: {
+                        [key: string]: "first" | "share" | "each";
+                    };
+                    /** @enum {string} */
+                    quantity_cost?: "each" | "total";
+                    take_rows?: number[];
                 };
             };
         };
@@ -5071,14 +5107,14 @@ export interface operations {
                             }[];
                             errors: {
                                 row: number;
-                                field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks") | null;
+                                field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity") | null;
                                 column: string | null;
                                 value: string;
                                 /** @example The invoice is missing. */
                                 reason: string;
                             }[];
                             errors_total: number;
-                            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks")[];
+                            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity")[];
                             unknown: {
                                 [key: string]: string[];
                             };
@@ -5100,10 +5136,51 @@ export interface operations {
                             }[];
                             multiplied: {
                                 /** @enum {string} */
-                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks";
+                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
                                 column: string;
                                 by: number;
                             }[];
+                            sheet: number;
+                            sheets: {
+                                index: number;
+                                /** @example Dunamis Ventures */
+                                name: string;
+                                rows: number;
+                            }[];
+                            left_out: {
+                                row: number;
+                                text: string;
+                                /** @enum {string} */
+                                kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "empty";
+                                why: string;
+                            }[];
+                            left_out_total: number;
+                            not_taken: {
+                                columns: {
+                                    index: number;
+                                    heading: string;
+                                }[];
+                                sheets: {
+                                    index: number | null;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    rows: number | null;
+                                    why: string;
+                                }[];
+                            };
+                            merged: {
+                                /** @enum {string} */
+                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+                                column: string;
+                                rows: number;
+                                taken: ("repeated" | "first" | "share" | "each") | null;
+                            }[];
+                            quantity: {
+                                rows: number;
+                                assets: number;
+                                labelled: number;
+                            } | null;
+                            assets_total: number;
                             to_choose: {
                                 [key: string]: string;
                             };
@@ -5212,6 +5289,13 @@ export interface operations {
                         said: string;
                         taken: string;
                     }[];
+                    sheet?: number;
+                    merged?: {
+                        [key: string]: "first" | "share" | "each";
+                    };
+                    /** @enum {string} */
+                    quantity_cost?: "each" | "total";
+                    take_rows?: number[];
                     /** @default false */
                     good_rows_only?: boolean;
                     /** @default false */
@@ -5236,6 +5320,7 @@ export interface operations {
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;
+                            rows_left_out: number;
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;
@@ -5330,6 +5415,7 @@ export interface operations {
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;
+                            rows_left_out: number;
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;
