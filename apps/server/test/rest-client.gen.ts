@@ -4667,6 +4667,7 @@ export interface operations {
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;
+                            rows_left_out: number;
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;
@@ -5568,6 +5569,7 @@ export interface operations {
                             rows_total: number;
                             rows_done: number;
                             rows_bad: number;
+                            rows_left_out: number;
                             has_errors_file: boolean;
                             failure: string | null;
                             asks: boolean;

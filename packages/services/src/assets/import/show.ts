@@ -18,7 +18,11 @@ interface Found {
 /** An import as `importView` has it; `left` assets of the company's import that is being undone are not removed yet. */
 function viewOf({ row, user }: Found, left: number) {
   const { id, file_name, state, rows_total, rows_done, rows_bad, failure, created_at, finished_at } = row;
-  const { asks = false, left_out: rows_left_out = 0, undo = null } = (row.options as ImportState | null) ?? {};
+  const {
+    asks = false,
+    left_out: rows_left_out = 0,
+    undo = null,
+  } = (row.options as ImportState | null) ?? {};
   return {
     id,
     file_name,
