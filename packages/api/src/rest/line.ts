@@ -17,6 +17,8 @@ export interface RestLine {
   takes?: FileField;
   /** Another method and path for the same. */
   also?: { method: Method; path: string };
+  /** Reads, and the state of the record may forbid it: 409. */
+  conditional?: true;
   /** Answers REST alone: what it takes or gives is no JSON. */
   only?: true;
 }

@@ -163,7 +163,7 @@ function refusals({ line, policy, input, repeatable }: RestRoute): Record<string
     ...(anyone && !line.gives && !sends ? [] : [403]),
     ...(idsOf(line.path).length > 0 ? [404] : []),
     ...(sends ? [408, 413, 415] : []),
-    ...((sends && !anyone) || mayRepeat || line.sends ? [409] : []),
+    ...((sends && !anyone) || mayRepeat || line.sends || line.conditional ? [409] : []),
     ...(input || mayRepeat ? [422] : []),
     429,
     500,

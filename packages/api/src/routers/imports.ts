@@ -91,7 +91,9 @@ export const imports = router({
     .output(importView)
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),
   undoPlan: needsOn("assets.write", "import")
-    .meta(rest("GET assets/imports/{id}/undo", "See what undoing an import would remove"))
+    .meta(
+      rest("GET assets/imports/{id}/undo", "See what undoing an import would remove", { conditional: true }),
+    )
     .output(importUndoPlanView)
     .query(({ ctx, input }) => planImportUndo(ctx, input)),
   undo: needsOn("assets.write", "import")

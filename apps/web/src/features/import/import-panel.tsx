@@ -4,11 +4,13 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { EarlierImports } from "./earlier-imports.tsx";
 import { FileStep } from "./file-step.tsx";
 import { ImportChoices } from "./import-choices.tsx";
 import { ProgressStep } from "./progress-step.tsx";
 import { ResultStep } from "./result-step.tsx";
 import { type Step, StepList } from "./step-list.tsx";
+import { UndoProgress } from "./undone-step.tsx";
 
 /**
  * Imports a list of assets from a spreadsheet: file, columns, check, import. The import's id is in the address (`?import=7`), so
@@ -20,9 +22,12 @@ export function ImportPanel() {
   if (id !== null) return <OneImport key={id} id={id} onLeave={() => setId(null)} />;
   if (running.data) return <OneImport id={running.data.id} onLeave={() => setId(null)} />;
   return (
-    <Frame step="file">
-      <FileStep onUploaded={setId} />
-    </Frame>
+    <div className="space-y-4">
+      <Frame step="file">
+        <FileStep onUploaded={setId} />
+      </Frame>
+      <EarlierImports />
+    </div>
   );
 }
 
@@ -53,6 +58,8 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
     <Frame step="import">
       {record.state === "staging" ? (
         <ProgressStep record={record} />
+      ) : record.state === "undoing" && record.undo ? (
+        <UndoProgress record={record} undo={record.undo} />
       ) : (
         <ResultStep record={record} onAnother={onLeave} />
       )}
@@ -61,7 +68,7 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
 }
 
 const POLL_MS = 700;
-const pollMs = (state: string | undefined) => (state === "staging" ? POLL_MS : false);
+const pollMs = (state: string | undefined) => (state === "staging" || state === "undoing" ? POLL_MS : false);
 
 /** The panel around each step. */
 export function Frame({ step, children }: { step: Step; children: ReactNode }) {

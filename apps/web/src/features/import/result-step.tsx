@@ -3,13 +3,18 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { assetPaths, OF_IMPORT } from "../assets/asset-paths.ts";
+import { useMay } from "../session/me.ts";
 import { counted, type ImportRecord } from "./draft.ts";
+import { type Heading, Outcome } from "./outcome.tsx";
+import { UndoImport } from "./undo-import.tsx";
+import { UndoOutcome } from "./undone-step.tsx";
 
 /** What came of an import. */
 export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) {
-  const { id, file_name, state, asks, rows_done, rows_bad, failure, has_errors_file } = record;
+  const { id, file_name, state, asks, rows_done, rows_bad, failure, has_errors_file, undo } = record;
+  const mayUndo = useMay("assets.write");
   const heading = useRef<HTMLHeadingElement>(null);
   const utils = trpc.useUtils();
   useEffect(() => {
@@ -33,6 +38,8 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
             ? `${counted(rows_bad, "row")} left out.`
             : "Every row of the file is in the register now."}
         </Outcome>
+      ) : undo ? (
+        <UndoOutcome record={record} undo={undo} heading={heading} />
       ) : (
         <>
           <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -46,11 +53,11 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        {published ? (
+        {published || undo?.assets_staying ? (
           <Button asChild>
             <Link
               to={assetPaths.list as never}
-              search={(asks ? { filter: { [OF_IMPORT]: id } } : {}) as never}
+              search={(asks || undo ? { filter: { [OF_IMPORT]: id } } : {}) as never}
             >
               View Assets
             </Link>
@@ -72,25 +79,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
         <Button variant="secondary" onClick={onAnother}>
           Import another file
         </Button>
-      </div>
-    </div>
-  );
-}
-
-type Heading = RefObject<HTMLHeadingElement | null>;
-type OutcomeProps = { icon: ReactNode; heading: Heading; title: string; children: ReactNode };
-
-function Outcome({ icon, heading, title, children }: OutcomeProps) {
-  return (
-    <div className="flex items-start gap-3">
-      <span aria-hidden className="mt-0.5 shrink-0 [&_svg]:size-6">
-        {icon}
-      </span>
-      <div>
-        <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
-          {title}
-        </h3>
-        <p className="text-muted-foreground">{children}</p>
+        {published && mayUndo ? <UndoImport record={record} /> : null}
       </div>
     </div>
   );

@@ -1,0 +1,62 @@
+import { trpc } from "@custodia/client/trpc";
+import type { ImportState } from "@custodia/domain/assets/import";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { Card } from "@custodia/ui/card";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTimeOf } from "../activity/activity-time.ts";
+import { assetPaths } from "../assets/asset-paths.ts";
+import { counted } from "./draft.ts";
+
+const AT_FIRST = 5;
+const MOST = 100;
+
+/** What is not told of an import that simply was done. */
+const MARKS: Partial<Record<ImportState, { label: string; tone: Tone }>> = {
+  staging: { label: "Running", tone: "info" },
+  failed: { label: "Failed", tone: "danger" },
+  undoing: { label: "Being undone", tone: "info" },
+  undone: { label: "Undone", tone: "neutral" },
+};
+
+/** The company's imports, newest first: each leads to what came of it, and to undoing it. */
+export function EarlierImports() {
+  const timeOf = useTimeOf();
+  const [per_page, setPerPage] = useState(AT_FIRST);
+  const { data } = trpc.imports.list.useQuery({ per_page }, { placeholderData: (before) => before });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Card title="Earlier imports">
+      <ul className="-my-2 divide-y">
+        {data.data.map(({ id, file_name, state, rows_done, user, created_at }) => {
+          const mark = MARKS[state];
+          return (
+            <li key={id} className="py-2">
+              <div className="flex items-center gap-2">
+                <Link
+                  to={assetPaths.add as never}
+                  search={{ import: id } as never}
+                  className="min-w-0 truncate text-primary hover:underline"
+                  title={file_name}
+                >
+                  {file_name}
+                </Link>
+                {mark ? <Badge tone={mark.tone}>{mark.label}</Badge> : null}
+              </div>
+              <p className="truncate text-sm text-muted-foreground tabular-nums">
+                {timeOf(created_at)} · {state === "failed" ? "nothing imported" : counted(rows_done, "asset")}{" "}
+                · {user.full_name}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {data.meta.total > data.data.length && per_page < MOST ? (
+        <Button variant="secondary" className="mt-4" onClick={() => setPerPage(MOST)}>
+          {`Show all ${counted(Math.min(data.meta.total, MOST), "import")}`}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
