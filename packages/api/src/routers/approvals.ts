@@ -1,6 +1,8 @@
 import {
   approvalListQuery,
   approvalView,
+  approveSeveralInput,
+  approveSeveralOutcome,
   rejectInput,
   requestedAssetsQuery,
 } from "@custodia/domain/approvals/schema";
@@ -8,6 +10,7 @@ import { assetRow } from "@custodia/domain/assets/schema";
 import { pageView } from "@custodia/domain/list";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { requestedAssets } from "@custodia/services/approvals/assets";
+import { approveSeveral } from "@custodia/services/approvals/approve-several";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
 import { resendRequest } from "@custodia/services/approvals/resend";
@@ -35,6 +38,11 @@ export const approvals = router({
     .meta(rest("POST approvals/{id}/approve", "Approve a request"))
     .output(approvalView)
     .mutation(({ ctx, input }) => approveRequest(ctx, input)),
+  approveSeveral: needs("approvals.decide")
+    .meta(rest("POST approvals/approve", "Approve several requests, each by itself"))
+    .input(approveSeveralInput)
+    .output(approveSeveralOutcome)
+    .mutation(({ ctx, input }) => approveSeveral(ctx, input)),
   reject: needsOn("approvals.decide", "approval")
     .meta(rest("POST approvals/{id}/reject", "Reject a request with a reason"))
     .input(rejectInput)

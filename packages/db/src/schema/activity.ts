@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  check,
   foreignKey,
   index,
   integer,
@@ -65,11 +66,31 @@ export const notifications = sqliteTable(
     message: text("message").notNull(),
     /** Path inside the app that it leads to. */
     href: text("href"),
+    /** The requests that it asks to decide on, first to last: of several made at once the ids follow each other. */
+    first_approval_id: integer("first_approval_id"),
+    last_approval_id: integer("last_approval_id"),
     read_at: instant("read_at"),
     created_at: instant("created_at").notNull(),
   },
   (t) => [
     index("notifications_of_user").on(t.company_id, t.user_id, t.id),
+    index("notifications_asking")
+      .on(t.company_id, t.last_approval_id)
+      .where(sql`last_approval_id IS NOT NULL AND read_at IS NULL`),
+    check(
+      "notifications_approvals",
+      sql`(first_approval_id IS NULL) = (last_approval_id IS NULL) AND first_approval_id <= last_approval_id`,
+    ),
+    foreignKey({
+      name: "notification_first_approval",
+      columns: [t.company_id, t.first_approval_id],
+      foreignColumns: [approvals.company_id, approvals.id],
+    }),
+    foreignKey({
+      name: "notification_last_approval",
+      columns: [t.company_id, t.last_approval_id],
+      foreignColumns: [approvals.company_id, approvals.id],
+    }),
     foreignKey({
       name: "notification_user",
       columns: [t.company_id, t.user_id],

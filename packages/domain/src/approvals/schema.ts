@@ -3,7 +3,7 @@ import { recorded } from "../activity/recorded.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { atOnce, instantView } from "../record.ts";
-import { requiredText } from "../text.ts";
+import { idInput, requiredText } from "../text.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./words.ts";
 
 const requester = z.object({
@@ -65,6 +65,23 @@ export const requestedAssetsQuery = listQuery({ sort: ["created_at"], filters: {
 
 export const rejectInput = z.object({ reason: requiredText("a reason") });
 
+/** As many as a page of requests shows at most. */
+export const APPROVED_AT_ONCE = 200;
+
+/** Requests to approve with one yes. */
+export const approveSeveralInput = z.object({
+  ids: z
+    .array(idInput("a request"), { error: "Choose requests." })
+    .min(1, "Choose a request.")
+    .max(APPROVED_AT_ONCE, `Approve ${APPROVED_AT_ONCE} requests at most.`),
+});
+
+/** What became of each; one that could not be approved waits on, with the reason. */
+export const approveSeveralOutcome = z.object({
+  approved: z.array(z.int()),
+  refused: z.array(z.object({ id: z.int(), reason: z.string() })),
+});
+
 /** What a request is answered with where the role may only ask. */
 export const askedView = z.object({ message: z.literal("Sent for approval"), approval: approvalView });
 
@@ -81,5 +98,7 @@ export function wasAsked<T extends object>(answer: T | AskedView): answer is Ask
 export type ApprovalView = z.output<typeof approvalView>;
 export type ApprovalListQuery = z.output<typeof approvalListQuery>;
 export type RequestedAssetsQuery = z.output<typeof requestedAssetsQuery>;
+export type ApproveSeveralInput = z.output<typeof approveSeveralInput>;
+export type ApproveSeveralOutcome = z.output<typeof approveSeveralOutcome>;
 export type RejectInput = z.output<typeof rejectInput>;
 export type AskedView = z.output<typeof askedView>;

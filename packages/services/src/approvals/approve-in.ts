@@ -10,17 +10,19 @@ import {
   subjectOf,
   tellRequester,
 } from "./decide.ts";
+import { tellOtherDeciders } from "./settle-notices.ts";
 
 /**
  * Approves a request in a transaction; `apply` does what was asked for and answers the id of its activity. The yes itself is
- * an activity of its own, so that what followed from a request can be told from what somebody did unasked.
+ * an activity of its own, so that what followed from a request can be told from what somebody did unasked. Answers the
+ * request; nobody is told yet.
  */
 export async function approveIn(
   tx: Tx,
   ctx: DecisionCtx,
   id: number,
   apply: (row: ApprovalRow) => Promise<number>,
-): Promise<void> {
+): Promise<ApprovalRow> {
   const row = await loadPending(tx, ctx, id);
   if (row.requester_id === ctx.actor.user_id) throw forbidden("Nobody approves their own request.");
   const activity_id = await apply(row);
@@ -31,6 +33,12 @@ export async function approveIn(
     subject: subjectOf(row),
     approval_id: row.id,
   });
+  return row;
+}
+
+/** Tells who asked, and the others who decide, of a request that was just approved. */
+export async function tellApproved(tx: Tx, ctx: DecisionCtx, row: ApprovalRow): Promise<void> {
   const message = `${ctx.actor.full_name} approved: ${row.subject_event}`;
-  await tellRequester(tx, ctx, row, "approvals.approved", message);
+  await tellRequester(tx, ctx, row, { kind: "approvals.approved", message });
+  await tellOtherDeciders(tx, ctx, message);
 }

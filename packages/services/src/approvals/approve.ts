@@ -5,7 +5,7 @@ import { conflict, Refusal } from "@custodia/domain/errors";
 import { admitAsset } from "../assets/admit.ts";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { getOwn } from "../store.ts";
-import { approveIn } from "./approve-in.ts";
+import { approveIn, tellApproved } from "./approve-in.ts";
 import type { ApprovalRow } from "./decide.ts";
 import { inTurn } from "./in-turn.ts";
 import { perform } from "./perform.ts";
@@ -17,8 +17,15 @@ import { showApproval } from "./show.ts";
  * was decided already, or where the asset has changed since.
  */
 export async function approveRequest(ctx: Permitted<"approvals.decide">, { id }: { id: number }) {
-  await inTurn(ctx, id, { verb: "approve" }, (tx) => approveIn(tx, ctx, id, (row) => applied(tx, ctx, row)));
+  await inTurn(ctx, id, { verb: "approve", tells: true }, async (tx) => {
+    await tellApproved(tx, ctx, await applyIn(tx, ctx, id));
+  });
   return showApproval(ctx, { id });
+}
+
+/** Approves a request about an asset in a transaction, and tells nobody yet. */
+export function applyIn(tx: Tx, ctx: CompanyCtx, id: number): Promise<ApprovalRow> {
+  return approveIn(tx, ctx, id, (row) => applied(tx, ctx, row));
 }
 
 /** Does what was asked for of an asset; answers the id of its activity. An import goes its own way, in a thread. */

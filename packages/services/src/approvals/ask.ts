@@ -34,7 +34,7 @@ export async function ask(tx: Tx, ctx: DecisionCtx, request: Request): Promise<n
   const row = await insertOwn(tx, ctx, approvals, pendingRow(ctx, request));
   await record(tx, ctx, askedActivity(request, row.id));
   const message = `${ctx.actor.full_name} asks for approval: ${subject_event}`;
-  await tellDeciders(tx, ctx, message);
+  await tellDeciders(tx, ctx, message, [row.id]);
   return row.id;
 }
 
@@ -59,8 +59,9 @@ export async function askAll(
     ctx,
     requests.map((request) => askedActivity(request, idOf.get(request.asset!.id)!)),
   );
-  await tellDeciders(tx, ctx, `${ctx.actor.full_name} asks for approval: ${subject}`);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await tellDeciders(tx, ctx, `${ctx.actor.full_name} asks for approval: ${subject}`, ids);
+  return ids;
 }
 
 function pendingRow(ctx: DecisionCtx, { asset, payload, rows_version, ...request }: Request) {
@@ -88,8 +89,9 @@ function askedActivity(
   };
 }
 
-function tellDeciders(tx: Tx, ctx: DecisionCtx, message: string): Promise<void> {
-  const notice = { kind: "approvals.asked", message, href: "/approvals", mail: true };
+function tellDeciders(tx: Tx, ctx: DecisionCtx, message: string, ids: readonly number[]): Promise<void> {
+  const approvals = { first: Math.min(...ids), last: Math.max(...ids) };
+  const notice = { kind: "approvals.asked", message, href: "/approvals", mail: true, approvals };
   return tell(tx, ctx, { who: "deciders" }, notice);
 }
 

@@ -7,6 +7,7 @@ import { and, eq, type InferInsertModel, type InferSelectModel } from "drizzle-o
 import { type CompanyCtx, now } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
 import { findOwn, getOwn, inCompany } from "../store.ts";
+import { settleNotices } from "./settle-notices.ts";
 
 export type ApprovalRow = InferSelectModel<typeof approvals>;
 
@@ -27,6 +28,11 @@ export async function loadPending(tx: Tx, ctx: DecisionCtx, id: number): Promise
   return row;
 }
 
+/** A request as it stands, whatever became of it. Throws 404. */
+export function loadRequest(ctx: CompanyCtx, id: number): Promise<ApprovalRow> {
+  return getOwn(ctx.db.read, ctx, approvals, id, "approval");
+}
+
 /** Closes a request, once: throws 409 where somebody was faster. */
 export async function closeRequest(
   tx: Tx,
@@ -40,6 +46,7 @@ export async function closeRequest(
     .where(and(inCompany(ctx, approvals), eq(approvals.id, id), eq(approvals.state, "pending")))
     .returning({ id: approvals.id });
   if (!rows[0]) throw conflict("Somebody else has decided this meanwhile.");
+  await settleNotices(tx, ctx, id);
 }
 
 /** Whose request it is, as its activity says: `Bisi Alabi's request`. */
@@ -48,14 +55,19 @@ export async function ofRequester(tx: Tx, ctx: DecisionCtx, { requester_id }: Ap
   return `${requester!.full_name}'s request`;
 }
 
+/** What became of a request: who asked is told with mail, others who decide without being asked for anything. */
+export interface Outcome {
+  kind: "approvals.approved" | "approvals.rejected";
+  message: string;
+}
+
 /** Tells who asked what became of it, also by mail, and where to see it. */
 export async function tellRequester(
   tx: Tx,
   ctx: DecisionCtx,
-  { requester_id, asset_id }: ApprovalRow,
-  kind: "approvals.approved" | "approvals.rejected",
-  message: string,
+  { requester_id, asset_id }: Pick<ApprovalRow, "requester_id" | "asset_id">,
+  outcome: Outcome,
 ): Promise<void> {
   const href = asset_id === null ? "/approvals" : `/detail_asset/${asset_id}`;
-  await tell(tx, ctx, { user_ids: [requester_id] }, { kind, message, href, mail: true });
+  await tell(tx, ctx, { user_ids: [requester_id] }, { ...outcome, href, mail: true });
 }

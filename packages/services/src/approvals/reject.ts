@@ -13,6 +13,7 @@ import {
 } from "./decide.ts";
 import { dropRequested } from "./drop-requested.ts";
 import { inTurn } from "./in-turn.ts";
+import { tellOtherDeciders } from "./settle-notices.ts";
 import { showApproval } from "./show.ts";
 
 /** Rejects a request with a reason. Throws 404; 403 on one's own request, which is withdrawn instead; 409 where it was decided. */
@@ -40,5 +41,6 @@ export async function rejectIn(tx: Tx, ctx: DecisionCtx, id: number, reason: str
     approval_id: row.id,
   });
   const message = `${ctx.actor.full_name} rejected: ${row.subject_event}. Reason: ${reason}`;
-  await tellRequester(tx, ctx, row, "approvals.rejected", message);
+  await tellRequester(tx, ctx, row, { kind: "approvals.rejected", message });
+  await tellOtherDeciders(tx, ctx, message);
 }

@@ -5,6 +5,7 @@ import type { MayAsk } from "../context.ts";
 import { closeRequest, type DecisionCtx, loadPending, subjectOf } from "./decide.ts";
 import { dropRequested } from "./drop-requested.ts";
 import { inTurn } from "./in-turn.ts";
+import { tellOtherDeciders } from "./settle-notices.ts";
 import { showApproval } from "./show.ts";
 
 /** Takes one's own request back. Throws 404; 403 on somebody else's; 409 where it was decided. */
@@ -25,4 +26,5 @@ export async function withdrawIn(tx: Tx, ctx: DecisionCtx, id: number): Promise<
     subject: subjectOf(row),
     approval_id: row.id,
   });
+  await tellOtherDeciders(tx, ctx, `${ctx.actor.full_name} withdrew: ${row.subject_event}`);
 }

@@ -22,6 +22,10 @@ export interface Notice {
   href: string | null;
   /** It waits on the reader, and is mailed too where the reader wants that. */
   mail?: boolean;
+  /** The requests that it asks to decide on: once none of them waits it is no longer unread. */
+  approvals?: { first: number; last: number };
+  /** It stands in the list and has open pages ask again, but nobody needs to read it. */
+  read?: boolean;
 }
 
 /** Where the system itself acts there is no actor. */
@@ -38,10 +42,13 @@ const ROLES_OF: Record<Group, Role[]> = {
 /** Tells active users of the company something, in the transaction of what happened; of a group, all but who acts. */
 export async function tell(tx: Tx, ctx: TellCtx, to: Recipients, notice: Notice): Promise<void> {
   const told = sql`${and(inCompany(ctx, users), isNull(users.deactivated_at), chosen(ctx, to))}`;
-  const { kind, message, href } = notice;
+  const { kind, message, href, approvals } = notice;
+  const at = now(ctx);
   await tx.run(sql`
-    INSERT INTO ${notifications} (company_id, user_id, kind, message, href, created_at)
-    SELECT ${users.company_id}, ${users.id}, ${kind}, ${message}, ${href}, ${now(ctx)} FROM ${users} WHERE ${told}
+    INSERT INTO ${notifications}
+      (company_id, user_id, kind, message, href, first_approval_id, last_approval_id, read_at, created_at)
+    SELECT ${users.company_id}, ${users.id}, ${kind}, ${message}, ${href}, ${approvals?.first ?? null},
+      ${approvals?.last ?? null}, ${notice.read ? at : null}, ${at} FROM ${users} WHERE ${told}
   `);
   if (notice.mail) {
     await queueMailToUsers(

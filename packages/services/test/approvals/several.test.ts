@@ -1,0 +1,113 @@
+import { notifications } from "@custodia/db/schema/activity";
+import { mails } from "@custodia/db/schema/effects";
+import { approveSeveralInput } from "@custodia/domain/approvals/schema";
+import { permitActorOrAsk } from "@custodia/services/access";
+import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { approveSeveral } from "@custodia/services/approvals/approve-several";
+import { withdrawRequest } from "@custodia/services/approvals/withdraw";
+import { showAsset } from "@custodia/services/assets/show";
+import type { CompanyCtx } from "@custodia/services/context";
+import { countUnread } from "@custodia/services/notifications/list";
+import { markRead } from "@custodia/services/notifications/mark-read";
+import { allowed } from "@custodia/services/testing/room";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sell } from "../assets/life.ts";
+import { openRegister, type Register, register } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+
+let room: Register;
+let mailed = 0;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+beforeEach(async () => {
+  for (const who of [admin(), entry(), approver()]) await markRead(allowed(who, "self.manage"), {});
+  mailed = (await mailsAfter(0)).at(-1)?.id ?? 0;
+});
+
+const admin = () => room.ours.admin;
+const entry = () => room.ours.dataEntry;
+const approver = () => room.ours.approver;
+const mailsAfter = (id: number) =>
+  room.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
+const approve = (ids: number[], who: CompanyCtx = approver()) =>
+  approveSeveral(allowed(who, "approvals.decide"), { ids });
+const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
+
+/** Requests to sell so many assets; the asset of each beside it. */
+async function asked(count: number) {
+  const made: { id: number; asset_id: number }[] = [];
+  for (let at = 0; at < count; at++) {
+    const { id } = await register(admin(), room.ourShelf);
+    const { approval } = (await sell(entry(), id, { amount_sold_for: 1000 })) as unknown as Asked;
+    made.push({ id: approval.id, asset_id: id });
+  }
+  return made;
+}
+
+const toldLast = async (who: CompanyCtx) => {
+  const own = and(eq(notifications.company_id, who.company.id), eq(notifications.user_id, who.actor.user_id));
+  return (await room.services.db.read.select().from(notifications).where(own)).at(-1)!;
+};
+
+test("one call approves many, each by itself: what cannot be is left with its reason", async () => {
+  const [first, taken, last] = await asked(3);
+  await withdrawRequest(permitActorOrAsk(entry(), "assets.write"), { id: taken!.id });
+  const outcome = await approve([first!.id, taken!.id, last!.id, first!.id]);
+  expect(outcome).toEqual({
+    approved: [first!.id, last!.id],
+    refused: [{ id: taken!.id, reason: "Already withdrawn" }],
+  });
+  const states = [first, taken, last].map(({ asset_id }: { asset_id: number }) =>
+    showAsset(admin(), { id: asset_id }),
+  );
+  expect((await Promise.all(states)).map(({ status }) => status)).toEqual(["sold", "in_service", "sold"]);
+});
+
+test("who asked is told once of all that were approved, and mailed once", async () => {
+  const made = await asked(4);
+  mailed = (await mailsAfter(0)).at(-1)!.id;
+  await approve(made.map(({ id }) => id));
+  expect(await unread(entry())).toBe(1);
+  expect(await toldLast(entry())).toMatchObject({ message: "Ayo Approver approved 4 of your requests" });
+  const theirs = (await mailsAfter(mailed)).filter(({ recipient }) => recipient === entry().actor.email);
+  expect(theirs).toHaveLength(1);
+});
+
+test("another company's request is as unknown as one that is not there, and stays as it was", async () => {
+  const [ours] = await asked(1);
+  const theirs = await approve([ours!.id, 999_999], room.theirs.approver);
+  const reason = theirs.refused[1]!.reason;
+  expect(theirs).toEqual({
+    approved: [],
+    refused: [
+      { id: ours!.id, reason },
+      { id: 999_999, reason },
+    ],
+  });
+  expect(await showAsset(admin(), { id: ours!.asset_id })).toMatchObject({ status: "in_service" });
+  await approve([ours!.id]);
+});
+
+test("none, or more than two hundred, are refused before anything is done", () => {
+  expect(approveSeveralInput.safeParse({ ids: [] }).success).toBe(false);
+  const many = Array.from({ length: 201 }, (_, at) => at + 1);
+  expect(approveSeveralInput.safeParse({ ids: many }).success).toBe(false);
+});
+
+test("a request that somebody else decided asks nobody any more, and the others hear what became of it", async () => {
+  const [one, other] = await asked(2);
+  expect(await unread(admin())).toBe(2);
+  await approveRequest(allowed(approver(), "approvals.decide"), { id: one!.id });
+  expect(await unread(admin())).toBe(1);
+  expect(await toldLast(admin())).toMatchObject({
+    kind: "approvals.decided",
+    message: expect.stringMatching(/^Ayo Approver approved: Sell asset/),
+    read_at: expect.any(String),
+  });
+  await withdrawRequest(permitActorOrAsk(entry(), "assets.write"), { id: other!.id });
+  expect([await unread(admin()), await unread(approver())]).toEqual([0, 0]);
+});
