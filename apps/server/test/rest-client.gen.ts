@@ -84,6 +84,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/approvals/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve several requests, each by itself */
+        post: operations["approvals.approveSeveral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/approvals/{id}/reject": {
         parameters: {
             query?: never;
@@ -2446,6 +2463,56 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "approvals.approveSeveral": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            approved: number[];
+                            refused: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example The invoice is missing. */
+                                reason: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "approvals.reject": {
         parameters: {
             query?: never;
@@ -2855,6 +2922,8 @@ export interface operations {
                     frequency?: number | null;
                     /** @example In good order */
                     remarks?: string | null;
+                    /** @example The invoice is missing. */
+                    reason?: string | null;
                     version?: number;
                 };
             };

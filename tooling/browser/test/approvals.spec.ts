@@ -116,6 +116,11 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
     await addition.getByRole("button", { name: /^Approve/ }).click();
     await expect(approver.getByText("Approved successfully")).toBeVisible();
     await expect(addition).toBeHidden();
+    await expect(sale.getByText(/^₦[\d,.]+, (Gain|Loss) of ₦/)).toBeVisible();
+    await sale.getByRole("button", { name: /^Approve/ }).click();
+    const question = approver.getByRole("alertdialog", { name: "Approve this sale?" });
+    await expect(question).toContainText(/Sold for: ₦.*Book value on .*(Gain|Loss) of ₦.*cannot be undone/);
+    await question.getByRole("button", { name: "Cancel" }).click();
     await sale.getByRole("button", { name: /^Reject/ }).click();
     const dialog = approver.getByRole("dialog", { name: "Reject this request?" });
     await dialog.getByRole("button", { name: "Reject" }).click();

@@ -155,11 +155,13 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(line(main, "Depreciation per day")).toHaveText(/₦250\.00₦547\.95$/);
     await main.getByLabel("Revaluation Date").fill(daysAgo(731));
     await main.getByRole("button", { name: "Revaluate Asset" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revaluate" }).click();
     await expect(main.getByLabel("Revaluation Date")).toHaveAccessibleDescription(
       `The revaluation may not be before its acquisition on ${inWords(daysAgo(730))}.`,
     );
     await main.getByLabel("Revaluation Date").fill(daysAgo(0));
     await main.getByRole("button", { name: "Revaluate Asset" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revaluate" }).click();
     await expect(main.getByText("Asset has been successfully revaluated")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
     await expect(said(main, "Cost")).toHaveText("₦365,000.00");
@@ -173,6 +175,9 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(main.getByRole("textbox", { name: "Cost" })).toHaveAttribute("readonly");
     await fill(main, { "Serial Number": "SN-4711" });
     await main.getByRole("button", { name: "Save changes" }).click();
+    const question = page.getByRole("dialog", { name: "Correct this asset?" });
+    await fill(question, { Reason: "Read off its plate" });
+    await question.getByRole("button", { name: "Save the correction" }).click();
     await expect(main.getByText("Asset has been successfully updated")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
     await expect(said(main, "Serial Number")).toHaveText("SN-4711");

@@ -174,6 +174,11 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await fill(main, { "Scrap Value": "50000" });
     await expect(line(main, "Net book value")).toHaveText(/₦65,000\.00₦50,000\.00/);
     await main.getByRole("button", { name: "Save changes" }).click();
+    const question = page.getByRole("dialog", { name: "Correct this asset?" });
+    await question.getByRole("button", { name: "Save the correction" }).click();
+    await expect(question.getByText("Enter the reason.").first()).toBeVisible();
+    await fill(question, { Reason: "Entered with one nought too many" });
+    await question.getByRole("button", { name: "Save the correction" }).click();
     await expect(main.getByText("Asset has been successfully updated")).toBeVisible();
     await expect(main.getByRole("button", { name: "Go now" })).toBeFocused();
     await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { ZERO } from "../money.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
 import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
-import { idInput } from "../text.ts";
+import { idInput, optionalText } from "../text.ts";
 import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
 import { movementView } from "./movements.ts";
@@ -66,7 +66,12 @@ export const assetImportRow = withAssetRules(
  * the record that the change was made upon; where it is given and no longer stands, the change is refused (409).
  */
 export const assetPatch = withAssetRules(
-  patchOf({ ...assetFields, version: z.int({ error: "Give the version of the asset." }) }),
+  patchOf({
+    ...assetFields,
+    /** Why it is corrected: told in the activity, no field of the asset. */
+    reason: optionalText("the reason"),
+    version: z.int({ error: "Give the version of the asset." }),
+  }),
 );
 
 const custodianOfAsset = z.object({

@@ -33,7 +33,7 @@ export interface Correction extends Plan {
 export async function planCorrection(
   tx: Reader,
   ctx: CompanyCtx,
-  { id, version, useful_life, ...patch }: AssetPatch & { id: number },
+  { id, version, reason, useful_life, ...patch }: AssetPatch & { id: number },
   status?: "pending",
 ): Promise<Correction> {
   const seen = await loadAsset(tx, ctx, id);
@@ -71,7 +71,7 @@ export async function planCorrection(
       action: "assets.update",
       message: `Updated asset ${seen.barcode}, ${wanted.description}`,
       before: told.before,
-      after: told.after,
+      after: reason ? { ...told.after, reason } : told.after,
     },
     async write(tx) {
       await updateOwn(tx, ctx, assets, based, {
@@ -88,7 +88,7 @@ export async function planCorrection(
 /** The names after a change: those of the records that were found for it, else the ones before. */
 function namesThen(
   before: Names,
-  patch: Omit<AssetPatch, "version" | "useful_life">,
+  patch: Omit<AssetPatch, "version" | "reason" | "useful_life">,
   found: Omit<Awaited<ReturnType<typeof findReferences>>, "problems">,
 ): Names {
   return {

@@ -61,9 +61,7 @@ test("one call approves many, each by itself: what cannot be is left with its re
     approved: [first!.id, last!.id],
     refused: [{ id: taken!.id, reason: "Already withdrawn" }],
   });
-  const states = [first, taken, last].map(({ asset_id }: { asset_id: number }) =>
-    showAsset(admin(), { id: asset_id }),
-  );
+  const states = [first!, taken!, last!].map(({ asset_id }) => showAsset(admin(), { id: asset_id }));
   expect((await Promise.all(states)).map(({ status }) => status)).toEqual(["sold", "in_service", "sold"]);
 });
 

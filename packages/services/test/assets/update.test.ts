@@ -42,6 +42,18 @@ describe("a correction", () => {
     expect(asset).toMatchObject({ cost: 73_000_000, net_book_value: 0, number_of_days_used: 730 });
   });
 
+  test("keeps its reason in the activity, and nowhere in the asset", async () => {
+    const { id } = await put();
+    await correct(ours(), id, { cost: 400_000, reason: "The invoice says so" });
+    const [latest] = await history(id);
+    expect(latest).toMatchObject({
+      before: { cost: 365_000_00 },
+      after: { cost: 400_000_00, reason: "The invoice says so" },
+    });
+    await correct(ours(), id, { reason: "Nothing changes" });
+    expect((await history(id))[0]).toEqual(latest);
+  });
+
   test("moves the day that depreciation counts from", async () => {
     const { id } = await put();
     const asset = await correct(ours(), id, { acquisition_date: "2026-06-15" });

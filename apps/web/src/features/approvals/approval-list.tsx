@@ -1,4 +1,5 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { APPROVAL_KINDS, approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/words";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -8,7 +9,7 @@ import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { Tabs } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTableSearch } from "../../table-search.ts";
 import { useTimeOf } from "../activity/activity-time.ts";
 import { useMay, useMayAsk } from "../session/me.ts";
@@ -55,6 +56,7 @@ function Requests({ listed }: { listed: Listed }) {
   const { state, onStateChange } = table.bind;
   const mayDecide = useMay("approvals.decide") && listed === "pending";
   const selection = useSelection(state);
+  const seen = useSeen(query.data?.data);
   const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
   return (
     <DataTable
@@ -72,12 +74,23 @@ function Requests({ listed }: { listed: Listed }) {
       }
       selection={mayDecide ? selection : undefined}
       bulkActions={() => (
-        <ApproveSeveral ids={ticked} onDone={(ids) => selection.onChange({ kind: "ticked", ids })} />
+        <ApproveSeveral
+          ids={ticked}
+          seen={seen}
+          onDone={(ids) => selection.onChange({ kind: "ticked", ids })}
+        />
       )}
       rowName={({ subject_event }) => subject_event}
       empty={empty[listed]}
     />
   );
+}
+
+/** All requests that this list has shown: what is ticked may lie on another page. */
+function useSeen(shown: readonly ApprovalView[] | undefined): ReadonlyMap<number, ApprovalView> {
+  const [seen] = useState(() => new Map<number, ApprovalView>());
+  for (const approval of shown ?? []) seen.set(approval.id, approval);
+  return seen;
 }
 
 /** The filter that only a link sets: the requests about one asset. */

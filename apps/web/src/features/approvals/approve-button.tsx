@@ -1,9 +1,13 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { approvalKindLabel } from "@custodia/domain/approvals/words";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
+import { useState } from "react";
+import { AskFirst } from "../assets/disposals/ask-first.tsx";
 import { useApprovalDecided } from "./approval-decided.ts";
+import { ConsequenceInWords, isIrreversible } from "./consequence.tsx";
 
 type ApproveButtonProps = {
   approval: ApprovalView;
@@ -11,8 +15,10 @@ type ApproveButtonProps = {
   failed?: string;
 };
 
-/** Approves a request at once. */
-export function ApproveButton({ approval: { id, subject_event }, failed }: ApproveButtonProps) {
+/** Approves a request: at once, or after a question where it cannot be taken back. */
+export function ApproveButton({ approval, failed }: ApproveButtonProps) {
+  const { id, kind, subject_event } = approval;
+  const [asking, setAsking] = useState(false);
   const notices = useNotices();
   const decided = useApprovalDecided();
   const approve = trpc.approvals.approve.useMutation({
@@ -23,9 +29,29 @@ export function ApproveButton({ approval: { id, subject_event }, failed }: Appro
     },
     onSettled: decided,
   });
+  const answer = (yes: boolean) => {
+    setAsking(false);
+    if (yes) approve.mutate({ id });
+  };
   return (
-    <Button size="sm" busy={approve.isPending} onClick={() => approve.mutate({ id })}>
-      Approve<span className="sr-only"> {subject_event}</span>
-    </Button>
+    <>
+      <Button
+        size="sm"
+        busy={approve.isPending}
+        onClick={() => (isIrreversible(approval) ? setAsking(true) : answer(true))}
+      >
+        Approve<span className="sr-only"> {subject_event}</span>
+      </Button>
+      {asking ? (
+        <AskFirst
+          answer={answer}
+          title={`Approve this ${approvalKindLabel[kind].toLowerCase()}?`}
+          confirm="Approve"
+        >
+          <p>{subject_event}.</p>
+          <ConsequenceInWords approval={approval} />
+        </AskFirst>
+      ) : null}
+    </>
   );
 }

@@ -3,12 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { Changes } from "../activity/action-taken.tsx";
 import { assetPaths, OF_IMPORT } from "../assets/asset-paths.ts";
 import { ImportedRows } from "./imported-rows.tsx";
+import { Consequence } from "./consequence.tsx";
 
 /** What was asked for; opened, what will change field by field. Below it the way to what it is about. */
 export function RequestedChange({ approval }: { approval: ApprovalView }) {
   return (
     <>
       <Changes summary={approval.subject_event} before={approval.before} after={afterOf(approval)} />
+      <Consequence approval={approval} />
       <p className="text-sm font-normal">
         <AboutLink approval={approval} />
       </p>

@@ -8,6 +8,8 @@ import { useMe } from "../session/me.ts";
 import { AssetForm } from "./asset-form.tsx";
 import { AssetPage } from "./asset-page.tsx";
 import { assetPaths } from "./asset-paths.ts";
+import { CorrectionQuestion } from "./correction-question.tsx";
+import { useAskFirst } from "./disposals/ask-first.tsx";
 import { type EditSearch, editSearch } from "./edit-search.ts";
 import { OutdatesRequest } from "./outdates-request.tsx";
 import { RevalueForm } from "./revaluations/revalue-form.tsx";
@@ -68,18 +70,29 @@ type PartProps = { asset: AssetView; finish: Finish };
 function Correction({ asset, finish }: PartProps) {
   const { mutateAsync } = trpc.assets.update.useMutation();
   const navigate = useNavigate();
+  const { ask, question } = useAskFirst<null, string | null>();
   const problem = stepProblem(useMe().role, asset, "correct");
   const { id, version } = asset;
   if (problem) return <NoStep problem={problem} id={id} />;
   return (
-    <AssetForm
-      asset={asset}
-      submit="Save changes"
-      onLeave={() => void navigate({ to: assetPaths.detail(id) as never })}
-      onSubmit={async (values) => {
-        finish(await mutateAsync({ ...values, id, version }), "Asset has been successfully updated");
-      }}
-    />
+    <>
+      <AssetForm
+        asset={asset}
+        submit="Save changes"
+        onLeave={() => void navigate({ to: assetPaths.detail(id) as never })}
+        onSubmit={async (values) => {
+          const reason = await ask(null);
+          if (reason === null) return false;
+          finish(
+            await mutateAsync({ ...values, reason, id, version }),
+            "Asset has been successfully updated",
+          );
+        }}
+      />
+      {question ? (
+        <CorrectionQuestion named={`${asset.barcode}, ${asset.description}`} answer={question.answer} />
+      ) : null}
+    </>
   );
 }
 

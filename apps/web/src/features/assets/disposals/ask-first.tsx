@@ -1,16 +1,16 @@
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { type ReactNode, useState } from "react";
 
-type Question<Values> = { values: Values; answer: (yes: boolean) => void };
+type Question<Values, Answer> = { values: Values; answer: (given: Answer) => void };
 
 /** Has a form ask before it sends: `ask` waits for the answer, `question` holds what it is about while the dialog is open. */
-export function useAskFirst<Values>() {
-  const [question, setQuestion] = useState<Question<Values>>();
+export function useAskFirst<Values, Answer = boolean>() {
+  const [question, setQuestion] = useState<Question<Values, Answer>>();
   const ask = (values: Values) =>
-    new Promise<boolean>((resolve) => {
-      const answer = (yes: boolean) => {
+    new Promise<Answer>((resolve) => {
+      const answer = (given: Answer) => {
         setQuestion(undefined);
-        resolve(yes);
+        resolve(given);
       };
       setQuestion({ values, answer });
     });

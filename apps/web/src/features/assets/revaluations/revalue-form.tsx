@@ -15,9 +15,11 @@ import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../asset-paths.ts";
+import { useAskFirst } from "../disposals/ask-first.tsx";
 import type { Finish } from "../step-page.tsx";
 import { useToday } from "../today.ts";
 import { RevaluationEffect } from "./revaluation-effect.tsx";
+import { RevaluationQuestion } from "./revaluation-question.tsx";
 import { daysLeft, revaluedFigures } from "./revalued-figures.ts";
 
 type RevalueFormProps = { asset: AssetView; finish: Finish };
@@ -34,7 +36,9 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
     remarks: "",
   });
   const { control } = form;
+  const { ask, question } = useAskFirst<RevaluationWire>();
   const save = async (values: RevaluationWire) => {
+    if (!(await ask(values))) return false;
     finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully revaluated");
   };
   return (
@@ -69,6 +73,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
         </Button>
         <SubmitButton>Revaluate Asset</SubmitButton>
       </FormActions>
+      {question ? <RevaluationQuestion {...question} asset={asset} /> : null}
     </Form>
   );
 }

@@ -1,0 +1,88 @@
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { GainOrLoss } from "../assets/disposals/gain-or-loss.tsx";
+import { differenceText } from "../assets/revaluations/revaluation-effect.tsx";
+
+/** What a request moves, in naira, as the server planned it when it was made; it stands while the request does. */
+type Sums = { amount?: number; net_book_value?: number; gain_or_loss?: number; difference?: number };
+
+/** Kinds of requests whose yes cannot be taken back. */
+const IRREVERSIBLE: ReadonlySet<ApprovalView["kind"]> = new Set(["sale", "discard", "revaluation"]);
+
+export const isIrreversible = ({ kind }: Pick<ApprovalView, "kind">) => IRREVERSIBLE.has(kind);
+
+/** The sums of a request; without those it does not have. */
+export function sumsOf({ kind, before, after }: Pick<ApprovalView, "kind" | "before" | "after">): Sums {
+  const of = (field: string, fields = after) => {
+    const value = fields?.[field];
+    return typeof value === "number" ? value : undefined;
+  };
+  switch (kind) {
+    case "sale":
+      return {
+        amount: of("amount_sold_for"),
+        net_book_value: of("net_book_value"),
+        gain_or_loss: of("gain_or_loss"),
+      };
+    case "discard":
+      return { net_book_value: of("net_book_value"), gain_or_loss: of("gain_or_loss") };
+    case "revaluation":
+      return {
+        amount: of("carrying_amount"),
+        net_book_value: of("net_book_value", before),
+        difference: of("difference"),
+      };
+    case "new_asset":
+      return { amount: of("cost") };
+    case "import":
+      return { amount: of("total_cost") };
+    default:
+      return {};
+  }
+}
+
+/** Amount and consequence of a request in one line; nothing where there is no sum in it. */
+export function Consequence({ approval }: { approval: ApprovalView }) {
+  const { amount, gain_or_loss, difference } = sumsOf(approval);
+  if (amount === undefined && gain_or_loss === undefined) return null;
+  return (
+    <p className="text-sm font-normal tabular-nums">
+      {amount === undefined ? null : formatNaira(amount)}
+      {amount !== undefined && (gain_or_loss ?? difference) !== undefined ? ", " : null}
+      {gain_or_loss === undefined ? null : <GainOrLoss value={gain_or_loss} />}
+      {difference === undefined ? null : differenceText(difference)}
+    </p>
+  );
+}
+
+const DAYS = { sale: "sale_date", discard: "discard_date", revaluation: "revaluation_date" } as const;
+
+/** The same in sentences, before a yes that cannot be taken back. */
+export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
+  const { kind, after } = approval;
+  const { amount, net_book_value, gain_or_loss, difference } = sumsOf(approval);
+  const day = kind in DAYS ? after?.[DAYS[kind as keyof typeof DAYS]] : undefined;
+  return (
+    <>
+      {amount === undefined ? null : (
+        <p className="text-foreground tabular-nums">
+          {kind === "sale" ? "Sold for" : "New carrying amount"}: {formatNaira(amount)}.
+        </p>
+      )}
+      {net_book_value === undefined ? null : (
+        <p className="text-foreground tabular-nums">
+          Book value{typeof day === "string" ? ` on ${formatLongDate(day)}` : ""}:{" "}
+          {formatNaira(net_book_value)}.{" "}
+          {gain_or_loss === undefined ? null : <GainOrLoss value={gain_or_loss} />}
+          {difference === undefined ? null : <strong>{differenceText(difference)}</strong>}.
+        </p>
+      )}
+      <p>
+        {kind === "revaluation"
+          ? "This cannot be undone: from its date on the asset depreciates from the new carrying amount."
+          : "This cannot be undone: the asset leaves the register's totals, and its depreciation stops."}
+      </p>
+    </>
+  );
+}

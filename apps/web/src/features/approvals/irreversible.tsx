@@ -1,0 +1,45 @@
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { Banner } from "@custodia/ui/banner";
+import { GainOrLoss } from "../assets/disposals/gain-or-loss.tsx";
+import { differenceText } from "../assets/revaluations/revaluation-effect.tsx";
+import { Consequence, isIrreversible, sumsOf } from "./consequence.tsx";
+
+const SHOWN = 8;
+
+/** Of the requests that are about to be approved those that cannot be taken back, with what each and all of them come to. */
+export function Irreversible({ approvals }: { approvals: readonly ApprovalView[] }) {
+  const final = approvals.filter(isIrreversible);
+  if (final.length === 0) return null;
+  const inAll = (field: "gain_or_loss" | "difference") => {
+    const found = final.map((approval) => sumsOf(approval)[field]).filter((value) => value !== undefined);
+    // Naira have two decimals: in kobo they add up without a rest.
+    return found.length > 0
+      ? found.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
+      : undefined;
+  };
+  const result = inAll("gain_or_loss");
+  const difference = inAll("difference");
+  return (
+    <Banner
+      tone="warning"
+      silent
+      title={`${final.length === 1 ? "One of them" : `${final.length} of them`} cannot be undone:`}
+    >
+      <ul className="mt-1 list-disc space-y-1 pl-4">
+        {final.slice(0, SHOWN).map((approval) => (
+          <li key={approval.id}>
+            {approval.subject_event}
+            <Consequence approval={approval} />
+          </li>
+        ))}
+        {final.length > SHOWN ? <li>and {final.length - SHOWN} more</li> : null}
+      </ul>
+      {result === undefined ? null : (
+        <p className="mt-2">
+          Sales and scrappings in all: <GainOrLoss value={result} />
+        </p>
+      )}
+      {difference === undefined ? null : <p className="mt-1">{differenceText(difference)} in all</p>}
+    </Banner>
+  );
+}

@@ -1,0 +1,46 @@
+import { MAX_TEXT, requiredText } from "@custodia/domain/text";
+import { CloseDialog, Dialog } from "@custodia/ui/dialog";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { z } from "zod";
+import { useMay } from "../session/me.ts";
+
+const why = z.object({ reason: requiredText("the reason") });
+
+type CorrectionQuestionProps = {
+  /** The asset as people know it. */
+  named: string;
+  /** The reason, or null where one thinks better of it. */
+  answer: (reason: string | null) => void;
+};
+
+/** Asks before a correction replaces figures from acquisition on, and for its reason, which the activity keeps. */
+export function CorrectionQuestion({ named, answer }: CorrectionQuestionProps) {
+  const atOnce = useMay("assets.write");
+  const form = useSchemaForm(why, { reason: "" });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && answer(null)}
+      title={atOnce ? "Correct this asset?" : "Ask to correct this asset?"}
+      description={`${named}. What is corrected holds from the acquisition on, as if it had been entered so.`}
+    >
+      <Form form={form} guard={false} onSubmit={({ reason }) => answer(reason)}>
+        <TextField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          hint="The activity keeps it for whoever asks why."
+          required
+          wide
+          maxLength={MAX_TEXT}
+        />
+        <FormActions>
+          <CloseDialog>Cancel</CloseDialog>
+          <SubmitButton>{atOnce ? "Save the correction" : "Send for approval"}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RevaluationForm } from "@custodia/domain/assets/revaluation";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { useMay } from "../../session/me.ts";
+import { AskFirst } from "../disposals/ask-first.tsx";
+import { useToday } from "../today.ts";
+import { differenceText } from "./revaluation-effect.tsx";
+import { revaluedFigures } from "./revalued-figures.ts";
+
+type RevaluationQuestionProps = {
+  asset: AssetView;
+  values: RevaluationForm;
+  answer: (yes: boolean) => void;
+};
+
+/** The last words before a revaluation, which no other event takes back. */
+export function RevaluationQuestion({ asset, values, answer }: RevaluationQuestionProps) {
+  const atOnce = useMay("assets.write");
+  const revalued = revaluedFigures(asset, values, useToday());
+  return (
+    <AskFirst
+      answer={answer}
+      title={atOnce ? "Revaluate this asset?" : "Ask to revaluate this asset?"}
+      confirm={atOnce ? "Revaluate" : "Send for approval"}
+    >
+      <p>
+        {asset.barcode}, {asset.description}.
+      </p>
+      {revalued ? (
+        <p className="text-foreground tabular-nums">
+          Book value on {formatLongDate(values.revaluation_date)}:{" "}
+          {formatNaira(revalued.before.net_book_value)}; new carrying amount:{" "}
+          {formatNaira(revalued.after.net_book_value)}. <strong>{differenceText(revalued.difference)}</strong>
+          .
+        </p>
+      ) : null}
+      <p>
+        {atOnce ? "This" : "Once it is approved this"} cannot be undone: from its date on the asset
+        depreciates from the new carrying amount.
+      </p>
+    </AskFirst>
+  );
+}
