@@ -2,8 +2,8 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Link } from "@tanstack/react-router";
 import { Changes } from "../activity/action-taken.tsx";
 import { assetPaths, OF_IMPORT } from "../assets/asset-paths.ts";
-import { ImportedRows } from "./imported-rows.tsx";
 import { Consequence } from "./consequence.tsx";
+import { ImportedRows } from "./imported-rows.tsx";
 
 /** What was asked for; opened, what will change field by field. Below it the way to what it is about. */
 export function RequestedChange({ approval }: { approval: ApprovalView }) {
