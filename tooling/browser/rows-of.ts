@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Download } from "@playwright/test";
 import { readXlsx } from "../../packages/services/src/assets/import/read-xlsx.ts";
 
-/** The cells of a workbook that the browser saved, row by row. */
+/** The cells of the first sheet that the browser saved, row by row. */
 export async function rowsOf(download: Download) {
   const rows = [];
-  for await (const { cells } of readXlsx(readFileSync(await download.path()))) rows.push(cells);
+  const [sheet] = await readXlsx(readFileSync(await download.path()));
+  for await (const { cells } of sheet?.rows ?? []) rows.push(cells);
   return rows;
 }

@@ -18,6 +18,7 @@ import { assetPaths, OF_IMPORT } from "./asset-paths.ts";
 import { assetViews } from "./asset-views.ts";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
 import { chosenAssets } from "./bulk/chosen-assets.ts";
+import { FirstAssets } from "./first-assets.tsx";
 
 /** The register: every asset of the company with its book value of today. */
 export function AssetList({ search }: { search: TableSearch }) {
@@ -63,8 +64,8 @@ export function AssetList({ search }: { search: TableSearch }) {
         onRowClick={({ id }) => void navigate({ to: assetPaths.detail(id) as never })}
         empty={{
           title: "No assets yet",
-          description: "Add them one by one, or import a register that you have as a spreadsheet.",
-          action: <AddLink />,
+          description: "Import the register that you have as a spreadsheet, or add assets one by one.",
+          action: <FirstAssets />,
         }}
       />
     </>

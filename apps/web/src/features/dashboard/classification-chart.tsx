@@ -5,6 +5,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartPie } from "lucide-react";
 import { Suspense } from "react";
+import { FirstAssets } from "../assets/first-assets.tsx";
 import { assetsCount, count, share } from "./figures.ts";
 import { PieChart } from "./lazy-charts.ts";
 import { type Slice, slicesOf } from "./slices.ts";
@@ -18,7 +19,7 @@ export function ClassificationChart({ total }: { total: TotalPerClassificationVi
       {!total ? (
         <Skeleton className="h-60" />
       ) : total.length === 0 ? (
-        <EmptyState icon={<ChartPie />} title="No assets yet" />
+        <EmptyState icon={<ChartPie />} title="No assets yet" action={<FirstAssets />} />
       ) : (
         <Pie slices={slicesOf(total)} />
       )}

@@ -8,9 +8,12 @@ import { Spinner } from "@custodia/ui/spinner";
 import { useTimeOf } from "../activity/activity-time.ts";
 import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";
+import { LeftOutRows } from "./left-out-rows.tsx";
 import { Meanings } from "./meanings.tsx";
 import { MissingFields } from "./missing-fields.tsx";
 import { RowsTable } from "./rows-table.tsx";
+import { ShapeChoices } from "./shape-choices.tsx";
+import { Told } from "./told.tsx";
 import { UnknownNames } from "./unknown-names.tsx";
 import { WordList } from "./word-list.tsx";
 
@@ -68,7 +71,10 @@ export function CheckStep(props: CheckStepProps) {
       <MissingFields missing={preview.missing} onBack={onBack} />
       <UnknownNames control={control} unknown={preview.unknown} />
       <Meanings control={control} preview={preview} />
+      <ShapeChoices control={control} preview={preview} />
       <WordList control={control} preview={preview} />
+      <Told preview={preview} onBack={onBack} />
+      <LeftOutRows control={control} preview={preview} />
       <ErrorTable preview={preview} />
       <RowsTable rows={preview.rows} total={preview.assets_total} />
       {preview.rows_bad > 0 && good > 0 ? (

@@ -5,18 +5,21 @@ import { Button } from "@custodia/ui/button";
 import { FormActions } from "@custodia/ui/form/form";
 import { ColumnField } from "./column-field.tsx";
 import type { Draft, ImportForm, Preview } from "./draft.ts";
+import { SheetChoice } from "./sheet-choice.tsx";
 import { ValueField } from "./value-field.tsx";
 
 type ColumnsStepProps = {
   control: ImportForm["control"];
   draft: Draft;
   preview: Preview;
+  onSheet: (sheet: number) => void;
   onCancel: () => void;
   onNext: () => void;
 };
 
 /** Which column carries which field, and what a field is where the file says nothing. */
-export function ColumnsStep({ control, draft, preview, onCancel, onNext }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { control, draft, preview, onSheet, onCancel, onNext } = props;
   const matched = new Set(Object.values(preview.mapping).flat()).size;
   const missing = missingFields(draft.mapping, draft.values);
   return (
@@ -26,6 +29,7 @@ export function ColumnsStep({ control, draft, preview, onCancel, onNext }: Colum
         {matched} of {preview.columns.length} columns were recognised. A field without a column, or a row with
         nothing in it, takes the value for all rows.
       </p>
+      <SheetChoice preview={preview} onSheet={onSheet} />
       <div aria-hidden className={`${rowClasses} text-sm font-medium text-muted-foreground max-lg:hidden`}>
         <span>Field</span>
         <span>Column of the file</span>

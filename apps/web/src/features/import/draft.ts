@@ -8,6 +8,7 @@ import {
   type ReferenceField,
 } from "@custodia/domain/assets/import-fields";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import-periods";
+import type { AskedIfMerged, MergedWay, QuantityCost } from "@custodia/domain/assets/import-shape";
 import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
 import { z } from "zod";
 
@@ -22,6 +23,10 @@ export type Draft = {
   units: Record<UnitField, PeriodUnit | null>;
   readings: Reading[];
   create_unknown: ReferenceField[];
+  sheet: number;
+  merged: Record<AskedIfMerged, MergedWay | null>;
+  quantity_cost: QuantityCost | null;
+  take_rows: number[];
   good_rows_only: boolean;
   again: boolean;
 };
@@ -45,13 +50,19 @@ export function draftOf(preview: Preview): Draft {
     units: { useful_life: null, warranty_in_years: null },
     readings: [],
     create_unknown: [],
+    sheet: preview.sheet,
+    merged: { cost: null, scrap_value: null, total_maintenance_cost: null, quantity: null },
+    quantity_cost: null,
+    take_rows: [],
     good_rows_only: false,
     again: false,
   };
 }
 
 /** The choices as they go over the wire: what is empty is left out. */
-export function choicesOf({ mapping, values, date_order, units, readings, create_unknown }: Draft) {
+export function choicesOf(draft: Draft) {
+  const { mapping, values, date_order, units, readings, create_unknown } = draft;
+  const { sheet, merged, quantity_cost, take_rows } = draft;
   const matched = Object.entries(mapping).filter(([, columns]) => columns.length > 0);
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== "");
   const chosen = Object.entries(units).filter(([, unit]) => unit !== null);
@@ -62,6 +73,10 @@ export function choicesOf({ mapping, values, date_order, units, readings, create
     units: Object.fromEntries(chosen),
     readings,
     create_unknown,
+    sheet,
+    merged: Object.fromEntries(Object.entries(merged).filter(([, way]) => way !== null)),
+    ...(quantity_cost ? { quantity_cost } : {}),
+    take_rows,
   } satisfies Partial<Inputs["imports"]["run"]>;
 }
 

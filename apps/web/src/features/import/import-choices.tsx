@@ -13,13 +13,18 @@ import { Frame } from "./import-panel.tsx";
 
 type Props = { record: ImportRecord; onLeave: () => void; onStarted: () => void };
 
+type FormProps = Props & { guessed: Preview; onSheet: (sheet: number) => void };
+
 /** From the columns to the start: the server guesses first, the user decides. */
 export function ImportChoices(props: Props) {
+  const [sheet, setSheet] = useState<number>();
   const guessed = trpc.imports.preview.useQuery(
-    { id: props.record.id },
+    { id: props.record.id, ...(sheet === undefined ? {} : { sheet }) },
     { staleTime: Number.POSITIVE_INFINITY },
   );
-  if (guessed.data) return <ChoicesForm {...props} guessed={guessed.data} />;
+  if (guessed.data) {
+    return <ChoicesForm key={guessed.data.sheet} {...props} guessed={guessed.data} onSheet={setSheet} />;
+  }
   return (
     <Frame step="columns">
       {guessed.error ? (
@@ -35,7 +40,7 @@ export function ImportChoices(props: Props) {
   );
 }
 
-function ChoicesForm({ record, onLeave, onStarted, guessed }: Props & { guessed: Preview }) {
+function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet }: FormProps) {
   const { id } = record;
   const [step, setStep] = useState<"columns" | "check">("columns");
   const top = useRef<HTMLDivElement>(null);
@@ -69,6 +74,7 @@ function ChoicesForm({ record, onLeave, onStarted, guessed }: Props & { guessed:
               control={form.control}
               draft={draft}
               preview={guessed}
+              onSheet={onSheet}
               onCancel={() => cancel.mutate({ id })}
               onNext={() => go("check")}
             />

@@ -13,7 +13,7 @@ import { UndoOutcome } from "./undone-step.tsx";
 
 /** What came of an import. */
 export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) {
-  const { id, file_name, state, asks, rows_done, rows_bad, failure, has_errors_file, undo } = record;
+  const { id, file_name, state, asks, rows_done, failure, has_errors_file, undo } = record;
   const mayUndo = useMay("assets.write");
   const heading = useRef<HTMLHeadingElement>(null);
   const utils = trpc.useUtils();
@@ -34,9 +34,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
           heading={heading}
           title={`${counted(rows_done, "asset")} imported from ${file_name}`}
         >
-          {rows_bad > 0
-            ? `${counted(rows_bad, "row")} left out.`
-            : "Every row of the file is in the register now."}
+          {leftOut(record) || "Every row of the file is in the register now."}
         </Outcome>
       ) : undo ? (
         <UndoOutcome record={record} undo={undo} heading={heading} />
@@ -85,11 +83,18 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
   );
 }
 
+/** Rows that are not in the register, and why. */
+function leftOut({ rows_bad, rows_left_out }: ImportRecord): string {
+  const bad = rows_bad > 0 ? `${counted(rows_bad, "row")} left out.` : "";
+  const none = rows_left_out > 0 ? `${counted(rows_left_out, "row")} taken for a title, total or note.` : "";
+  return [bad, none].filter(Boolean).join(" ");
+}
+
 /** Of an import that was asked for, what its assets tell of the request: all wait, or all were decided upon. */
 function Asked({ record, heading }: { record: ImportRecord; heading: Heading }) {
-  const { id, file_name, rows_done, rows_bad } = record;
+  const { id, file_name, rows_done } = record;
   const first = trpc.assets.list.useQuery({ per_page: 1, filter: { import_id: id } }).data?.data[0];
-  const left = rows_bad > 0 ? ` ${counted(rows_bad, "row")} left out.` : "";
+  const left = leftOut(record) && ` ${leftOut(record)}`;
   const title = `${counted(rows_done, "asset")} from ${file_name}`;
   if (first && first.status !== "pending") {
     const refused = first.status === "rejected";

@@ -27,10 +27,10 @@ const labels: Partial<Record<ImportField["name"], Record<string, string>>> = { c
 /** One value for all rows that have none of their own; an asset tag is never the same for two. */
 export function ValueField({ control, field }: ValueFieldProps) {
   const { name, label, kind } = field;
-  if (name === "asset_tag")
+  if (name === "asset_tag" || name === "quantity")
     return (
       <span className="flex items-center text-muted-foreground lg:min-h-9 lg:self-start">
-        Each row has its own
+        {name === "quantity" ? "One, unless the row says more" : "Each row has its own"}
       </span>
     );
   const common = { control, name: `values.${name}` as const, label: `${label} for all rows` };

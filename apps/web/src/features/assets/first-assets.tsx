@@ -1,0 +1,26 @@
+import { Button } from "@custodia/ui/button";
+import { Link } from "@tanstack/react-router";
+import { FileSpreadsheet, Plus } from "lucide-react";
+import { useMayAsk } from "../session/me.ts";
+import { assetPaths } from "./asset-paths.ts";
+
+/** How an empty register begins: most have one already, as a spreadsheet. Nothing for who may not add assets. */
+export function FirstAssets() {
+  if (!useMayAsk("assets.write")) return null;
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button asChild>
+        <Link to={assetPaths.add as never} search={{ import: "new" } as never}>
+          <FileSpreadsheet aria-hidden />
+          Import
+        </Link>
+      </Button>
+      <Button asChild variant="secondary">
+        <Link to={assetPaths.add as never}>
+          <Plus aria-hidden />
+          Add New Asset
+        </Link>
+      </Button>
+    </div>
+  );
+}

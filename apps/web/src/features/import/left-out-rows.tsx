@@ -1,0 +1,64 @@
+import { Button } from "@custodia/ui/button";
+import { useField } from "@custodia/ui/form/field";
+import { useState } from "react";
+import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
+
+const PORTION = 8;
+
+/** Rows that look like no assets, each with the reason and the way back in. */
+export function LeftOutRows({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
+  const { left_out, left_out_total } = preview;
+  const [shown, setShown] = useState(PORTION);
+  const { value, onChange, message } = useField<Draft, number[]>({
+    control,
+    name: "take_rows",
+    label: "Rows to take all the same",
+  });
+  if (left_out_total === 0 && value.length === 0) return null;
+  const taken = [...value].sort((one, other) => one - other);
+  return (
+    <section aria-label="Rows left out" className="rounded-md border">
+      <h4 className="px-3 py-2 font-medium">
+        {counted(left_out_total, "row")} left out as no {left_out_total === 1 ? "asset" : "assets"}
+      </h4>
+      <ul className="divide-y border-t text-sm">
+        {taken.map((row) => (
+          <li key={row} className={rowClasses}>
+            <span className="text-muted-foreground tabular-nums">Row {row}</span>
+            <span className="text-muted-foreground sm:col-span-2">is taken all the same.</span>
+            <Button variant="link" onClick={() => onChange(value.filter((one) => one !== row))}>
+              Leave it out<span className="sr-only"> again: row {row}</span>
+            </Button>
+          </li>
+        ))}
+        {left_out.slice(0, shown).map(({ row, text, kind, why }) => (
+          <li key={row} className={rowClasses}>
+            <span className="text-muted-foreground tabular-nums">Row {row}</span>
+            <span className="min-w-0 truncate" title={text}>
+              {text || "–"}
+            </span>
+            <span className="min-w-0 text-muted-foreground">{why}</span>
+            {kind === "above" ? (
+              <span />
+            ) : (
+              <Button variant="link" onClick={() => onChange([...value, row])}>
+                Take it anyway<span className="sr-only">: row {row}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown < left_out.length ? (
+        <p className="border-t px-3 py-1.5 text-sm">
+          <Button variant="link" onClick={() => setShown(shown + 10 * PORTION)}>
+            Show more
+          </Button>
+        </p>
+      ) : null}
+      {message ? <p className="px-3 pb-2 text-sm text-destructive">{message}</p> : null}
+    </section>
+  );
+}
+
+const rowClasses =
+  "grid items-center gap-x-4 gap-y-0.5 px-3 py-1.5 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_9rem] [&>button]:justify-self-start sm:[&>button]:justify-self-end";
