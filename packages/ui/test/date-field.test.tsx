@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { DateField } from "../src/form/date-field.tsx";
 import { Form, SubmitButton } from "../src/form/form.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
+import { RangeFilter } from "../src/table/range-filter.tsx";
 import { TodayProvider } from "../src/today.tsx";
 import { readTypedDate } from "../src/typed-date.ts";
 import { blur, button, click, field, find, press, show, text, type, until } from "./screen.tsx";
@@ -94,6 +95,24 @@ test("what is no day stays to be corrected, and is told in the order of the fiel
 
 test("t is today in an empty field", async () => {
   expect(await sent(() => press(field("Bought"), "t"))).toEqual({ bought: TODAY });
+});
+
+test("a filter by days shows and takes them in the same order, and waits while what is typed is none", async () => {
+  const changed = vi.fn();
+  await show(
+    <TodayProvider value={TODAY}>
+      <RangeFilter title="Bought" type="date" from="2026-01-31" to="" onChange={changed} open />
+    </TodayProvider>,
+  );
+  const from = field("Bought from");
+  expect(from.value).toBe("31/01/2026");
+  await type(from, "31/02/26");
+  await press(from, "Enter");
+  expect(from.getAttribute("aria-invalid")).toBe("true");
+  expect(changed).not.toHaveBeenCalled();
+  await type(from, "1 feb 26");
+  await press(from, "Enter");
+  expect(changed).toHaveBeenCalledWith("from", "2026-02-01");
 });
 
 describe("the calendar", () => {

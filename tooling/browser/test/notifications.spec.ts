@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { formatTime } from "../../../packages/domain/src/date.ts";
 import { ask, change } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -21,7 +22,9 @@ test.afterAll(() => server?.stop());
 
 async function open(browser: Browser, who: Visitor, path: string, width = 1440): Promise<Page> {
   const size = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
-  const context = await browser.newContext({ storageState: sessions.get(who)!, ...size });
+  // Far from the company, where it is another day for most of the time.
+  const away = { timezoneId: "Pacific/Kiritimati" };
+  const context = await browser.newContext({ storageState: sessions.get(who)!, ...size, ...away });
   const page = await context.newPage();
   const live = page.waitForResponse((response) => response.url().includes("/api/events/"));
   await page.goto(server.url + path);
@@ -83,6 +86,9 @@ test("a request rings the bell of who decides, and its decision that of who aske
     await bell(entry).click();
     const item = entry.getByRole("menuitem", { name: /approved: .*Label printer/ });
     await expect(item).toContainText("Unread: ");
+    type Listed = { data: { created_at: string }[] };
+    const { data } = await ask<Listed>(entry.context(), server.url, "notifications.list");
+    await expect(item).toContainText(formatTime(data[0]!.created_at, "Africa/Lagos"));
     await item.click();
     await expect(entry).toHaveURL(/\/detail_asset\/\d+$/);
     await expectUnread(entry, beforeEntry);
