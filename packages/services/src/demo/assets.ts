@@ -20,6 +20,9 @@ function classOf(index: number): CatalogueClass {
   return CATALOGUE[index % 60 === 59 ? buildings : index % buildings]!;
 }
 
+/** When the asset of a number is to be serviced. */
+export const upkeepOf = (index: number) => classOf(index).upkeep;
+
 /** The asset of a number, the same at each run; ages run from days to beyond the useful life. */
 export function demoAsset(index: number, today: CalendarDate, records: DemoRecords): AssetCreate {
   const chance = seededChance(1000 + index);

@@ -118,7 +118,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "OFFEQ",
     years: 5,
     scrap: 5,
-    upkeep: { schedule: "Yearly", every: 1 },
+    upkeep: null,
     vendors: ["Eko Business Machines", "Owerri Office World", "Calabar Print House"],
     departments: ["Administration", "Finance"],
     items: [
@@ -133,7 +133,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "AIRCO",
     years: 6,
     scrap: 4,
-    upkeep: { schedule: "Quarterly", every: 1 },
+    upkeep: null,
     vendors: ["Katampe Cooling Services", "Ibom Refrigeration"],
     departments: ["Administration", "Engineering"],
     items: [
@@ -147,7 +147,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "SEC",
     years: 5,
     scrap: 2,
-    upkeep: { schedule: "Yearly", every: 1 },
+    upkeep: null,
     vendors: ["Falcon Security Systems", "Zuma Rock Systems"],
     departments: ["Security"],
     items: [
@@ -176,7 +176,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "WARE",
     years: 8,
     scrap: 10,
-    upkeep: { schedule: "Quarterly", every: 2 },
+    upkeep: null,
     vendors: ["Sahel Forklifts", "Oluyole Weighing Scales", "Ijebu Steel Fabricators"],
     departments: ["Stores", "Logistics"],
     items: [

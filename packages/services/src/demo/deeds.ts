@@ -5,7 +5,7 @@ import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
-import { addDays } from "@custodia/domain/date";
+import { addDays, calendarDate, daysBetween } from "@custodia/domain/date";
 import { and, eq, isNull } from "drizzle-orm";
 import { permitActor, permitActorOrAsk } from "../access.ts";
 import { approveRequest } from "../approvals/approve.ts";
@@ -31,15 +31,18 @@ interface Journey {
   vendor?: string;
   /** Days until it is expected back. */
   back: number;
+  /** It went so many days before it is recorded, but not before it was acquired. */
+  before?: number;
   remarks?: string;
 }
 
-export function goOut(type: MovementType, { location, vendor, back, remarks }: Journey): Deed {
+export function goOut(type: MovementType, { location, vendor, back, before = 0, remarks }: Journey): Deed {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
-    const { condition } = await showAsset(ctx, { id });
+    const { condition, acquisition_date } = await showAsset(ctx, { id });
     const category = location ? "Out-of-office maintenance" : "In-house maintenance";
-    const release_date = today(ctx);
+    const since = daysBetween(calendarDate(acquisition_date), today(ctx));
+    const release_date = addDays(today(ctx), -Math.min(before, since));
     const release = releaseInput.parse({
       type,
       maintenance_category: type === "maintenance" ? category : null,
@@ -54,8 +57,8 @@ export function goOut(type: MovementType, { location, vendor, back, remarks }: J
   };
 }
 
-/** Comes back, for an amount in naira. */
-export function comeBack(amount: number | null, remarks: string | null = null): Deed {
+/** Comes back, for an amount in naira; what is recorded afterwards came back on the day that it went. */
+export function comeBack(amount: number | null, remarks: string | null = null, afterwards = false): Deed {
   return async (actor, asset_id) => {
     const ctx = permitActor(actor, "assets.return");
     const open = and(
@@ -63,8 +66,9 @@ export function comeBack(amount: number | null, remarks: string | null = null): 
       eq(movements.asset_id, asset_id),
       isNull(movements.returned_at),
     );
-    const [movement] = await ctx.db.read.select({ id: movements.id }).from(movements).where(open);
-    const input = returnInput.parse({ returned_at: now(ctx), condition: "Used", amount, remarks });
+    const [movement] = await ctx.db.read.select().from(movements).where(open);
+    const returned_at = afterwards ? `${movement!.release_date} 16:00:00` : now(ctx);
+    const input = returnInput.parse({ returned_at, amount, remarks });
     await returnMovement(ctx, { ...input, id: movement!.id });
   };
 }

@@ -2,10 +2,15 @@ import { activities } from "@custodia/db/schema/activity";
 import { approvals } from "@custodia/db/schema/approvals";
 import { assets } from "@custodia/db/schema/assets";
 import { classifications, companies, custodians, locations, users, vendors } from "@custodia/db/schema/setup";
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import { addDays } from "@custodia/domain/date";
+import { listAssets } from "@custodia/services/assets/list";
+import { identityOf } from "@custodia/services/auth/identify";
+import { today } from "@custodia/services/context";
 import { makeDemo } from "@custodia/services/demo/make";
 import { ORGANISATION } from "@custodia/services/demo/organisation";
 import { openRoom, type Room } from "@custodia/services/testing/room";
-import { count, eq, min } from "drizzle-orm";
+import { and, count, eq, min } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectSound } from "../check/sound.ts";
@@ -63,6 +68,23 @@ test("Its assets are of every condition and age", async () => {
   expect(found.map(({ condition }) => condition).sort()).toEqual(["Bad", "New", "Used"]);
   for (const { n } of found) expect(n).toBeGreaterThan(5);
   expect(found.map(({ oldest }) => oldest).sort()[0]! < "2016-01-01").toBe(true);
+});
+
+test("About a tenth of it is due for maintenance, and few things are overdue", async () => {
+  const [user] = await room.services.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.company_id, await demoCompany()), eq(users.role, 1)));
+  const admin = { ...room.services, ...(await identityOf(room.services.db.read, user!.id)) };
+  const asked = { sort: "next_maintenance_date", order: "asc" };
+  const listed = (due: string) => listAssets(admin, assetListQuery.parse({ ...asked, filter: { due } }));
+  const due = async (what: string) => (await listed(what)).meta.total;
+  const [latest] = (await listed("maintenance")).data;
+  expect(latest!.next_maintenance_date! > addDays(today(admin), -50)).toBe(true);
+  expect(await due("maintenance")).toBeGreaterThan(20);
+  expect(await due("maintenance")).toBeLessThan(40);
+  expect(await due("return")).toBeGreaterThan(1);
+  expect(await due("return")).toBeLessThan(8);
 });
 
 /** How many rows of a table the company has, by one of its columns. */

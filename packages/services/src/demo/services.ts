@@ -1,0 +1,42 @@
+import { DEMO_ASSETS, upkeepOf } from "./assets.ts";
+import { seededChance } from "./chance.ts";
+import { comeBack, goOut } from "./deeds.ts";
+import type { Step } from "./story.ts";
+
+/** Of a hundred assets with a schedule so many are past their next service, by days. */
+const LATE = 26;
+const LATE_BY = [2, 40] as const;
+
+const BEFORE_EVENTS = 30;
+
+const DAYS = { Monthly: 30, Quarterly: 91, Yearly: 365 } as const;
+
+const DONE = [
+  "Routine service; no faults found.",
+  "Oil and filters changed.",
+  "Cleaned, tightened and tested.",
+  "Worn belt replaced.",
+] as const;
+
+/**
+ * The latest service of each asset that has a schedule, out in the house and back on one day: within the last weeks, or of
+ * those that are late more than an interval ago, and recorded since. `busy` assets have theirs before their story begins.
+ */
+export function services(busy: ReadonlySet<number>): Step[] {
+  return Array.from({ length: DEMO_ASSETS }, (_, asset) => asset).flatMap((asset) => {
+    const upkeep = upkeepOf(asset);
+    if (!upkeep) return [];
+    const chance = seededChance(4000 + asset);
+    const late = !busy.has(asset) && chance.between(1, 100) <= LATE;
+    const ago = busy.has(asset) ? BEFORE_EVENTS : chance.between(3, 25);
+    const interval = DAYS[upkeep.schedule] * upkeep.every;
+    const before = late ? Math.max(1, interval + chance.between(...LATE_BY) - ago) : 0;
+    const by = "admin" as const;
+    const out = goOut("maintenance", { back: 1, before, remarks: "Scheduled service." });
+    const back = comeBack(chance.between(12, 180) * 1000, chance.pick(DONE), late);
+    return [
+      { ago, by, asset, deed: out },
+      { ago, by, asset, deed: back },
+    ];
+  });
+}
