@@ -64,28 +64,41 @@ function searchOf(state: TableState, perPage: number): Record<Exclude<keyof Tabl
   };
 }
 
+function withoutSort({ sort: _sort, ...state }: TableState): TableState {
+  return state;
+}
+
 /**
  * A table's state, kept in the address bar of the present route (which validates it with `tableSearch`).
  * Spread `bind` on the table; give `input` to the list's query, whose input type is the type argument.
  */
 export function useTableSearch<Input = ListInput>(
   columns: readonly Column<never>[],
-  options: { filters?: readonly ToolbarFilter[]; perPage?: number } = {},
+  options: {
+    filters?: readonly ToolbarFilter[];
+    perPage?: number;
+    /** What rows under these filters are sorted by while the address says nothing. */
+    sortAtFirst?: (filter: TableState["filter"]) => string | undefined;
+  } = {},
 ) {
-  const { filters, perPage = FIRST_STATE.per_page } = options;
+  const { filters, perPage = FIRST_STATE.per_page, sortAtFirst } = options;
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const state = useMemo(() => stateOf(tableSearch(raw), perPage), [raw, perPage]);
+  const asked = useMemo(() => stateOf(tableSearch(raw), perPage), [raw, perPage]);
+  const first = asked.sort === undefined ? sortAtFirst?.(asked.filter) : undefined;
+  const state = useMemo(() => (first ? { ...asked, sort: first } : asked), [asked, first]);
   const onStateChange = useCallback<OnTableState>(
     (next, history) => {
+      const own = first !== undefined && next.sort === first && next.order === "asc";
+      const kept = own ? withoutSort(next) : next;
       void navigate({
         to: ".",
-        search: ((before: object) => ({ ...before, ...searchOf(next, perPage) })) as never,
+        search: ((before: object) => ({ ...before, ...searchOf(kept, perPage) })) as never,
         replace: history === "replace",
         resetScroll: false,
       });
     },
-    [navigate, perPage],
+    [navigate, perPage, first],
   );
   const input = useMemo(() => listInput(state, columns, filters) as Input, [state, columns, filters]);
   return { bind: { state, onStateChange, filters }, input, state };

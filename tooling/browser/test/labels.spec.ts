@@ -6,6 +6,7 @@ import { lookFor } from "../../../apps/web/src/features/scan/look-for-codes.ts";
 import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { axeViolations } from "../visit.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {
@@ -126,11 +127,25 @@ test("a scanner that types opens the asset, and what no asset bears is said", as
   const page = await context.newPage();
   const [asset] = await assetsOf(context);
   await page.goto(`${server.url}/scan`);
-  await expect(page.getByLabel("Barcode or asset tag")).toBeFocused();
+  await expect(page.getByLabel("Barcode, tag, serial number or name")).toBeFocused();
   await page.keyboard.type("NO-SUCH-000001\n");
   await expect(page.getByText("NO-SUCH-000001: This asset was not found.")).toBeVisible();
-  await page.getByLabel("Barcode or asset tag").fill("");
+  await page.getByLabel("Barcode, tag, serial number or name").fill("");
   await page.keyboard.type(`${asset!.barcode.toLowerCase()}\n`);
+  await expect(page).toHaveURL(new RegExp(`/detail_asset/${asset!.id}$`));
+  await page.goto(`${server.url}/scan`);
+  await expect(page.getByLabel("Barcode, tag, serial number or name")).toBeFocused();
+  await page.keyboard.type("forklift\n");
+  await expect(page.getByText("Several match “forklift”. Choose one:")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("region", { name: "Found" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Forklift");
+  await page.goto(`${server.url}/scan`);
+  const { serial_number } = await ask<{ serial_number: string }>(context, server.url, "assets.show", {
+    id: asset!.id,
+  });
+  await expect(page.getByLabel("Barcode, tag, serial number or name")).toBeFocused();
+  await page.keyboard.type(`${serial_number}\n`);
   await expect(page).toHaveURL(new RegExp(`/detail_asset/${asset!.id}$`));
   await page.goto(`${server.url}/scan?code=${asset!.barcode}`);
   await expect(page).toHaveURL(new RegExp(`/detail_asset/${asset!.id}$`));

@@ -106,6 +106,10 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(detail);
     await expect(said(main, "Status")).toHaveText("Out for maintenance");
+    await expect(
+      main.getByText(/^Out for maintenance: Apapa workshop, with .+, expected back/),
+    ).toBeVisible();
+    await expect(main.getByRole("link", { name: "Record its return" })).toBeVisible();
   });
 
   await test.step("what is out can be neither sold nor scrapped, and the screens say so", async () => {

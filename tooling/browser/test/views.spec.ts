@@ -67,6 +67,22 @@ test("the views that everybody has show what they say", async ({ browser }) => {
     await expect(total(page, meta.total)).toBeVisible();
     for (const { barcode } of data) await expect(page.getByRole("row", { name: barcode })).toBeVisible();
   }
+  for (const [name, due, ...columns] of [
+    ["Overdue for return", "return", "Expected Back", "Out At", "Out With"],
+    ["Due for maintenance", "maintenance", "Next Maintenance", "Location", "Custodian"],
+  ] as const) {
+    await pick(page, new RegExp(`^${name}`));
+    await expect(viewCalled(page, name)).toBeVisible();
+    await expect(total(page, (await listed(page, { due })).meta.total)).toBeVisible();
+    for (const column of columns) {
+      await expect(page.getByRole("columnheader", { name: column })).toBeVisible();
+    }
+    const [date] = columns;
+    await expect(page.getByRole("columnheader", { name: date })).toHaveAttribute("aria-sort", "ascending");
+    await expect(page.getByText(", overdue").first()).toBeAttached();
+    await expect(page.getByRole("columnheader", { name: "Cost" })).toBeHidden();
+  }
+  await pick(page, /^Fully depreciated/);
   const { total_fully_deprecated_assets } = await ask<{ total_fully_deprecated_assets: number }>(
     page.context(),
     server.url,
@@ -141,7 +157,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     await dialog(page, "Save this view").getByRole("button", { name: "Replace" }).click();
     await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
     await menuButton(page).click();
-    await expect(page.getByRole("menuitemradio")).toHaveCount(4);
+    await expect(page.getByRole("menuitemradio")).toHaveCount(6);
     await page.keyboard.press("Escape");
   });
 

@@ -6,17 +6,20 @@ import type { Column } from "@custodia/ui/table/columns";
 import { RowLink } from "../../row-link.tsx";
 import { locationName } from "../locations/location-kind.ts";
 import { AwaitingBadge, ConditionBadge, RevaluedBadge, StatusBadge } from "./asset-badges.tsx";
+import { dueAtFirst, dueColumns } from "./asset-due.tsx";
 import { assetPaths } from "./asset-paths.ts";
 
 /** How the register is looked at, which decides what columns it begins with. */
 interface Looked {
   /** Some row in sight was revalued: without the gross it would not foot. */
   revalued: boolean;
+  /** The filter by what is due. */
+  due: string | undefined;
 }
 
 /** The columns as a list begins with them; once people choose, their choice stands. */
-export function assetColumnsFor({ revalued }: Looked): readonly Column<AssetRow>[] {
-  const atFirst = new Map([["carrying_amount", revalued]]);
+export function assetColumnsFor({ revalued, due }: Looked): readonly Column<AssetRow>[] {
+  const atFirst = new Map([["carrying_amount", revalued], ...dueAtFirst(due)]);
   return assetColumns.map((column) => {
     const shown = atFirst.get(column.id);
     return shown === undefined ? column : { ...column, hiddenAtFirst: !shown };
@@ -45,6 +48,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
       </RowLink>
     ),
   },
+  ...dueColumns,
   {
     id: "acquisition_date",
     header: "Date of ACQ",

@@ -13,6 +13,7 @@ import { useMayAsk } from "../session/me.ts";
 import { useRouteExists } from "../shell/route-exists.ts";
 import { ViewsMenu } from "../views/views-menu.tsx";
 import { assetColumns, assetColumnsFor } from "./asset-columns.tsx";
+import { sortOfDue } from "./asset-due.tsx";
 import { useAssetFilters } from "./asset-filters.ts";
 import { assetPaths, OF_IMPORT } from "./asset-paths.ts";
 import { assetViews } from "./asset-views.ts";
@@ -23,14 +24,18 @@ import { FirstAssets } from "./first-assets.tsx";
 /** The register: every asset of the company with its book value of today. */
 export function AssetList({ search }: { search: TableSearch }) {
   const filters = useAssetFilters();
-  const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, { filters });
+  const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, {
+    filters,
+    sortAtFirst: sortOfDue,
+  });
   const query = trpc.assets.list.useQuery(table.input);
   const navigate = useNavigate();
   const { state, onStateChange } = table.bind;
   const ofOneImport = OF_IMPORT in state.filter;
   const selection = useSelection(state);
   const revalued = query.data?.data.some(({ revalued_on }) => revalued_on !== null) ?? false;
-  const columns = useMemo(() => assetColumnsFor({ revalued }), [revalued]);
+  const { due } = state.filter;
+  const columns = useMemo(() => assetColumnsFor({ revalued, due }), [revalued, due]);
   return (
     <>
       <PageHeader

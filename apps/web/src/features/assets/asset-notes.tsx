@@ -1,10 +1,51 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
+import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
+import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
-import { useMayAsk } from "../session/me.ts";
+import { useMay, useMayAsk } from "../session/me.ts";
+import { assetPaths } from "./asset-paths.ts";
+import { useToday } from "./today.ts";
 
-/** On the asset's page, above all: that a request about it waits, or that it was rejected. */
-export function AssetNotes({ asset: { id, status, awaiting_approval } }: { asset: AssetView }) {
+/** On the asset's page, above all: where it is while it is out, and that a request about it waits or was rejected. */
+export function AssetNotes({ asset }: { asset: AssetView }) {
+  return (
+    <>
+      {asset.out ? <OutNote id={asset.id} out={asset.out} /> : null}
+      <RequestNote asset={asset} />
+    </>
+  );
+}
+
+function OutNote({ id, out }: { id: number; out: Whereabouts }) {
+  const today = useToday();
+  const mayReturn = useMay("assets.return");
+  const { type, location, custodian, vendor, release_date, expected_return_date: back } = out;
+  const late = back !== null && back < today;
+  return (
+    <Banner
+      silent
+      tone={late ? "error" : "info"}
+      className="mb-4"
+      title={`Out for ${type}: ${location}, with ${custodian.full_name}${
+        back ? `, expected back ${formatLongDate(back)}` : ""
+      }${late ? " (overdue)" : ""}`}
+    >
+      Since {formatLongDate(release_date)}
+      {vendor ? `, by ${vendor.name}` : ""}.{" "}
+      {mayReturn ? (
+        <Link
+          to={assetPaths.returnMovement(id, out.movement_id) as never}
+          className="font-medium underline underline-offset-2"
+        >
+          Record its return
+        </Link>
+      ) : null}
+    </Banner>
+  );
+}
+
+function RequestNote({ asset: { id, status, awaiting_approval } }: { asset: AssetView }) {
   const mayEdit = useMayAsk("assets.write");
   if (awaiting_approval) {
     return (

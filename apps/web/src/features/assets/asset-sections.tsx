@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { locationName } from "../locations/location-kind.ts";
 import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+import { LateDate } from "./asset-due.tsx";
 import { GainOrLoss } from "./disposals/gain-or-loss.tsx";
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
@@ -116,6 +117,9 @@ export function maintenanceOf(asset: AssetView): Detail[] {
     { label: "Status", value: <StatusBadge status={asset.status} /> },
     { label: "Maintenance Schedule", value: every },
     { label: "Last Maintenance", value: orNull(asset.last_maintenance_date) },
-    { label: "Next Maintenance", value: orNull(asset.next_maintenance_date) },
+    {
+      label: "Next Maintenance",
+      value: asset.next_maintenance_date && <LateDate date={asset.next_maintenance_date} late="overdue" />,
+    },
   ];
 }

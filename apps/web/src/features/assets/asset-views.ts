@@ -1,3 +1,4 @@
+import { dueLabel } from "@custodia/domain/assets/due";
 import type { ShippedView } from "../views/current-view.ts";
 
 /** The views of the register that everybody has. */
@@ -8,6 +9,18 @@ export const assetViews: readonly ShippedView[] = [
     name: "Needs attention",
     says: "Overdue for return, due for maintenance, or awaiting approval",
     search: { filter: { due: "attention" } },
+  },
+  {
+    key: "overdue",
+    name: dueLabel.return,
+    says: "Where it is, with whom, and when it was expected back",
+    search: { filter: { due: "return" } },
+  },
+  {
+    key: "maintenance",
+    name: dueLabel.maintenance,
+    says: "The longest due first",
+    search: { filter: { due: "maintenance" } },
   },
   {
     key: "depreciated",

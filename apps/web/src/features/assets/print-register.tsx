@@ -11,6 +11,7 @@ import { type TableSearch, useTableSearch } from "../../table-search.ts";
 import { useMe } from "../session/me.ts";
 import { PendingPage } from "../shell/failure-pages.tsx";
 import { assetColumns } from "./asset-columns.tsx";
+import { sortOfDue } from "./asset-due.tsx";
 import { useAssetFilters } from "./asset-filters.ts";
 import { assetPaths } from "./asset-paths.ts";
 import { PrintFrame } from "./print/print-frame.tsx";
@@ -20,7 +21,7 @@ export type PrintSearch = TableSearch & { ids?: string };
 
 /** The register as it goes onto paper: the rows and order of the list it was opened from. */
 export function PrintRegister({ search: { ids, ...listed } }: { search: PrintSearch }) {
-  const table = useTableSearch(assetColumns, { filters: useAssetFilters() });
+  const table = useTableSearch(assetColumns, { filters: useAssetFilters(), sortAtFirst: sortOfDue });
   const { page: _page, per_page: _size, ...asked } = table.input;
   const ticked = ids ? { ids: ids.split(",").map(Number) } : {};
   const query = trpc.assets.print.useQuery({ ...asked, ...ticked } as Inputs["assets"]["print"]);

@@ -115,6 +115,7 @@ const labels: Topic = {
     "Tick assets in the register and choose Labels, or open one asset and choose Print label.",
     "Choose the sheet that is in the printer, then print at 100 %, without margins.",
     "A scanner at the computer, or the camera of a phone, opens the asset that a label stands for.",
+    "The field there finds what the search finds; where several match, you choose.",
   ],
   links: [register, { label: "Scan a code", to: "/scan" }],
 };

@@ -7,6 +7,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { type TableSearch, useTableSearch } from "../../table-search.ts";
 import { assetColumns } from "../assets/asset-columns.tsx";
+import { sortOfDue } from "../assets/asset-due.tsx";
 import { useAssetFilters } from "../assets/asset-filters.ts";
 import { assetPaths } from "../assets/asset-paths.ts";
 import { useMe } from "../session/me.ts";
@@ -20,7 +21,7 @@ export type LabelSearch = TableSearch & { ids?: string } & Record<string, unknow
 
 /** Labels of the assets that were chosen, as they will be printed. */
 export function LabelsPage({ search }: { search: LabelSearch }) {
-  const table = useTableSearch(assetColumns, { filters: useAssetFilters() });
+  const table = useTableSearch(assetColumns, { filters: useAssetFilters(), sortAtFirst: sortOfDue });
   const { page: _page, per_page: _size, ...asked } = table.input;
   const ticked = search.ids ? { ids: search.ids.split(",").map(Number) } : {};
   const query = trpc.assets.print.useQuery({ ...asked, ...ticked } as Inputs["assets"]["print"]);

@@ -1,0 +1,90 @@
+import type { Due } from "@custodia/domain/assets/due";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import type { Column } from "@custodia/ui/table/columns";
+import { CircleAlert } from "lucide-react";
+import { useToday } from "./today.ts";
+
+type LateDateProps = { date: string | null | undefined; late: string };
+
+/** A day that something is to be done on, red once it has passed; `late` says it to who cannot see the colour. */
+export function LateDate({ date, late }: LateDateProps) {
+  const today = useToday();
+  if (!date) return "–";
+  if (date >= today) return formatLongDate(date);
+  return (
+    <span className="inline-flex items-center gap-1 font-medium text-danger-foreground">
+      <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+      <span>
+        {formatLongDate(date)}
+        <span className="sr-only">, {late}</span>
+      </span>
+    </span>
+  );
+}
+
+/** When an asset is due, and where and with whom it is while it is out. */
+export const dueColumns: readonly Column<AssetRow>[] = [
+  {
+    id: "next_maintenance_date",
+    header: "Next Maintenance",
+    hiddenAtFirst: true,
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: ({ next_maintenance_date }) => <LateDate date={next_maintenance_date} late="overdue" />,
+  },
+  {
+    id: "expected_return_date",
+    header: "Expected Back",
+    hiddenAtFirst: true,
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: ({ out }) => <LateDate date={out?.expected_return_date} late="overdue" />,
+  },
+  {
+    id: "out_location",
+    header: "Out At",
+    hiddenAtFirst: true,
+    sortable: true,
+    className: "min-w-32",
+    cell: ({ out }) => out?.location,
+  },
+  {
+    id: "out_custodian",
+    header: "Out With",
+    hiddenAtFirst: true,
+    sortable: true,
+    className: "min-w-28",
+    cell: ({ out }) => out?.custodian.full_name,
+  },
+];
+
+const FIGURES = ["acquisition_date", "cost", "carrying_amount", "accumulated_depreciation", "net_book_value"];
+
+/** What a list of what is due begins with beside barcode, description and status, and what gives room for it. */
+const begins: Record<Due, { shown: readonly string[]; hidden: readonly string[] }> = {
+  return: { shown: ["expected_return_date", "out_location", "out_custodian"], hidden: FIGURES },
+  maintenance: { shown: ["next_maintenance_date", "location", "custodian"], hidden: FIGURES },
+  attention: {
+    shown: ["next_maintenance_date", "expected_return_date", "out_location", "location", "custodian"],
+    hidden: [...FIGURES, "classification"],
+  },
+  approval: { shown: [], hidden: [] },
+};
+
+function isDue(value: string | undefined): value is Due {
+  return value !== undefined && Object.hasOwn(begins, value);
+}
+
+/** By column whether a list narrowed to what is due begins with it. */
+export function dueAtFirst(due: string | undefined): ReadonlyMap<string, boolean> {
+  if (!isDue(due)) return new Map();
+  const { shown, hidden } = begins[due];
+  return new Map([...shown.map((id) => [id, true] as const), ...hidden.map((id) => [id, false] as const)]);
+}
+
+/** What such a list is sorted by until people choose: the longest due first. */
+export function sortOfDue({ due }: Readonly<Record<string, string>>): string | undefined {
+  if (due === "return") return "expected_return_date";
+  return due === "maintenance" ? "next_maintenance_date" : undefined;
+}
