@@ -157,7 +157,7 @@ const people: Topic = {
 const programs: Topic = {
   title: "Let programs in: REST and tokens",
   steps: [
-    "Under Settings, make an API token for each program. It is shown once, and acts in your role until it ends or is revoked.",
+    "Under Settings, make an API token for each program. It is shown once, and acts in your role until it ends or is revoked. Adding users, passwords, emails and where webhooks lead stay with people.",
     "A webhook tells a program of yours when something happens, signed so that it can be verified.",
   ],
   links: [

@@ -55,7 +55,8 @@ function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
-        It is shown this once. Whoever has it may do what you may.
+        It is shown this once. Whoever has it may do what you may, but let nobody in: users, passwords and
+        tokens are for people.
       </Banner>
       <code className="block break-all rounded-md border border-input p-3 text-sm select-all">{token}</code>
       <CopyButton text={token}>Copy the token</CopyButton>
