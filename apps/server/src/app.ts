@@ -22,8 +22,6 @@ import { bearerOf, REST } from "./rest-context.ts";
 import { addRestDocs } from "./rest-docs.ts";
 import { addTrpc, SESSION_COOKIE } from "./trpc.ts";
 
-const JSON_LIMIT = 1_000_000;
-
 /** Wires the server: security, errors, procedures, files, the browser app. It does not listen yet. */
 export async function buildApp(env: Env, services: Services): Promise<FastifyInstance> {
   const secure = env.PUBLIC_URL.startsWith("https:");
@@ -31,7 +29,7 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
   const app = Fastify({
     logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL, redact: REDACTED },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: env.BODY_BYTES,
     trustProxy: env.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",

@@ -32,6 +32,9 @@ const schema = z.object({
   SIGN_INS_IN_15_MINUTES: limit.default(60),
   EMAILS_AN_HOUR: limit.default(60),
   EMAILS_AN_HOUR_OF_COMPANY: limit.default(200),
+  LEADS_AN_HOUR: limit.default(10),
+  UPLOADS_KEPT: limit.default(10),
+  BODY_BYTES: limit.max(100_000_000).default(1_000_000),
 });
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);

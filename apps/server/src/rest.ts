@@ -6,6 +6,7 @@ import type { Services } from "@custodia/services/context";
 import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { openSpool, type Spool } from "./files/spool.ts";
 import { readAway } from "./files/upload.ts";
 import { bodyOf } from "./rest-body.ts";
 import { bearerContext, REST } from "./rest-context.ts";
@@ -60,12 +61,13 @@ async function answer(
   const { line, name: path, procedure } = route;
   reply.header("cache-control", "no-store");
   const repeat = repeatOf(services, route, request);
+  const spool = openSpool();
   try {
     const { ctx, given } = await bearerContext(services, request);
     if (repeat) ctx.db = repeat.db;
     let read: Promise<unknown> | undefined;
     const getRawInput = () => {
-      read ??= readInput(route, request, (body) => (repeat ? repeat.begin(ctx.signedIn, body) : body));
+      read ??= readInput(route, request, spool, (body) => (repeat ? repeat.begin(ctx.signedIn, body) : body));
       return read;
     };
     const { type } = procedure._def;
@@ -88,6 +90,8 @@ async function answer(
     const { status, body } = errorAnswer(error, route, request.id);
     if (status === 405) reply.header("allow", allow);
     return reply.status(status).send(body);
+  } finally {
+    await spool.remove();
   }
 }
 
@@ -101,10 +105,11 @@ function replay({ kept }: Replayed, reply: FastifyReply): FastifyReply {
 async function readInput(
   route: RestRoute,
   request: FastifyRequest<Call>,
+  spool: Spool,
   begin: (body: Body | undefined) => Promise<Body | undefined> | Body | undefined,
 ): Promise<unknown> {
   const { line } = route;
-  const body = line.method === "GET" ? undefined : await bodyOf(request, line);
+  const body = line.method === "GET" ? undefined : await bodyOf(request, line, spool);
   if (request.method === "POST" && line.method === "PATCH" && methodOf(request, body) !== "PATCH") {
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
   }

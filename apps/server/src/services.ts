@@ -16,16 +16,23 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
     workers: openWorkers(db, (line) => log.warn({}, line)),
     settings: {
       publicUrl: env.PUBLIC_URL,
-      limits: {
-        signUpsAnHour: env.SIGN_UPS_AN_HOUR,
-        signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
-        emailsAnHour: env.EMAILS_AN_HOUR,
-        emailsAnHourOfCompany: env.EMAILS_AN_HOUR_OF_COMPANY,
-      },
+      limits: limitsOf(env),
       showDemo: env.SHOW_DEMO,
       contactEmail: env.CONTACT_EMAIL ?? null,
     },
     log,
     wake,
+  };
+}
+
+/** What the verbs hold callers to, from the settings. */
+export function limitsOf(env: Env): Services["settings"]["limits"] {
+  return {
+    signUpsAnHour: env.SIGN_UPS_AN_HOUR,
+    signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
+    emailsAnHour: env.EMAILS_AN_HOUR,
+    emailsAnHourOfCompany: env.EMAILS_AN_HOUR_OF_COMPANY,
+    leadsAnHour: env.LEADS_AN_HOUR,
+    uploadsKept: env.UPLOADS_KEPT,
   };
 }

@@ -7029,7 +7029,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Vendor"];
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            /** @example ada@dunamis.example */
+                            email: string | null;
+                            /** @example +234 803 123 4567 */
+                            phone_number: string | null;
+                            /** @example 12345678-0001 */
+                            tax_id_number: string | null;
+                            /** @example RC 123456 */
+                            cac_registration_number: string | null;
+                            /** @example 12 Adeola Odeku Street */
+                            address: string | null;
+                            /** @example Lagos */
+                            city: string | null;
+                            /** @example 1 */
+                            country_id: number | null;
+                            /** @example 1 */
+                            state_id: number | null;
+                            country: components["schemas"]["Named"] | null;
+                            state: components["schemas"]["Named"] | null;
+                            assets_count: number;
+                            to_complete: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            assets: components["schemas"]["AssetRow"][];
+                        };
                     };
                 };
             };
@@ -7064,7 +7095,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Vendor"];
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            /** @example ada@dunamis.example */
+                            email: string | null;
+                            /** @example +234 803 123 4567 */
+                            phone_number: string | null;
+                            /** @example 12345678-0001 */
+                            tax_id_number: string | null;
+                            /** @example RC 123456 */
+                            cac_registration_number: string | null;
+                            /** @example 12 Adeola Odeku Street */
+                            address: string | null;
+                            /** @example Lagos */
+                            city: string | null;
+                            /** @example 1 */
+                            country_id: number | null;
+                            /** @example 1 */
+                            state_id: number | null;
+                            country: components["schemas"]["Named"] | null;
+                            state: components["schemas"]["Named"] | null;
+                            assets_count: number;
+                            to_complete: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            assets: components["schemas"]["AssetRow"][];
+                        };
                     };
                 };
             };
@@ -7118,7 +7180,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Vendor"];
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            /** @example ada@dunamis.example */
+                            email: string | null;
+                            /** @example +234 803 123 4567 */
+                            phone_number: string | null;
+                            /** @example 12345678-0001 */
+                            tax_id_number: string | null;
+                            /** @example RC 123456 */
+                            cac_registration_number: string | null;
+                            /** @example 12 Adeola Odeku Street */
+                            address: string | null;
+                            /** @example Lagos */
+                            city: string | null;
+                            /** @example 1 */
+                            country_id: number | null;
+                            /** @example 1 */
+                            state_id: number | null;
+                            country: components["schemas"]["Named"] | null;
+                            state: components["schemas"]["Named"] | null;
+                            assets_count: number;
+                            to_complete: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            assets: components["schemas"]["AssetRow"][];
+                        };
                     };
                 };
             };

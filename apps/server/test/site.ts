@@ -11,6 +11,7 @@ import { outboxPage } from "../src/http/outbox.ts";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startMail } from "../src/jobs/mail.ts";
 import { startResets } from "../src/jobs/runner.ts";
+import { limitsOf } from "../src/services.ts";
 
 /** What a caller may send besides the input. */
 interface Sending {
@@ -53,16 +54,10 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     for (const loop of loops) loop.wake();
   };
   const services: Services = { ...room.services, wake };
-  const limits = {
-    signUpsAnHour: env.SIGN_UPS_AN_HOUR,
-    signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
-    emailsAnHour: env.EMAILS_AN_HOUR,
-    emailsAnHourOfCompany: env.EMAILS_AN_HOUR_OF_COMPANY,
-  };
   services.settings = {
     ...services.settings,
     publicUrl: env.PUBLIC_URL,
-    limits,
+    limits: limitsOf(env),
     showDemo: env.SHOW_DEMO,
   };
   loops.push(startMail(env, services), startResets(services));

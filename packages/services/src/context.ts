@@ -37,6 +37,10 @@ export interface Settings {
     /** Emails that one user, and all of one company, may give to users or have mailed to them. */
     emailsAnHour: number;
     emailsAnHourOfCompany: number;
+    /** Messages and newsletter sign-ups of an address. */
+    leadsAnHour: number;
+    /** Uploaded lists of a user that wait to be started. */
+    uploadsKept: number;
   };
   /** The sign-in page tells who started this server how to enter the demo company. */
   showDemo: boolean;

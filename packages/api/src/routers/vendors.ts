@@ -1,5 +1,11 @@
 import { pageView } from "@custodia/domain/list";
-import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
+import {
+  vendorCreate,
+  vendorListQuery,
+  vendorPatch,
+  vendorShown,
+  vendorView,
+} from "@custodia/domain/setup/vendors";
 import { createVendor } from "@custodia/services/setup/vendors/create";
 import { listVendors } from "@custodia/services/setup/vendors/list";
 import { showVendor } from "@custodia/services/setup/vendors/show";
@@ -15,16 +21,16 @@ export const vendors = router({
     .query(({ ctx, input }) => listVendors(ctx, input)),
   show: needsOn("company.see", "vendor")
     .meta(rest("GET vendors/{id}", "Show a vendor"))
-    .output(vendorView)
+    .output(vendorShown)
     .query(({ ctx, input }) => showVendor(ctx, input)),
   create: needs("records.write")
     .meta(rest("POST vendors", "Add a vendor", { makes: true }))
     .input(vendorCreate)
-    .output(vendorView)
+    .output(vendorShown)
     .mutation(({ ctx, input }) => createVendor(ctx, input)),
   update: needsOn("records.write", "vendor")
     .meta(rest("PATCH vendors/{id}", "Change a vendor"))
     .input(vendorPatch)
-    .output(vendorView)
+    .output(vendorShown)
     .mutation(({ ctx, input }) => updateVendor(ctx, input)),
 });

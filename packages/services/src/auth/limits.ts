@@ -43,9 +43,9 @@ export const resetsFrom = ({ transport, settings }: Asked): Limit => ({
 });
 
 /** Messages and newsletter sign-ups of strangers, together. */
-export const leadsFrom = ({ transport }: Pick<OpenCtx, "transport">): Limit => ({
+export const leadsFrom = ({ transport, settings }: Asked): Limit => ({
   key: `lead:${transport.address}`,
-  most: 10,
+  most: settings.limits.leadsAnHour,
   within: HOUR,
 });
 

@@ -53,6 +53,8 @@ export async function openRoom(): Promise<Room> {
         signInsInFifteenMinutes: 60,
         emailsAnHour: 60,
         emailsAnHourOfCompany: 200,
+        leadsAnHour: 10,
+        uploadsKept: 10,
       },
       showDemo: false,
       contactEmail: "hello@custodia.example",

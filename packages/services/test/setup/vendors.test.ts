@@ -96,3 +96,13 @@ test("assets of an import that is still being written do not count yet", async (
   await room.services.db.write((tx) => tx.update(imports).set({ state: "published" }));
   expect(await showVendor(room.ours.admin, { id })).toMatchObject({ assets_count: 2 });
 });
+
+test("a vendor comes with the newest 200 of its assets, and the count of all", async () => {
+  const large = await addVendor(room.ours, "Large", 203);
+  const { assets: supplied, assets_count } = await showVendor(room.ours.admin, { id: large });
+  expect(assets_count).toBe(203);
+  expect(supplied.map(({ barcode }) => barcode)).toEqual(
+    Array.from({ length: 200 }, (_, place) => `LARG-${202 - place}`),
+  );
+  expect((await showVendor(room.ours.admin, { id: idle })).assets).toEqual([]);
+});

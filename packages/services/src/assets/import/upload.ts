@@ -17,9 +17,6 @@ import { showImport } from "./show.ts";
 const PATIENCE_MS = 60_000;
 export const FILE_TOO_LARGE = "The file is larger than 10 MB. Split it into smaller files.";
 
-/** Of a user, beside those in use. */
-const KEPT_UPLOADS = 10;
-
 /** A file on its way in. */
 export interface Upload {
   name: string;
@@ -80,12 +77,12 @@ async function keep(
   }
 }
 
-/** Uploads of the user that wait to be started, but for the newest: nobody fills the disk with files. */
+/** Uploads of the user that wait to be started, but for the newest and those in use: nobody fills the disk with files. */
 function olderUploads(ctx: MayAsk<"assets.write">): SQL {
   const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id));
   const waiting = and(own, eq(imports.state, "uploaded"));
   return sql`${notInUse()} AND ${imports.id} IN (
-    SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${KEPT_UPLOADS})`;
+    SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.uploadsKept})`;
 }
 
 async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof createHash>) {
