@@ -1,31 +1,21 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { afterEach, expect, test } from "vitest";
 import { openClient } from "../src/client.ts";
+import { migrationsBefore } from "./migrations-before.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "custodia-before-"));
 afterEach(() => rmSync(folder, { recursive: true }));
-
-/** The migrations up to that of this number, as a version of that day had them. */
-function migrationsBefore(number: number): string {
-  const then = join(folder, "migrations");
-  cpSync(new URL("../migrations", import.meta.url), then, { recursive: true });
-  const journal = join(then, "meta/_journal.json");
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
-  const kept = entries.filter(({ idx }: { idx: number }) => idx < number);
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: kept }));
-  return then;
-}
 
 const AT = "'2026-06-01T10:00:00.000Z'";
 
 test("data of before knows which activity followed from which request, and what a waiting import costs", async () => {
   const file = `file:${join(folder, "custodia.db")}`;
   const client = await openClient({ url: file }, 1000);
-  await migrate(drizzle(client), { migrationsFolder: migrationsBefore(11) });
+  await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 11) });
   await client.execute("PRAGMA foreign_keys=OFF");
   const asset = (
     id: number,

@@ -1,0 +1,13 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The migrations up to that of this number, in `folder`, as a version of that day had them. */
+export function migrationsBefore(folder: string, number: number): string {
+  const then = join(folder, "migrations");
+  cpSync(new URL("../migrations", import.meta.url), then, { recursive: true });
+  const journal = join(then, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  const kept = entries.filter(({ idx }: { idx: number }) => idx < number);
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: kept }));
+  return then;
+}
