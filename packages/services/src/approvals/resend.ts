@@ -44,7 +44,8 @@ export async function resendRequest(ctx: MayAsk<"assets.write">, { id }: { id: n
 /** All rows of an import that were rejected with it wait again, with one new request; answers its id. */
 export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow): Promise<number> {
   const import_id = request.import_id!;
-  const { file_name } = await getOwn(tx, ctx, imports, import_id, "import");
+  const { file_name, state } = await getOwn(tx, ctx, imports, import_id, "import");
+  if (state === "undoing") throw conflict("This import is being undone, so it cannot be sent again.");
   const which = rowsOfImport(ctx, import_id, "rejected");
   const [last] = await tx.select({ version: sql<number>`max(version)` }).from(assets).where(which);
   const { rows, total_cost } = await countRows(tx, which);

@@ -1,5 +1,5 @@
 import { notifications } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
+import { assets, imports } from "@custodia/db/schema/assets";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
@@ -246,6 +246,20 @@ describe("rows of an import that was rejected", () => {
       "in_service",
       "pending",
     ]);
+  });
+
+  test("are not sent again while their import is being undone", async () => {
+    const { id, request } = await ask(2);
+    await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
+    const state = (now: "undoing" | "published") =>
+      room.services.db.write((tx) => tx.update(imports).set({ state: now }).where(eq(imports.id, id)));
+    await state("undoing");
+    await expect(resendRequest(asking(), request)).rejects.toMatchObject({
+      code: "conflict",
+      message: "This import is being undone, so it cannot be sent again.",
+    });
+    expect((await rows(id)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await state("published");
   });
 
   test("may be rejected and sent again more than once", async () => {

@@ -94,9 +94,11 @@ function leftOut({ rows_bad, rows_left_out }: ImportRecord): string {
 function Asked({ record, heading }: { record: ImportRecord; heading: Heading }) {
   const { id, file_name, rows_done } = record;
   const first = trpc.assets.list.useQuery({ per_page: 1, filter: { import_id: id } }).data?.data[0];
+  const pending = { import_id: id, status: "pending" as const };
+  const waits = trpc.assets.list.useQuery({ per_page: 1, filter: pending }).data?.meta.total !== 0;
   const left = leftOut(record) && ` ${leftOut(record)}`;
   const title = `${counted(rows_done, "asset")} from ${file_name}`;
-  if (first && first.status !== "pending") {
+  if (first && !waits) {
     const refused = first.status === "rejected";
     return (
       <Outcome
