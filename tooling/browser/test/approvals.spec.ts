@@ -269,9 +269,7 @@ test("an import by Data Entry waits as a whole, and is in the register once it i
   await expect(asked.getByRole("row", { name: "Rows 3", exact: true })).toBeVisible();
   await expect(asked).toContainText("3 assets, ₦135,000.00 in all");
   await unfold(asked, "Preview");
-  await expect(
-    asked.getByRole("row", { name: /Visitor chair 1 Office furniture .* ₦45,000.00/ }),
-  ).toBeVisible();
+  await expect(asked.getByRole("row", { name: /Visitor chair 1 ₦45,000.00 Office furniture/ })).toBeVisible();
   await asked.getByRole("button", { name: /^Approve/ }).click();
   await expect(approver.getByText("Approved successfully")).toBeVisible();
   await expect(row(entry, /Visitor chair \d.*In service/)).toHaveCount(3);

@@ -53,30 +53,32 @@ function Preview({ id }: { id: number }) {
   const first = (page - 1) * SHOWN;
   return (
     // As wide as its column is without it, so that it pushes nothing aside.
-    <div className="mt-1 w-0 min-w-full overflow-x-auto">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
+      tabIndex={0}
+      aria-label="Assets of this import"
+      className="mt-1 w-0 min-w-full overflow-x-auto"
+    >
       <table className="text-left">
         <caption className="sr-only">Assets of this import</caption>
         <thead>
           <tr className="text-muted-foreground">
-            {["Barcode", "Description", "Classification", "Custodian", "Acquired"].map((heading) => (
-              <th key={heading} scope="col" className={CELL}>
+            {["Description", "Cost", "Classification", "Custodian", "Acquired", "Barcode"].map((heading) => (
+              <th key={heading} scope="col" className={heading === "Cost" ? `${CELL} text-right` : CELL}>
                 {heading}
               </th>
             ))}
-            <th scope="col" className={`${CELL} text-right`}>
-              Cost
-            </th>
           </tr>
         </thead>
         <tbody>
           {data.map((asset) => (
             <tr key={asset.id} className="border-t">
-              <td className={`${CELL} tabular-nums`}>{asset.barcode}</td>
               <td className={CELL}>{asset.description}</td>
+              <td className={`${CELL} text-right tabular-nums`}>{formatNaira(asset.cost)}</td>
               <td className={CELL}>{asset.classification.name}</td>
               <td className={CELL}>{asset.custodian.full_name}</td>
               <td className={CELL}>{formatLongDate(asset.acquisition_date)}</td>
-              <td className={`${CELL} text-right tabular-nums`}>{formatNaira(asset.cost)}</td>
+              <td className={`${CELL} tabular-nums`}>{asset.barcode}</td>
             </tr>
           ))}
         </tbody>
@@ -99,7 +101,7 @@ function Preview({ id }: { id: number }) {
           </Button>
         </p>
       ) : null}
-    </div>
+    </section>
   );
 }
 
