@@ -1,7 +1,8 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { IMPORT_LIMITS, type ImportPreviewView } from "@custodia/domain/assets/import";
-import type { Cell } from "@custodia/domain/assets/import-cells";
+import { saysNothing } from "@custodia/domain/assets/import-blanks";
+import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
 import type { ChoiceField } from "@custodia/domain/assets/import-choices";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, inArray, sql } from "drizzle-orm";
@@ -43,7 +44,12 @@ function count(several: Several, row: FileRow, mapping: Choices["mapping"]): voi
   several.rows += 1;
   several.assets += quantity;
   const labels = [...(mapping.asset_tag ?? []), ...(mapping.serial_number ?? [])];
-  if (labels.some((column) => (row.cells[column] ?? null) !== null)) several.labelled += 1;
+  if (labels.some((column) => holds(row.cells[column] ?? null))) several.labelled += 1;
+}
+
+function holds(cell: Cell): boolean {
+  const text = cellText(cell);
+  return text !== "" && !saysNothing(text);
 }
 
 /**

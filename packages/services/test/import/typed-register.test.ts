@@ -1,0 +1,69 @@
+import { assets } from "@custodia/db/schema/assets";
+import { classifications, custodians } from "@custodia/db/schema/setup";
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { previewImport } from "../../src/assets/import/preview.ts";
+import { inCompany } from "../../src/store.ts";
+import type { Room } from "../../src/testing/room.ts";
+import { typedAssets, typedChoices, typedRegister } from "../../src/testing/typed-register.ts";
+import { expectSound } from "../check/sound.ts";
+import { type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
+
+let room: Room;
+let ctx: Importer;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  ctx = importer(room.ours);
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+test("a register as people keep one tells all that it leaves open, and nothing of it goes in silence", async () => {
+  const { id } = await send(ctx, "register.xlsx", await typedRegister());
+  const preview = await previewImport(ctx, { id, create_unknown: [...typedChoices.create_unknown] });
+  expect(Object.keys(preview.to_choose).sort()).toEqual(["date_order", "merged.cost", "quantity_cost"]);
+  expect(preview).toMatchObject({ sheet: 1, errors: [], rows_total: 7, missing: [] });
+  expect(preview.left_out.map(({ row, kind }) => [row, kind])).toEqual([
+    [1, "above"],
+    [2, "above"],
+    [5, "title"],
+    [8, "total"],
+    [9, "headings"],
+    [10, "title"],
+    [16, "total"],
+    [18, "signature"],
+    [19, "signature"],
+    [20, "signature"],
+  ]);
+  expect(preview.not_taken.columns.map(({ heading }) => heading)).toEqual(["S/N", "Insurer"]);
+  expect(preview.not_taken.sheets).toMatchObject([{ name: "Summary" }]);
+  expect(preview.merged.map(({ field, rows, taken }) => [field, rows, taken])).toEqual([
+    ["classification_id", 4, "repeated"],
+    ["custodian_id", 5, "repeated"],
+    ["acquisition_date", 4, "repeated"],
+    ["cost", 2, null],
+  ]);
+  expect(preview.quantity).toEqual({ rows: 1, assets: 8, labelled: 0 });
+});
+
+test("once it is chosen, each asset is there to the kobo, with its class, person, life and warranty", async () => {
+  const { id } = await send(ctx, "register.xlsx", await typedRegister());
+  const { create_unknown, ...choices } = typedChoices;
+  const done = await importFile(room, ctx, id, { ...choices, create_unknown: [...create_unknown] });
+  expect(done).toMatchObject({ state: "published", rows_done: 14, rows_bad: 0, rows_left_out: 10 });
+  const rows = await room.services.db.read
+    .select({
+      description: assets.description,
+      classification: classifications.name,
+      custodian: custodians.full_name,
+      cost: assets.cost,
+      useful_life_in_days: assets.useful_life_in_days,
+      warranty_in_years: assets.warranty_in_years,
+      acquisition_date: assets.acquisition_date,
+    })
+    .from(assets)
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .where(and(inCompany(ctx, assets), eq(assets.import_id, id)))
+    .orderBy(asc(assets.id));
+  expect(rows).toEqual(typedAssets);
+});
