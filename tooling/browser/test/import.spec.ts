@@ -169,3 +169,43 @@ test("the page of downloads has no fault, and the bell leads to it", async ({ pa
     .click();
   await expect(page).toHaveURL(`${server.url}/download`);
 });
+
+test("an import is undone: what was worked on since stays, and the file comes in again", async ({ page }) => {
+  await page.goto(`${server.url}/viewAssets?search=OPEN-2`);
+  await page.getByRole("link", { name: "Bench" }).first().click();
+  await page.getByRole("link", { name: "Edit Assets" }).click();
+  await page.getByLabel("Description").fill("Bench, painted");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Asset has been successfully updated")).toBeVisible();
+
+  await page.goto(`${server.url}/addAssets`);
+  await expect(page.getByRole("heading", { name: "Earlier imports" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "their-assets.csv" })).toBeVisible();
+  await page.getByRole("link", { name: "open.csv" }).click();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Undo the import of open.csv?" });
+  await expect(dialog).toContainText("2 assets leave the register at once");
+  await expect(dialog).toContainText("1 asset stays");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Bench, painted" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Remove 2 assets" }).click();
+  await expect(page.getByRole("heading", { name: "The import of open.csv was undone" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole("main").getByRole("link", { name: "View Assets" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Bench, painted" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.goto(`${server.url}/activities`);
+  await expect(page.getByText("Undid the import of open.csv: 2 assets removed; 1 asset stays").first()).toBeVisible();
+
+  await page.goto(`${server.url}/addAssets`);
+  await page.getByRole("link", { name: "their-assets.csv" }).click();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("button", { name: "Remove 2 assets" }).click();
+  await expect(page.getByRole("heading", { name: "The import of their-assets.csv was undone" })).toBeVisible();
+  await page.getByRole("button", { name: "Import another file" }).click();
+  await send(page, file(ROWS));
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("heading", { name: /^3 rows, / })).toBeVisible();
+  await expect(page.getByText("This file was imported before")).toBeHidden();
+});

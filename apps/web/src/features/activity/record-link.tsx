@@ -1,6 +1,7 @@
 import type { ActivityView, Subject } from "@custodia/domain/activity/schema";
 import { Link } from "@tanstack/react-router";
-import { OF_IMPORT } from "../assets/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../assets/asset-paths.ts";
+import { useMayAsk } from "../session/me.ts";
 
 type Place = { label: string; to: (id: number) => string; search?: (id: number) => object };
 
@@ -20,11 +21,15 @@ const places: Record<Exclude<Subject, "company">, Place> = {
   export: { label: "Downloads", to: () => "/download" },
 };
 
+/** What came of an import, for those who import: it leads on to its assets, and to undoing it. */
+const importPlace: Place = { label: "Import", to: () => assetPaths.add, search: (id) => ({ import: id }) };
+
 /** The way to the record that an activity is about. */
 export function RecordLink({ activity }: { activity: ActivityView }) {
   const { subject_type, subject_id, log_message } = activity;
+  const mayImport = useMayAsk("assets.write");
   if (subject_type === "company" || subject_id === null) return "–";
-  const { label, to, search } = places[subject_type];
+  const { label, to, search } = mayImport && subject_type === "import" ? importPlace : places[subject_type];
   return (
     <Link
       to={to(subject_id) as never}

@@ -42,16 +42,21 @@ const addOne = (acts: boolean): Topic => ({
   links: [add],
 });
 
-const bringIn: Topic = {
+const bringIn = (role: Role): Topic => ({
   title: "Import a register",
   steps: [
     `Beside the form for a new asset, drop the spreadsheet that you have: .xlsx or .csv, up to ${MOST_ROWS} rows and ${MOST_MEGABYTES} MB. A sample is there to download.`,
     "Say which column is which. Then each row that does not fit is listed with its reason.",
     "Dates and figures that may mean several things are asked about, and you may change what a word such as Fair is taken for.",
     "Nothing is saved before you start the import: all rows, or the good ones alone if you choose so.",
+    ...(may(role, "assets.write")
+      ? [
+          "A wrong import is undone under Earlier imports, beside the form. What somebody has worked on since stays, and is named before.",
+        ]
+      : []),
   ],
   links: [{ label: "Import", to: assetPaths.add }],
-};
+});
 
 const move = (role: Role): Topic => ({
   title: mayAsk(role, "assets.write") ? "Release and return" : "See where an asset is",
@@ -171,7 +176,7 @@ export function guideFor(role: Role): Topic[] {
   const acts = may(role, "assets.write");
   const asks = mayAsk(role, "assets.write");
   return [
-    ...(asks ? [addOne(acts), bringIn] : []),
+    ...(asks ? [addOne(acts), bringIn(role)] : []),
     find,
     move(role),
     ...(asks ? [discard(acts), many(acts)] : []),
