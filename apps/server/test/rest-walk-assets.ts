@@ -33,7 +33,8 @@ export function walkAssets(): void {
     expect(refused.response.status).toBe(422);
     expect(Object.keys((refused.error as { errors: object }).errors)).toEqual(["rows.3.cost"]);
     const done = await got(api().POST("/assets/import", upload(csv(ROW, ROW.replace("Scanner", "Router")))));
-    expect(done).toEqual({ message: expect.any(String), data: { imported: 2 } });
+    const nothing = { left_out: [], not_taken: { columns: [], sheets: [] } };
+    expect(done).toEqual({ message: expect.any(String), data: { imported: 2, ...nothing } });
     expect((await got(api().GET("/assets"))).meta.total).toBe(3);
   });
 
@@ -158,11 +159,18 @@ export function walkAssets(): void {
     expect((await got(api().GET("/approvals/{id}/assets", its))).data).toMatchObject([
       { description: "Desk", status: "pending", awaiting_approval: true },
     ]);
-    await got(clerk().POST("/approvals/{id}/withdraw", its));
+    const several = { body: { ids: [its.params.path.id, first.params.path.id] } };
+    expect((await clerk().POST("/approvals/approve", several)).response.status).toBe(403);
+    const decided = await got(api().POST("/approvals/approve", several));
+    expect(decided.data).toEqual({
+      approved: [its.params.path.id],
+      refused: [{ id: first.params.path.id, reason: "Already approved" }],
+    });
     const { data: followed } = await got(
       api().GET("/activities", { params: { query: { by_request: true } } }),
     );
     expect(followed).toMatchObject([
+      { action: "assets.create", approval: { id: its.params.path.id, state: "approved" } },
       { action: "assets.create", approval: { id: first.params.path.id, state: "approved" } },
     ]);
     const many = await clerk().POST("/assets/reassign", {

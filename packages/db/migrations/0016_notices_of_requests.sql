@@ -13,7 +13,7 @@ CREATE TABLE `__new_notifications` (
 	FOREIGN KEY (`company_id`,`first_approval_id`) REFERENCES `approvals`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`company_id`,`last_approval_id`) REFERENCES `approvals`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`company_id`,`user_id`) REFERENCES `users`(`company_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "notifications_approvals" CHECK((first_approval_id IS NULL) = (last_approval_id IS NULL) AND first_approval_id <= last_approval_id)
+	CONSTRAINT "notifications_approvals" CHECK(first_approval_id <= last_approval_id)
 );
 --> statement-breakpoint
 INSERT INTO `__new_notifications`("id", "company_id", "user_id", "kind", "message", "href", "first_approval_id", "last_approval_id", "read_at", "created_at") SELECT "id", "company_id", "user_id", "kind", "message", "href", NULL, NULL, "read_at", "created_at" FROM `notifications`;--> statement-breakpoint

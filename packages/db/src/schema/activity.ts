@@ -77,10 +77,7 @@ export const notifications = sqliteTable(
     index("notifications_asking")
       .on(t.company_id, t.last_approval_id)
       .where(sql`last_approval_id IS NOT NULL AND read_at IS NULL`),
-    check(
-      "notifications_approvals",
-      sql`(first_approval_id IS NULL) = (last_approval_id IS NULL) AND first_approval_id <= last_approval_id`,
-    ),
+    check("notifications_approvals", sql`first_approval_id <= last_approval_id`),
     foreignKey({
       name: "notification_first_approval",
       columns: [t.company_id, t.first_approval_id],
