@@ -33,6 +33,7 @@ const schema = z.object({
   EMAILS_AN_HOUR: limit.default(60),
   EMAILS_AN_HOUR_OF_COMPANY: limit.default(200),
   LEADS_AN_HOUR: limit.default(10),
+  LOGO_MEGAPIXELS: limit.max(250).default(25),
   UPLOADS_KEPT: limit.default(10),
   BODY_BYTES: limit.max(100_000_000).default(1_000_000),
 });

@@ -34,5 +34,6 @@ export function limitsOf(env: Env): Services["settings"]["limits"] {
     emailsAnHourOfCompany: env.EMAILS_AN_HOUR_OF_COMPANY,
     leadsAnHour: env.LEADS_AN_HOUR,
     uploadsKept: env.UPLOADS_KEPT,
+    logoMegapixels: env.LOGO_MEGAPIXELS,
   };
 }

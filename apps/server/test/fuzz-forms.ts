@@ -1,3 +1,4 @@
+import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { pick } from "./fuzz.ts";
 
 /** A multipart form as bytes, so that broken ones can be sent too. */
@@ -96,8 +97,15 @@ export function formOf(random: Random, mark: string, book: Buffer): Form {
 
 /** The company's profile with its logo as `image`. */
 export function logoForm(random: Random): Form {
-  const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
-  const pictures = [png, png, Buffer.from("<svg/>"), Buffer.alloc(0), Buffer.alloc(3_000_000, "x")];
+  const half = TINY_PNG.subarray(0, Math.floor(random() * TINY_PNG.length));
+  const pictures = [
+    TINY_PNG,
+    TINY_PNG,
+    half,
+    Buffer.from("<svg/>"),
+    Buffer.alloc(0),
+    Buffer.alloc(3_000_000, "x"),
+  ];
   const image = partOf("image", random() < 0.15 ? pick(random, NAMES) : "logo.png", pick(random, pictures));
   return broken(random, [partOf("_method", undefined, "PATCH"), image]);
 }

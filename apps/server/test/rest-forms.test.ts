@@ -1,3 +1,4 @@
+import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
@@ -27,11 +28,7 @@ test("a form's fields count in any order: those behind the file too", async () =
 
 test("a company's profile is saved with its fields behind the logo", async () => {
   const form = new FormData();
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  form.append("image", new Blob([png]), "logo.png");
+  form.append("image", new Blob([TINY_PNG]), "logo.png");
   form.append("city", "Ikeja");
   const saved = await site.rest(site.admin, "PATCH company", form);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { startSession } from "@custodia/services/auth/sessions";
+import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/trpc.ts";
@@ -228,7 +229,7 @@ describe("a body", () => {
       if (image) form.append("image", image, "logo.png");
       return site.rest(site.admin, "POST company", form);
     };
-    const png = new Blob([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")]);
+    const png = new Blob([TINY_PNG]);
     const saved = await send({ city: "Abuja", country_id: String(site.room.ours.country_id) }, png);
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body.data).toMatchObject({

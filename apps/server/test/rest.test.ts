@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startJobs } from "../src/jobs/runner.ts";
@@ -18,7 +19,7 @@ afterAll(async () => {
   await walk.site.close();
 });
 
-const png = () => new Blob([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")]);
+const png = () => new Blob([TINY_PNG]);
 const PASSWORD = "a rather long secret";
 const EMAIL = "bola@harbour.example";
 const pair = (password: string) => ({ password, password_confirmation: password });

@@ -41,6 +41,7 @@ export interface Settings {
     leadsAnHour: number;
     /** Uploaded lists of a user that wait to be started. */
     uploadsKept: number;
+    logoMegapixels: number;
   };
   /** The sign-in page tells who started this server how to enter the demo company. */
   showDemo: boolean;

@@ -6,7 +6,13 @@ import type { Asked } from "./worker-pool.ts";
 process.on("message", (asked: Asked) => {
   if (asked.asked === "stop") process.exit(0);
   if (asked.asked !== "task") return;
-  const input = asked.input as Parameters<typeof readTask>[0];
-  void performTask(() => readTask(input)).then((told) => process.send?.(told));
+  void performTask(() => read(asked)).then((told) => process.send?.(told));
 });
+async function read({ name, input }: Extract<Asked, { asked: "task" }>): Promise<unknown> {
+  if (name !== "logos.clean") return readTask(input as Parameters<typeof readTask>[0]);
+  // Loaded when a picture comes, for most never do.
+  const { cleanLogoTask } = await import("./setup/company/clean-logo-task.ts");
+  return cleanLogoTask(input as Parameters<typeof cleanLogoTask>[0]);
+}
+
 process.on("disconnect", () => process.exit(0));

@@ -30,6 +30,12 @@ export class TaskEnded extends Error {
   }
 }
 
+/** What is told where a task ended with the server. */
+export function stopping(): Refusal {
+  const again = { retryAfter: 10 };
+  return new Refusal("overloaded", "The server is stopping. Please try again in a moment.", again);
+}
+
 /** A thread or a process that does one task at a time. */
 export interface Runner {
   /** Tells `message`, `error` and `exit`. */

@@ -13,6 +13,7 @@ export interface WorkerTools {
 
 /** The heavy work, by name. A module is loaded in the thread that first needs it. */
 export const tasks = {
+  "logos.clean": async () => (await import("./setup/company/clean-logo-task.ts")).cleanLogoTask,
   "imports.read": async () => (await import("./assets/import/read-task.ts")).readTask,
   "imports.preview": async () => (await import("./assets/import/preview-task.ts")).previewTask,
   "imports.to-choose": async () => (await import("./assets/import/to-choose-task.ts")).toChooseTask,

@@ -15,6 +15,8 @@ export interface Workers {
   close(): Promise<void>;
 }
 
+/** What reads files as strangers made them. */
+const UNTRUSTED = new Set<TaskName>(["imports.read", "logos.clean"]);
 const THREADS = 3;
 const READERS = 2;
 /** What a reader's heap may hold: files that are within the limits need less than half of it. */
@@ -35,7 +37,7 @@ export function openWorkers(
   const readers = openPool(startReader, READERS);
   return {
     run<K extends TaskName>(name: K, input: TaskInput<K>, patienceMs?: number) {
-      const pool = name === "imports.read" ? readers : threads;
+      const pool = UNTRUSTED.has(name) ? readers : threads;
       return pool.run(name, input, patienceMs) as Promise<TaskOutput<K>>;
     },
     warm() {

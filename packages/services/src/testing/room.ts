@@ -55,6 +55,7 @@ export async function openRoom(): Promise<Room> {
         emailsAnHourOfCompany: 200,
         leadsAnHour: 10,
         uploadsKept: 10,
+        logoMegapixels: 25,
       },
       showDemo: false,
       contactEmail: "hello@custodia.example",

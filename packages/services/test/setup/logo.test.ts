@@ -6,8 +6,10 @@ import { companies } from "@custodia/db/schema/setup";
 import { MAX_LOGO_BYTES } from "@custodia/domain/setup/company";
 import type { CompanyCtx } from "@custodia/services/context";
 import { readLogo, setLogo } from "@custodia/services/setup/company/logo";
+import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { allowed, openRoom, type Room, type TestCompany } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
+import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 let room: Room;
@@ -18,13 +20,16 @@ afterEach(() => room.close());
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)));
-const PNG = bytes([0x89], "PNG\r\n", [0x1a, 0x0a, 0, 0, 0, 13], "IHDR", [0, 0, 0, 1]);
-const pictures = {
-  "image/png": PNG,
-  "image/jpeg": bytes([0xff, 0xd8, 0xff, 0xe0], "JFIF"),
-  "image/webp": bytes("RIFF", [4, 0, 0, 0], "WEBPVP8 "),
-  "image/gif": bytes("GIF89a", [1, 0, 1, 0]),
-};
+const KINDS = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "webp", "image/gif": "gif" } as const;
+type Type = keyof typeof KINDS;
+
+/** A picture, red on its left and blue on its right. */
+function picture(type: Type, width = 40, height = 20): Sharp {
+  const half = { width: width / 2, height, channels: 3 as const };
+  const blue = { create: { ...half, background: "#0000ff" } };
+  const ground = sharp({ create: { width, height, channels: 3, background: "#ff0000" } });
+  return ground.composite([{ input: blue, left: width / 2, top: 0 }]).toFormat(KINDS[type]);
+}
 
 const put = (company: TestCompany, content: Uint8Array | null) =>
   setLogo(allowed(company.admin, "company.manage"), content);
@@ -41,22 +46,66 @@ async function filesOf(company: TestCompany): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-test.each(Object.entries(pictures))(
+test.each(Object.keys(KINDS) as Type[])(
   "a picture %s is kept, and comes back as what it is",
-  async (type, content) => {
-    const { image } = await put(room.ours, content);
+  async (type) => {
+    const { image } = await put(room.ours, await picture(type).toBuffer());
     expect(image).toMatch(new RegExp(`^/files/logo/${room.ours.admin.company.id}/[\\w-]+\\.\\w+$`));
     const logo = await readLogo(await nextRequest(room.ours), image!);
     expect(logo.type).toBe(type);
-    expect(await buffer(logo.content)).toEqual(content);
+    const shown = await sharp(await buffer(logo.content)).metadata();
+    expect([shown.format, shown.width, shown.height]).toEqual([KINDS[type], 40, 20]);
   },
 );
+
+const NOTES = {
+  IFD0: { Copyright: "Secret Person", Make: "Camera 7" },
+  IFD3: { GPSLatitude: "6/1 27/1 0/1" },
+};
+
+test.each(["image/jpeg", "image/png", "image/webp"] as const)(
+  "a picture %s is turned right and loses what the camera noted, where it was among it",
+  async (type) => {
+    const noted = await picture(type).withExif(NOTES).withMetadata({ orientation: 6 }).toBuffer();
+    const before = await sharp(noted).metadata();
+    expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
+    const { image } = await put(room.ours, noted);
+    const logo = await buffer((await readLogo(await nextRequest(room.ours), image!)).content);
+    const { width, height, orientation, exif, xmp } = await sharp(logo).metadata();
+    expect([width, height, orientation, exif, xmp]).toEqual([20, 40, undefined, undefined, undefined]);
+    expect(logo.toString("latin1")).not.toMatch(/Secret|Camera/);
+    // A quarter to the right: what was left is on top.
+    const { data } = await sharp(logo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([data[0]! > 200, data[data.length - 1]! > 200]).toEqual([true, true]);
+  },
+);
+
+test("a picture of too many pixels is refused before it is unpacked, however small its file is", async () => {
+  const large = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: "#ffffff" } })
+    .png()
+    .toBuffer();
+  expect(large.length).toBeLessThan(MAX_LOGO_BYTES);
+  await expect(put(room.ours, large)).rejects.toMatchObject({
+    code: "invalid",
+    fields: { image: ["The picture may have 25 megapixels at most."] },
+  });
+  expect(await filesOf(room.ours)).toEqual([]);
+});
+
+test("half a picture is refused, and nothing is kept of it", async () => {
+  const whole = await picture("image/png", 400, 400).toBuffer();
+  await expect(put(room.ours, whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+    code: "invalid",
+    fields: { image: ["This picture cannot be read. Save it anew, or choose another."] },
+  });
+  expect(await filesOf(room.ours)).toEqual([]);
+});
 
 test.each([
   ["a drawing that can hold script", bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ["a page", bytes("<!doctype html><script>alert(1)</script>")],
   ["an empty file", bytes("")],
-  ["half a signature", PNG.subarray(0, 6)],
+  ["half a signature", TINY_PNG.subarray(0, 6)],
   ["a sound in the same wrapping as WebP", bytes("RIFF", [4, 0, 0, 0], "WAVEfmt ")],
 ])("%s is refused, and nothing is kept of it", async (_what, content) => {
   await expect(put(room.ours, content)).rejects.toMatchObject({
@@ -67,14 +116,14 @@ test.each([
 });
 
 test("a picture over 2 MB is too large, one of just that size is not", async () => {
-  const sized = (size: number) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length)]);
+  const sized = (size: number) => Buffer.concat([TINY_PNG, Buffer.alloc(size - TINY_PNG.length)]);
   await expect(put(room.ours, sized(MAX_LOGO_BYTES + 1))).rejects.toMatchObject({ code: "too_large" });
   expect(await put(room.ours, sized(MAX_LOGO_BYTES))).toMatchObject({ image: expect.any(String) });
 });
 
 test("a new logo takes the old one's place, on the disk too, and none takes its", async () => {
-  const first = await put(room.ours, pictures["image/png"]);
-  const second = await put(room.ours, pictures["image/gif"]);
+  const first = await put(room.ours, TINY_PNG);
+  const second = await put(room.ours, await picture("image/gif").toBuffer());
   expect(await filesOf(room.ours)).toEqual([second.image!.split("/").at(-1)]);
   const ctx = await nextRequest(room.ours);
   await expect(readLogo(ctx, first.image!)).rejects.toThrow("This logo was not found.");
@@ -89,16 +138,16 @@ test("a new logo takes the old one's place, on the disk too, and none takes its"
 });
 
 test("of two logos at once one stays, with its file and no other", async () => {
-  await Promise.all([put(room.ours, pictures["image/png"]), put(room.ours, pictures["image/gif"])]);
+  await Promise.all([put(room.ours, TINY_PNG), put(room.ours, await picture("image/gif").toBuffer())]);
   const { company } = await nextRequest(room.ours);
   expect(await filesOf(room.ours)).toEqual([company.image!.split("/").at(-1)]);
 });
 
 test("another company's logo is not found, and a file without its row is not kept", async () => {
-  const { image } = await put(room.ours, PNG);
+  const { image } = await put(room.ours, TINY_PNG);
   await expect(readLogo(room.theirs.admin, image!)).rejects.toThrow("This logo was not found.");
   const stranger = { ...allowed(room.theirs.admin, "company.manage") };
   const broken = { ...stranger, db: { ...stranger.db, write: () => Promise.reject(new Error("disk full")) } };
-  await expect(setLogo(broken, PNG)).rejects.toThrow("disk full");
+  await expect(setLogo(broken, TINY_PNG)).rejects.toThrow("disk full");
   expect(await filesOf(room.theirs)).toEqual([]);
 });

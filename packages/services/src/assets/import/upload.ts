@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { imports } from "@custodia/db/schema/assets";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
-import { Refusal } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { MayAsk } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
-import { TaskEnded } from "../../worker-pool.ts";
+import { stopping, TaskEnded } from "../../worker-pool.ts";
 import { badFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
 import type { BookFacts, ImportState } from "./facts.ts";
 import { giveUp, removeUploads } from "./give-up.ts";
@@ -103,9 +102,7 @@ async function read(ctx: MayAsk<"assets.write">, key: string, ending: "xlsx" | "
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") {
-      throw new Refusal("overloaded", "The server is stopping. Please try again in a moment.", {
-        retryAfter: 10,
-      });
+      throw stopping();
     }
     throw badFile(TOO_HARD);
   }

@@ -1,14 +1,18 @@
 import { invalid, notFound, Refusal } from "@custodia/domain/errors";
 import { LOGO_TYPES, type LogoEnding, MAX_LOGO_BYTES } from "@custodia/domain/setup/company";
 import type { CompanyCtx, Permitted } from "../../context.ts";
+import { stopping, TaskEnded } from "../../worker-pool.ts";
 import { changeCompany, ownCompany } from "./change.ts";
 import { imageKind } from "./image-kind.ts";
 import { logoPath } from "./logo-path.ts";
 import { showCompany } from "./show.ts";
 
+/** So long may a picture within the limits take. */
+const PATIENCE_MS = 30_000;
+
 /**
  * Puts a picture in the place of the company's logo, or none (null). The old file goes once the new one counts.
- * Throws 413, or 422 on `image` where the content is no PNG, JPEG, WebP or GIF.
+ * Throws 413, or 422 on `image` where the content is no PNG, JPEG, WebP or GIF, or has too many pixels.
  */
 export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Array | null) {
   await exchangeLogo(ctx, content, (key) => replace(ctx, key));
@@ -35,9 +39,22 @@ async function store(ctx: CompanyCtx, content: Uint8Array): Promise<string> {
   if (content.length > MAX_LOGO_BYTES) throw logoTooLarge();
   const ending = imageKind(content);
   if (!ending) throw invalid("image", "Choose a picture in the format PNG, JPEG, WebP or GIF.");
+  const clean = await cleaned(ctx, content, ending);
   const key = ctx.files.newKey(ctx.company.id, "logos", ending);
-  await ctx.files.put(key, content);
+  await ctx.files.put(key, clean);
   return key;
+}
+
+/** Upright and without what a camera noted, made where a picture that breaks its reader harms nobody. */
+async function cleaned(ctx: CompanyCtx, content: Uint8Array, kind: LogoEnding): Promise<Uint8Array> {
+  const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
+  try {
+    return await ctx.workers.run("logos.clean", { content, kind, maxPixels }, PATIENCE_MS);
+  } catch (error) {
+    if (!(error instanceof TaskEnded)) throw error;
+    if (error.reason === "stopped") throw stopping();
+    throw invalid("image", "This picture takes too long to read. Choose another.");
+  }
 }
 
 /** Answers the key of the logo before. */

@@ -1,0 +1,49 @@
+import { invalid } from "@custodia/domain/errors";
+import type { LogoEnding } from "@custodia/domain/setup/company";
+import sharp, { type Sharp } from "sharp";
+
+export interface CleanInput {
+  content: Uint8Array;
+  kind: LogoEnding;
+  /** Pixels that the picture may say that it has, all its frames together. */
+  maxPixels: number;
+}
+
+const SECONDS = 20;
+const QUALITY = 90;
+
+// Its other readers are for formats that nobody may send.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * The picture anew: upright, and without what a camera or a program wrote into it (place, device, thumbnail, comments). Its
+ * size is looked at before it is unpacked. Throws 422 on `image` where it has too many pixels or cannot be read.
+ */
+export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): Promise<Uint8Array> {
+  const picture = sharp(content, {
+    limitInputPixels: maxPixels,
+    animated: kind === "gif" || kind === "webp",
+  });
+  try {
+    const { width, height } = await picture.metadata();
+    if (width * height > maxPixels) throw new Error("Input image exceeds pixel limit");
+    const upright = picture.autoOrient().timeout({ seconds: SECONDS });
+    return await as(upright, kind).toBuffer();
+  } catch (error) {
+    if (/pixel limit/.test((error as Error).message)) {
+      throw invalid("image", `The picture may have ${Math.floor(maxPixels / 1e6)} megapixels at most.`);
+    }
+    throw invalid("image", "This picture cannot be read. Save it anew, or choose another.");
+  }
+}
+
+function as(picture: Sharp, kind: LogoEnding): Sharp {
+  if (kind === "jpg") return picture.jpeg({ quality: QUALITY });
+  if (kind === "webp") return picture.webp({ quality: QUALITY });
+  return kind === "png" ? picture.png() : picture.gif();
+}
