@@ -176,6 +176,8 @@ test("an import is undone: what was worked on since stays, and the file comes in
   await page.getByRole("link", { name: "Edit Assets" }).click();
   await page.getByLabel("Description").fill("Bench, painted");
   await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByLabel("Reason").fill("It was painted");
+  await page.getByRole("button", { name: "Save the correction" }).click();
   await expect(page.getByText("Asset has been successfully updated")).toBeVisible();
 
   await page.goto(`${server.url}/addAssets`);
@@ -194,15 +196,19 @@ test("an import is undone: what was worked on since stays, and the file comes in
 
   await page.getByRole("main").getByRole("link", { name: "View Assets" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Bench, painted" })).toBeVisible();
-  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").filter({ hasText: "HFL-SHEL-" })).toHaveCount(1);
   await page.goto(`${server.url}/activities`);
-  await expect(page.getByText("Undid the import of open.csv: 2 assets removed; 1 asset stays").first()).toBeVisible();
+  await expect(
+    page.getByText("Undid the import of open.csv: 2 assets removed; 1 asset stays").first(),
+  ).toBeVisible();
 
   await page.goto(`${server.url}/addAssets`);
   await page.getByRole("link", { name: "their-assets.csv" }).click();
   await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByRole("button", { name: "Remove 2 assets" }).click();
-  await expect(page.getByRole("heading", { name: "The import of their-assets.csv was undone" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "The import of their-assets.csv was undone" }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Import another file" }).click();
   await send(page, file(ROWS));
   await page.getByRole("button", { name: "Check the rows" }).click();
