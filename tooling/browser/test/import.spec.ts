@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { typedAssets, typedRegister } from "../../../packages/services/src/testing/typed-register.ts";
+import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -30,7 +32,7 @@ const file = (rows: string[]) => ({
   buffer: Buffer.from(`\uFEFF${[HEADINGS, ...rows].join("\r\n")}\r\n`),
 });
 
-const send = (page: Page, content: ReturnType<typeof file>) =>
+const send = (page: Page, content: { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel("Choose a spreadsheet or drop it here").setInputFiles(content);
 
 test("a file that is none is refused with the reason, and the page has no fault", async ({ page }) => {
@@ -214,4 +216,59 @@ test("an import is undone: what was worked on since stays, and the file comes in
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByRole("heading", { name: /^3 rows, / })).toBeVisible();
   await expect(page.getByText("This file was imported before")).toBeHidden();
+});
+
+type Found = { data: { description: string; cost: number }[]; meta: { total: number } };
+
+test("a register as people keep one comes in to the kobo, is undone, and comes in again", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const register = { name: "register.xlsx", mimeType: "", buffer: await typedRegister() };
+  const expected = typedAssets.map(({ description, cost }) => [description, cost / 100]);
+  const brought = async (): Promise<Found> => {
+    const import_id = Number(new URL(page.url()).searchParams.get("import"));
+    return ask(context, server.url, "assets.list", { per_page: 50, filter: { import_id } });
+  };
+
+  for (const time of ["first", "again"]) {
+    await page.goto(`${server.url}/addAssets?import=new`);
+    await send(page, register);
+    await expect(page.getByRole("combobox", { name: "Sheet" })).toHaveValue("1");
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await expect(page.getByRole("heading", { name: /^7 rows/ })).toBeVisible();
+    for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
+    await expect(page.getByRole("heading", { name: "7 rows, all good" })).toBeVisible();
+    const start = page.getByRole("button", { name: "Import 14 assets" });
+    await expect(start).toBeDisabled();
+    await page.getByRole("combobox", { name: "Dates are written as" }).selectOption("day_month_year");
+    await page
+      .getByRole("combobox", { name: "Merged figures under “Valuation (N)” are" })
+      .selectOption("share");
+    await page.getByRole("combobox", { name: "Amounts of a row with a quantity are" }).selectOption("total");
+    if (time === "first") {
+      const told = page.getByRole("region", { name: "What was repeated or not taken" });
+      await expect(told).toContainText("Asset Class (4 rows)");
+      await expect(told).toContainText("S/N, Insurer");
+      await expect(told).toContainText("Summary (");
+      const left = page.getByRole("region", { name: "Rows left out" });
+      await expect(left.getByRole("heading", { name: "10 rows left out as no assets" })).toBeVisible();
+      await left.getByRole("button", { name: "Take it anyway: row 8" }).click();
+      await expect(page.getByRole("heading", { name: "8 rows, 1 row with errors" })).toBeVisible();
+      await left.getByRole("button", { name: "Leave it out: row 8" }).click();
+      await expect(page.getByRole("heading", { name: "7 rows, all good" })).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await start.click();
+    await expect(page.getByRole("heading", { name: "14 assets imported from register.xlsx" })).toBeVisible();
+    await expect(page.getByText("10 rows taken for a title, total or note.")).toBeVisible();
+    const { data } = await brought();
+    expect(data.map(({ description, cost }) => [description, cost]).sort()).toEqual([...expected].sort());
+    if (time === "again") continue;
+    await page.getByRole("button", { name: "Undo import" }).click();
+    await page.getByRole("button", { name: "Remove 14 assets" }).click();
+    await expect(page.getByRole("heading", { name: "The import of register.xlsx was undone" })).toBeVisible();
+    expect((await brought()).meta.total).toBe(0);
+  }
 });

@@ -26,8 +26,12 @@ export function LeftOutRows({ control, preview }: { control: ImportForm["control
           <li key={row} className={rowClasses}>
             <span className="text-muted-foreground tabular-nums">Row {row}</span>
             <span className="text-muted-foreground sm:col-span-2">is taken all the same.</span>
-            <Button variant="link" onClick={() => onChange(value.filter((one) => one !== row))}>
-              Leave it out<span className="sr-only"> again: row {row}</span>
+            <Button
+              variant="link"
+              aria-label={`Leave it out: row ${row}`}
+              onClick={() => onChange(value.filter((one) => one !== row))}
+            >
+              Leave it out
             </Button>
           </li>
         ))}
@@ -41,8 +45,12 @@ export function LeftOutRows({ control, preview }: { control: ImportForm["control
             {kind === "above" ? (
               <span />
             ) : (
-              <Button variant="link" onClick={() => onChange([...value, row])}>
-                Take it anyway<span className="sr-only">: row {row}</span>
+              <Button
+                variant="link"
+                aria-label={`Take it anyway: row ${row}`}
+                onClick={() => onChange([...value, row])}
+              >
+                Take it anyway
               </Button>
             )}
           </li>
