@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openClient } from "../src/client.ts";
 import { migrationsBefore } from "./migrations-before.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "custodia-before-"));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-before-"));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const AT = "'2026-06-01T10:00:00.000Z'";
@@ -49,5 +52,54 @@ test("data of before knows which activity followed from which request, and what 
   expect(JSON.parse(`${waiting.rows[0]!.after}`)).toEqual({ rows: 2, total_cost: 400 });
   await expect(client.execute("DELETE FROM activities")).rejects.toThrow("append-only");
   await expect(client.execute("UPDATE activities SET action = 'x'")).rejects.toThrow("append-only");
+  client.close();
+});
+
+test("bells of before ask only for what still waits, and hear when that is decided", async () => {
+  const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
+  await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 18) });
+  await client.execute("PRAGMA foreign_keys=OFF");
+  const request = (id: number, company: number, second: string, event: string, state: string) =>
+    `INSERT INTO approvals (id, company_id, kind, asset_id, subject_event, payload, state, requester_id, created_at)
+    VALUES (${id}, ${company}, 'edit', ${id}, '${event}', '{}', '${state}', 3, '2026-06-01T10:00:${second}Z')`;
+  const notice = (id: number, company: number, second: string, subject: string, kind = "approvals.asked") =>
+    `INSERT INTO notifications (id, company_id, user_id, kind, message, created_at)
+    VALUES (${id}, ${company}, 2, '${kind}', 'Dayo asks for approval: ${subject}', '2026-06-01T10:00:${second}Z')`;
+  for (const statement of [
+    request(1, 1, "01.000", "Edit A", "withdrawn"),
+    notice(11, 1, "01.001", "Edit A"),
+    request(2, 2, "01.500", "Edit of others", "pending"),
+    request(3, 1, "02.000", "Edit A", "pending"),
+    notice(12, 1, "02.000", "Edit A"),
+    ...[4, 5, 6].map((id) => request(id, 1, "03.000", `Move ${id}`, id === 5 ? "pending" : "withdrawn")),
+    notice(13, 1, "03.002", "Move 3 assets"),
+    notice(14, 1, "02.500", "Edit what is no request"),
+    notice(15, 1, "04.000", "Move 6", "imports.asked"),
+    request(7, 1, "05.000", "Edit B", "pending"),
+    notice(16, 1, "05.001", "Edit C"),
+    request(8, 1, "06.000", "Edit D", "withdrawn"),
+    request(9, 1, "06.000", "Edit E", "withdrawn"),
+    notice(17, 1, "06.001", "Edit 2 assets"),
+    notice(18, 2, "06.001", "Edit of others"),
+  ]) {
+    await client.execute(statement);
+  }
+  await migrate(drizzle(client), {
+    migrationsFolder: new URL("../migrations", import.meta.url).pathname,
+  });
+  const { rows } = await client.execute(
+    "SELECT id, first_approval_id AS a, last_approval_id AS z, read_at FROM notifications ORDER BY id",
+  );
+  expect(rows.map(({ id, a, z, read_at }) => [id, a, z, read_at === null ? "unread" : "read"])).toEqual([
+    [11, 1, 1, "read"],
+    [12, 3, 3, "unread"],
+    [13, 4, 6, "unread"],
+    [14, null, null, "unread"],
+    [15, null, null, "unread"],
+    [16, null, null, "unread"],
+    [17, 8, 9, "read"],
+    [18, 2, 2, "unread"],
+  ]);
+  expect(rows[0]!.read_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   client.close();
 });
