@@ -7,6 +7,7 @@ import { loadAsset } from "../assets/show.ts";
 import { record } from "../audit.ts";
 import { tell } from "../notifications/tell.ts";
 import { getOwn, inCompany, insertOwn } from "../store.ts";
+import { tellDeciders } from "./ask.ts";
 import type { ApprovalRow, DecisionCtx } from "./decide.ts";
 import { countRows, importSubject, rowsOfImport } from "./import-rows.ts";
 
@@ -26,7 +27,7 @@ export async function partFromImport(tx: Tx, ctx: DecisionCtx, id: number): Prom
 
 /**
  * Makes requests of their own of assets that wait with their import and were changed meanwhile: what was asked for no longer
- * stands for them, and still does for the others. The import's request, the activity and its maker are told.
+ * stands for them, and still does for the others. The import's request, the activity, its maker and those who decide are told.
  */
 export async function partRows(
   tx: Tx,
@@ -36,19 +37,26 @@ export async function partRows(
 ): Promise<void> {
   const import_id = request.import_id!;
   const { file_name } = await getOwn(tx, ctx, imports, import_id, "import");
-  for (const id of ids) await partRow(tx, ctx, request, id, file_name);
+  const parted: { id: number; subject_event: string }[] = [];
+  for (const id of ids) parted.push(await partRow(tx, ctx, request, id, file_name));
   const { rows, total_cost } = await countRows(tx, rowsOfImport(ctx, import_id, "pending"));
   const apart = Number(request.after?.rows_apart ?? 0) + ids.length;
   const after = { ...request.after, rows, total_cost, rows_apart: apart };
   const subject_event = importSubject(rows, file_name);
   await tx.update(approvals).set({ after, subject_event }).where(eq(approvals.id, request.id));
-  const what =
-    ids.length === 1
-      ? "an asset of your import, which is a request of its own now"
-      : `${ids.length} assets of your import, which are requests of their own now`;
-  const message = `${ctx.actor.full_name} changed ${what}: ${file_name}`;
+  const [only, ...others] = parted;
+  const isOne = others.length === 0;
+  // Who approves the rest may part them, and has changed nothing.
+  const message = isOne
+    ? `An asset of your import was changed, and is a request of its own now: ${file_name}`
+    : `${ids.length} assets of your import were changed, and are requests of their own now: ${file_name}`;
   const notice = { kind: "approvals.parted", message, href: "/approvals", mail: true };
   await tell(tx, ctx, { user_ids: [request.requester_id] }, notice);
+  const waits = isOne
+    ? `An asset of ${file_name} was changed, and awaits approval by itself now: ${only!.subject_event}`
+    : `${ids.length} assets of ${file_name} were changed, and await approval by themselves now`;
+  const own = parted.map(({ id }) => id);
+  await tellDeciders(tx, ctx, waits, own);
 }
 
 async function partRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: number, file_name: string) {
@@ -68,8 +76,9 @@ async function partRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: numbe
   });
   await record(tx, ctx, {
     action: "approvals.part",
-    message: `Parted asset ${asset.barcode} from the request about ${file_name}: it was changed, and is approved by itself`,
+    message: `Parted asset ${asset.barcode} from the request about ${file_name}: it was changed, and awaits approval by itself`,
     subject: { type: "asset", id },
     approval_id: own.id,
   });
+  return own;
 }

@@ -136,7 +136,10 @@ describe("an asset that is changed while it waits with its import", () => {
       { action: "assets.update" },
     ]);
     expect(await lastTold(room.ours.dataEntry)).toBe(
-      "Ada Admin changed an asset of your import, which is a request of its own now: asked.csv",
+      "An asset of your import was changed, and is a request of its own now: asked.csv",
+    );
+    expect(await lastTold(room.ours.approver)).toBe(
+      `An asset of asked.csv was changed, and awaits approval by itself now: ${own.subject_event}`,
     );
     const preview = await requestedAssets(decider(), { id: request.id, page: 2, per_page: 1 });
     expect(preview.meta.total).toBe(2);
