@@ -158,6 +158,16 @@ test("a new company is set up in four steps, each with what it just entered in i
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect.poll(() => isShown(page.locator("aside img"))).toBe(true);
   });
+
+  await test.step("An empty register begins with the import", async () => {
+    await expect(main.getByRole("link", { name: "Import", exact: true })).toBeVisible();
+    await page.goto(`${server.url}/viewAssets`);
+    const ways = main.getByText("No assets yet").locator("..").getByRole("link");
+    await expect(ways).toHaveText(["Import", "Add New Asset"]);
+    await ways.first().click();
+    await expect(main.getByLabel("Choose a spreadsheet or drop it here")).toBeAttached();
+    await expect(main.getByRole("button", { name: "Add Asset" })).toBeHidden();
+  });
   await context.close();
 });
 

@@ -1,6 +1,8 @@
 import { assets } from "@custodia/db/schema/assets";
 import { and, asc, eq } from "drizzle-orm";
+import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readErrors } from "../../src/assets/import/errors-file.ts";
 import { previewImport } from "../../src/assets/import/preview.ts";
 import { inCompany } from "../../src/store.ts";
 import type { Room } from "../../src/testing/room.ts";
@@ -108,6 +110,21 @@ describe("merged cells", () => {
       expect(rows.map(({ serial_number }) => serial_number)).toEqual(["S-9", null, null]);
     },
   );
+
+  test("give a row with errors back with its own share, so that it can be sent again", async () => {
+    const file = await workbook((sheet) => {
+      sheet.addRow(HEADINGS);
+      sheet.addRow(thing("Desk"));
+      sheet.addRow(thing("x".repeat(300)));
+      sheet.mergeCells("E2:E3");
+    });
+    const { done, rows } = await brought(file, { merged: { cost: "share" }, good_rows_only: true });
+    expect(done).toMatchObject({ state: "published", rows_bad: 1 });
+    expect(rows.map(({ cost }) => cost)).toEqual([5_000]);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.read(await readErrors(ctx, { id: done.id }));
+    expect(Number(book.worksheets[0]!.getCell("E2").value)).toBe(50);
+  });
 
   test("across the columns of a row are a title, and no asset", async () => {
     const file = await workbook((sheet) => {

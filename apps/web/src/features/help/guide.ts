@@ -47,6 +47,7 @@ const bringIn = (role: Role): Topic => ({
   steps: [
     `Beside the form for a new asset, drop the spreadsheet that you have: .xlsx or .csv, up to ${MOST_ROWS} rows and ${MOST_MEGABYTES} MB. A sample is there to download.`,
     "Say which column is which. Then each row that does not fit is listed with its reason.",
+    "Totals, titles and signatures are left out and listed, as are columns and sheets that are not taken. Merged cells are repeated, and a quantity of 8 makes eight assets.",
     "Dates and figures that may mean several things are asked about, and you may change what a word such as Fair is taken for.",
     "Nothing is saved before you start the import: all rows, or the good ones alone if you choose so.",
     ...(may(role, "assets.write")

@@ -82,19 +82,19 @@ export async function evaluateFile(
     for (const { row, part, outcome } of outcomes) {
       count(several, part, choices.mapping);
       if ("errors" in outcome) {
-        sink.bad(row, outcome.errors);
+        sink.bad(part, outcome.errors);
         continue;
       }
       const { asset, quantity } = outcome;
       const key = tagKey(asset.asset_tag);
       const reason = key && tagProblem(key, row.number, rowOfTag, taken);
       if (reason) {
-        sink.bad(row, [{ field: "asset_tag", value: asset.asset_tag!, reason }]);
+        sink.bad(part, [{ field: "asset_tag", value: asset.asset_tag!, reason }]);
         continue;
       }
       made += quantity;
       if (made > IMPORT_LIMITS.rows) {
-        sink.bad(row, [{ field: "quantity", value: String(quantity), reason: TOO_MANY_ASSETS }]);
+        sink.bad(part, [{ field: "quantity", value: String(quantity), reason: TOO_MANY_ASSETS }]);
         continue;
       }
       for (const copy of copiesOf(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
