@@ -120,4 +120,4 @@ test("a server that dies in the middle leaves all in order, and the next one goe
   expect(await countOf(assets)).toBe(before - 4000);
   await expect(undoJob.perform(room.services, job!)).rejects.toThrow(/held by somebody else/);
   await expectWhole(room, ctx);
-});
+}, 60_000);

@@ -12,7 +12,7 @@ import type { Acting } from "../create-unknown.ts";
 const DEALINGS = [approvals, movements, disposals, scrappings, revaluations];
 
 /** The assets of an import that people see. */
-export function ofImport(acting: Acting, import_id: number): SQL {
+function ofImport(acting: Acting, import_id: number): SQL {
   return ownVisible(acting, sql`${assets.import_id} = ${import_id}`);
 }
 
