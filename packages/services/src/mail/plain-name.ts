@@ -8,19 +8,20 @@ const INITIALS = /^(?:\p{L}\.){1,4}\p{L}+$/u;
 
 /**
  * A name that somebody else chose, as it may stand in a mail to a stranger: one line, letters, figures and few signs, cut to
- * 60 characters. Addresses of mail and of the web go, of `konga.com` the name stays; so do numbers to call. `otherwise`
- * stands where nothing is left.
+ * 60 characters. Addresses of mail and of the web go, of `konga.com` the name stays; so do numbers to call. What else
+ * mail programs would make a link of (`pay,evil.example`) is taken apart behind its dots. `otherwise` stands where nothing is left.
  */
 export function plainName(name: string, otherwise: string): string {
   const words = name
     .normalize("NFKC")
     .replace(DOTS, ".")
-    .replace(/\+?\d(?:[\s().-]*\d){6,}/g, " ")
+    .replace(/\+?\p{Nd}(?:[\s().-]*\p{Nd}){6,}/gu, " ")
     .split(/[\s\p{Z}\p{C}]+/u)
     .map(word);
   const plain = words
     .join(" ")
     .replace(/[^\p{L}\p{M}\p{N} &'’.,()+-]/gu, " ")
+    .replace(/\.(?=[\p{L}\p{M}]{2})/gu, ". ")
     .replace(/ +/g, " ")
     .trim();
   const cut =

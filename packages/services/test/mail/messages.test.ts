@@ -11,6 +11,7 @@ describe("a name in a mail to a stranger", () => {
     ["Côte d'Ivoire & Sons (Nig.) Ltd."],
     ["Ọlá Adébáyọ̀"],
     ["St. Mary's Hospital"],
+    ["Level 3.5 Foods"],
     ["A.B.C. Transport Plc"],
     ["7-Eleven 1004"],
     ["Mr. O. Bello-Osagie, FCA"],
@@ -35,6 +36,13 @@ describe("a name in a mail to a stranger", () => {
     ["evil.example,", "evil"],
     ["xn--80ak6aa92e.xn--p1ai", "xn--80ak6aa92e"],
     ["!!! ***", "?"],
+    ["Pay,evil.example", "Pay,evil. example"],
+    ["evil.example&co", "evil. example&co"],
+    ["Pay|evil.example", "Pay evil. example"],
+    ["evil.example!now", "evil. example now"],
+    ["(http:evil.example)", "(http evil. example)"],
+    ["e\u0331vil.example", "e\u0331vil. example"],
+    ["Call ٠٨٠٣١٢٣٤٥٦٧ today", "Call today"],
   ])("loses addresses and signs: %j", (name, left) => expect(plainName(name, "?")).toBe(left));
 
   test("is cut", () => {
