@@ -17,9 +17,12 @@ export function addBareAddresses(app: FastifyInstance): void {
   });
 }
 
-/** The address that limits count by: IPv6 by its /64, an IPv4 in IPv6 clothes as IPv4 (decisions §15). */
-export function countedAddress(ip: string): string {
-  const plain = bareAddress(ip).replace(/^::ffff:(?=\d+\.)/i, "");
+/**
+ * The address that limits count by: IPv6 by its /64, an IPv4 in IPv6 clothes as IPv4 (decisions §15). Who has gone before the
+ * request is looked at has none any more.
+ */
+export function countedAddress(ip: string | undefined): string {
+  const plain = bareAddress(ip ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("%")[0]!.split("::");
   const left = head ? head.split(":") : [];

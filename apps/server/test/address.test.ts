@@ -1,0 +1,6 @@
+import { expect, test } from "vitest";
+import { countedAddress } from "../src/http/address.ts";
+
+test("who has gone before the request is looked at has no address, and is no fault", () => {
+  expect(countedAddress(undefined)).toBe("");
+});
