@@ -4,7 +4,7 @@ import type { RestLine } from "@custodia/api/rest/line";
 import { Refusal } from "@custodia/domain/errors";
 import type { FastifyRequest } from "fastify";
 import type { Spool } from "./files/spool.ts";
-import { contentOf, reading } from "./files/upload.ts";
+import { contentOf, cutAfter, MOST_READ_AWAY, reading } from "./files/upload.ts";
 
 const FIELDS = 100;
 
@@ -54,19 +54,27 @@ async function bytesOf(content: AsyncIterable<Uint8Array>, most = Number.POSITIV
 
 const tooLarge = (most: number) => new Refusal("too_large", `A body may have ${most / 1e6} MB at most.`);
 
-/** Fields and the one file of a form, in any order. */
+/** Fields and the one file of a form, in any order. All fields together are as large as another body at most. */
 async function formOf(request: FastifyRequest, { takes }: RestLine, spool: Spool): Promise<Body> {
   const texts: Record<string, string[]> = {};
   const files: Record<string, unknown> = {};
   const most = takes?.bytes ?? 0;
-  const limits = { fileSize: most, files: 10, fields: FIELDS, fieldSize: request.routeOptions.bodyLimit };
+  const { bodyLimit } = request.routeOptions;
+  let size = 0;
+  const limits = { fileSize: most, files: 10, fields: FIELDS, fieldSize: bodyLimit };
   const parts = await reading(most, async () => request.parts({ limits }));
+  let coming = reading(most, () => parts.next());
+  // A file that nobody wants flows by without an end of its own.
+  cutAfter(request.raw, most + MOST_READ_AWAY);
   for (;;) {
-    const { done, value: part } = await reading(most, () => parts.next());
+    const { done, value: part } = await coming;
     if (done) return { texts, files };
     const name = part.fieldname;
     if (part.type === "field") {
-      texts[name] = [...(Object.hasOwn(texts, name) ? texts[name]! : []), String(part.value)];
+      const text = textOfField(part.value);
+      size += Buffer.byteLength(text);
+      if (size > bodyLimit) throw tooLarge(bodyLimit);
+      texts[name] = [...(Object.hasOwn(texts, name) ? texts[name]! : []), text];
     } else if (name !== takes?.field || Object.hasOwn(files, name)) {
       part.file.resume();
     } else {
@@ -75,5 +83,9 @@ async function formOf(request: FastifyRequest, { takes }: RestLine, spool: Spool
         ? { name: part.filename ?? "", content: await spool.take(content) }
         : await bytesOf(content);
     }
+    coming = reading(most, () => parts.next());
   }
 }
+
+/** The parser has read a field that says it is JSON. */
+const textOfField = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

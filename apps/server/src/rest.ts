@@ -119,5 +119,6 @@ async function readInput(
 /** The method that a POST stands for, where its body or its query names one. */
 function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<typeof bodyOf>>): string {
   const sent: Texts = body && "texts" in body ? body.texts : ((body?.json ?? {}) as Texts);
-  return String([sent._method ?? query._method ?? ""].flat().at(-1)).toUpperCase();
+  const named = [sent._method ?? query._method].flat().at(-1);
+  return typeof named === "string" ? named.toUpperCase() : "";
 }

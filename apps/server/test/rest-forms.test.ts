@@ -34,3 +34,28 @@ test("a company's profile is saved with its fields behind the logo", async () =>
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   expect(saved.body.data).toMatchObject({ city: "Ikeja", image: expect.stringContaining("/files/logo/") });
 });
+
+test("a body that names its method by no word is no PATCH, and no fault", async () => {
+  for (const _method of [{ toString: 1, valueOf: 1 }, [[{ toString: null }]], {}, 7, null]) {
+    const line = `POST users/${site.room.ours.admin.actor.user_id}`;
+    const { status } = await site.rest(site.admin, line, { _method, full_name: "Ada" });
+    expect(status, JSON.stringify(_method)).toBe(405);
+  }
+});
+
+test("a stranger's form may have no more in all its fields than a body of JSON", async () => {
+  const form = new FormData();
+  for (let field = 0; field < 3; field++) form.append(`f${field}`, "x".repeat(400_000));
+  expect((await site.rest(null, "POST login", form)).status).toBe(413);
+});
+
+test("a field that says it is JSON is read as what it says, and is no fault", async () => {
+  const field = (name: string, value: unknown) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(value)}\r\n`;
+  const sent = (as: string | null, line: string, ...fields: string[]) =>
+    site.rest(as, line, `${fields.join("")}--b--\r\n`, { "content-type": "multipart/form-data; boundary=b" });
+  expect((await sent(null, "POST login", field("email", { toString: 1, valueOf: 1 }))).status).toBe(422);
+  const line = `POST users/${site.room.ours.admin.actor.user_id}`;
+  const named = await sent(site.admin, line, field("_method", "PATCH"), field("full_name", "Ada Obi"));
+  expect(named.status, JSON.stringify(named.body)).toBe(200);
+});

@@ -161,3 +161,29 @@ test("a sender who never ends is answered, and after fifty megabytes more cut of
   expect(heard).toMatch(/^HTTP\/1.1 422 /);
   expect(sent).toBeGreaterThan(45);
 });
+
+test("a file that nobody wants is cut off after fifty megabytes as well", async () => {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname).resume();
+  let open = true;
+  socket.on("close", () => {
+    open = false;
+  });
+  socket.on("error", () => undefined);
+  const lines = [
+    "POST /api/v1/login HTTP/1.1",
+    `host: ${hostname}`,
+    `content-type: ${FORM["content-type"]}`,
+    "transfer-encoding: chunked",
+  ];
+  const chunk = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n`;
+  const megabyte = chunk("x".repeat(2 ** 20));
+  socket.write(`${lines.join("\r\n")}\r\n\r\n${chunk(part("file", "a.csv", "")[0] as string)}`);
+  let sent = 0;
+  while (open && sent < 120) {
+    sent += 1;
+    await new Promise((done) => socket.write(megabyte, done));
+  }
+  await expect.poll(() => open).toBe(false);
+  expect(sent).toBeGreaterThan(45);
+});

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from "node:http";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const FIELDS = 20;
 /** Who sends on after that was answered and did not listen: the connection ends. */
-const MOST_READ_AWAY = 50 * 2 ** 20;
+export const MOST_READ_AWAY = 50 * 2 ** 20;
 
 /**
  * Routes that take a file. Their bodies reach the handler unread, so that who may not is refused (401, 403) before
@@ -30,13 +31,18 @@ export async function addUploads(
 export function readAway(scope: FastifyInstance): void {
   scope.addHook("onResponse", async ({ raw }) => {
     if (raw.readableEnded) return;
-    let left = MOST_READ_AWAY;
     raw.unpipe();
-    raw.on("data", ({ length }: Uint8Array) => {
-      left -= length;
-      if (left < 0) raw.destroy();
-    });
+    cutAfter(raw, MOST_READ_AWAY);
     raw.resume();
+  });
+}
+
+/** Ends the connection of who sends more from now on. To be called where the body is being read, or is about to be. */
+export function cutAfter(raw: IncomingMessage, most: number): void {
+  let left = most;
+  raw.on("data", ({ length }: Uint8Array) => {
+    left -= length;
+    if (left < 0) raw.destroy();
   });
 }
 
