@@ -24,7 +24,7 @@ export function ProgressStep({ record }: { record: ImportRecord }) {
         detail={
           rows_done === 0
             ? "Reading the rows"
-            : `${rows_done.toLocaleString("en-NG")} of ${counted(rows_total, "row")}`
+            : `${rows_done.toLocaleString("en-NG")} of ${counted(rows_total, "asset")}`
         }
       />
       <p className="text-muted-foreground">
