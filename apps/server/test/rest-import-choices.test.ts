@@ -1,4 +1,5 @@
 import { addRecords } from "@custodia/services/testing/records";
+import { typedAssets, typedChoices, typedRegister } from "@custodia/services/testing/typed-register";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
@@ -78,4 +79,35 @@ test.each([
   const refused = await send(choices);
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.errors).some((name) => name.startsWith(field))).toBe(true);
+});
+
+test("a register as people keep one comes in by its choices, and the answer names what of it was left", async () => {
+  const register = async (choices: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries(choices)) form.append(name, text);
+    for (const field of typedChoices.create_unknown) form.append("create_unknown", field);
+    form.append("file", new Blob([new Uint8Array(await typedRegister())]), "register.xlsx");
+    return site.rest(site.admin, "POST assets/import", form);
+  };
+  const refused = await register({});
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors).sort()).toEqual(["date_order", "merged.cost", "quantity_cost"]);
+  const { date_order, quantity_cost } = typedChoices;
+  const merged = JSON.stringify(typedChoices.merged);
+  const wrong = await register({ date_order, quantity_cost, merged: '{"cost": "half"}', sheet: "9" });
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { "merged.cost": [expect.any(String)] } } });
+  const done = await register({ date_order, quantity_cost, merged, sheet: "1" });
+  expect(done, JSON.stringify(done.body)).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        imported: typedAssets.length,
+        not_taken: { columns: [{ heading: "S/N" }, { heading: "Insurer" }], sheets: [{ name: "Summary" }] },
+      },
+    },
+  });
+  expect(done.body.data.left_out).toHaveLength(10);
+  const { body } = await site.rest(site.admin, "GET assets?search=Conference chair&per_page=50");
+  const costs = body.data.map((one: { cost: number }) => one.cost).sort();
+  expect(costs).toEqual([...Array(7).fill(12_500.12), 12_500.16]);
 });

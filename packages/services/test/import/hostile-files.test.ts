@@ -143,6 +143,15 @@ describe("a small file", () => {
     expect(await refusal("long.xlsx", file)).toMatch(/more than 50 MB of text/);
   });
 
+  test("whose many cells share one long text is refused before all of it is written out", async () => {
+    const cells = Array.from(
+      { length: 20_000 },
+      (_, index) => `<row r="${index + 1}"><c r="A${index + 1}" t="s"><v>0</v></c></row>`,
+    );
+    const shared = { "xl/sharedStrings.xml": `<sst><si><t>${"x".repeat(30_000)}</t></si></sst>` };
+    expect(await refusal("shared.xlsx", workbook(cells.join(""), shared))).toMatch(/more than 50 MB of text/);
+  });
+
   test("with a title across all columns there are, and areas that overlap, is read", async () => {
     const file = merging(
       textRow(1, ["Register"]) +

@@ -138,6 +138,18 @@ describe("a workbook of several sheets", () => {
     ]);
   });
 
+  test("beyond the twentieth is named, and not read", async () => {
+    const file = await workbook((sheet, book) => {
+      sheet.addRow(HEADINGS);
+      sheet.addRow(thing("Desk"));
+      for (let more = 2; more <= 21; more++) book.addWorksheet(`No. ${more}`).addRow(["x"]);
+    });
+    const preview = await look(file);
+    expect(preview.rows_total).toBe(1);
+    expect(preview.not_taken.sheets.at(-1)).toMatchObject({ name: "No. 21", rows: null });
+    expect(preview.not_taken.sheets).toHaveLength(20);
+  });
+
   test("is imported from another where that is chosen, by that one's columns", async () => {
     const { id } = await send(ctx, "several.xlsx", await several());
     const preview = await previewImport(ctx, { id, sheet: 2, ...MORE });

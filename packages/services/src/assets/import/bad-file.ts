@@ -24,3 +24,4 @@ export const MERGED_TOO_FAR =
 export const TOO_MANY_MERGED = "The sheet has too many merged cells. Unmerge them and try again.";
 export const HIDDEN = "The sheet is hidden.";
 export const NOTHING_BELOW = "The sheet has no rows below its headings.";
+export const TOO_MANY_SHEETS = "Only the first 20 sheets are read.";

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import type { Cell } from "@custodia/domain/assets/import-cells";
 import { type ArchivePart, textOf } from "./archive.ts";
-import { badFile, MERGED_TOO_FAR, TOO_MANY_MERGED, TOO_MUCH_TEXT } from "./bad-file.ts";
+import { badFile, MERGED_TOO_FAR, TOO_MANY_MERGED } from "./bad-file.ts";
 import type { FileRow, MergedCell } from "./rows.ts";
 
 /** Merged areas of a sheet at most, counted before any is read. */
@@ -59,7 +59,6 @@ export async function spreadOf(part: ArchivePart, lastRow: number): Promise<Spre
 
 function filling(byColumn: Map<number, Merge[]>): Spread {
   const columns = [...byColumn.keys()].sort((one, other) => one - other);
-  let text = 0;
   return (number, cells) => {
     const areas = columns.flatMap((column) => {
       const merge = at(byColumn.get(column)!, number);
@@ -79,8 +78,6 @@ function filling(byColumn: Map<number, Merge[]>): Spread {
       if (merge.top === number && beside && own === 1) continue;
       if (isFirst && merge.bottom === merge.top) continue;
       while (cells.length <= column) cells.push(null);
-      if (!isFirst && typeof merge.value === "string") text += merge.value.length;
-      if (text > IMPORT_LIMITS.sharedTextBytes) throw badFile(TOO_MUCH_TEXT);
       cells[column] = merge.value;
       merged.push({ column, merge: merge.id, place: beside ? "beside" : isFirst ? "first" : "below" });
     }

@@ -2,6 +2,7 @@ import { type Cell, cellText, short } from "@custodia/domain/assets/import-cells
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
 import { rowText } from "@custodia/domain/assets/left-out";
 import { matchColumns } from "@custodia/domain/assets/match-columns";
+import { badFile, TOO_MUCH_TEXT } from "./bad-file.ts";
 import type { FileFacts } from "./facts.ts";
 import { type BookSheet, type FileRow, repeatedIn } from "./rows.ts";
 import { writeRows } from "./rows-file.ts";
@@ -11,7 +12,11 @@ const HEADINGS_WITHIN = 10;
 const SAMPLES = 3;
 
 /** Keeps the rows below a sheet's headings in a file of ours; answers what they are, and no file where there are none. */
-export async function readSheet(rows: NonNullable<BookSheet["rows"]>, rowsPath: string): Promise<FileFacts> {
+export async function readSheet(
+  rows: NonNullable<BookSheet["rows"]>,
+  rowsPath: string,
+  text: { left: number },
+): Promise<FileFacts> {
   const top: FileRow[] = [];
   const kept = writeRows<FileRow>(rowsPath);
   const facts: FileFacts = { headings: [], samples: [], rows: 0, above: [] };
@@ -38,6 +43,8 @@ export async function readSheet(rows: NonNullable<BookSheet["rows"]>, rowsPath: 
 
   try {
     for await (const row of rows) {
+      text.left -= lettersOf(row.cells);
+      if (text.left < 0) throw badFile(TOO_MUCH_TEXT);
       if (top.length < HEADINGS_WITHIN) {
         top.push(row);
         if (top.length === HEADINGS_WITHIN) begin();
@@ -78,6 +85,10 @@ function headingsAt(top: FileRow[]): number {
 }
 
 const isTitle = (cells: Cell[]) => cells.filter((cell) => cell !== null).length === 1;
+
+/** A text that many cells share, or one merged cell repeats, is written out for each of them. */
+const lettersOf = (cells: Cell[]) =>
+  cells.reduce((sum: number, cell) => sum + (typeof cell === "string" ? cell.length : 0), 0);
 
 /** Name of a column as spreadsheets show it: A, B, … Z, AA. */
 function letters(column: number): string {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { matchColumns } from "@custodia/domain/assets/match-columns";
 import { Refusal } from "@custodia/domain/errors";
 import { badFile, NO_ROWS, NOTHING_BELOW } from "./bad-file.ts";
@@ -19,21 +20,23 @@ export async function readTask(input: {
 }): Promise<BookFacts> {
   const file = await readFile(input.path);
   const book = input.ending === "csv" ? readCsv(file) : await readXlsx(file);
-  const first = book.findIndex(({ rows }) => rows);
   const sheets: FileFacts[] = [];
   const unread: UnreadSheet[] = [];
-  for (const [sheet, { name, rows, why }] of book.entries()) {
+  const text = { left: IMPORT_LIMITS.sharedTextBytes };
+  let next = 0;
+  for (const { name, rows, why } of book) {
     if (!rows) {
       unread.push({ name, why });
       continue;
     }
+    const sheet = next++;
     try {
-      const facts = await readSheet(rows, sheetPath(input.rowsPath, sheet));
+      const facts = await readSheet(rows, sheetPath(input.rowsPath, sheet), text);
       if (facts.rows > 0) sheets.push({ ...facts, sheet, name });
       else if (facts.headings.length > 0) unread.push({ name, why: NOTHING_BELOW });
     } catch (error) {
       // What the first sheet is refused for, the file is: a list does not give way to what lies beside it.
-      if (sheet === first || !(error instanceof Refusal)) throw error;
+      if (sheet === 0 || !(error instanceof Refusal)) throw error;
       unread.push({ name, why: error.fields?.file?.[0] ?? error.message });
     }
   }

@@ -1,22 +1,13 @@
 import { Readable } from "node:stream";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
-import { type Cell, short } from "@custodia/domain/assets/import-cells";
+import type { Cell } from "@custodia/domain/assets/import-cells";
 import ExcelJS, { type CellValue, type Row, type Cell as SheetCell } from "exceljs";
-import { type ArchivePart, measure, partsOf, textOf, unpackedBudget } from "./archive.ts";
-import {
-  badFile,
-  DAMAGED,
-  HIDDEN,
-  NOT_A_SHEET,
-  TOO_MANY_COLUMNS,
-  TOO_MANY_MERGED,
-  TOO_MANY_ROWS,
-  TOO_MUCH_TEXT,
-} from "./bad-file.ts";
+import { type ArchivePart, partsOf, textOf } from "./archive.ts";
+import { badFile, DAMAGED, NOT_A_SHEET, TOO_MANY_COLUMNS, TOO_MANY_ROWS } from "./bad-file.ts";
 import { withCurrency } from "./currency-format.ts";
-import { MAX_SHEETS } from "./keys.ts";
-import { MAX_MERGES, spreadOf } from "./merges.ts";
+import { spreadOf } from "./merges.ts";
 import type { BookSheet, FileRow } from "./rows.ts";
+import { checkedSheets, LAST_ROW, wholeText } from "./xlsx-sheets.ts";
 
 /**
  * What of exceljs's streaming reader is used: its parts, each fed with text. Its own unpacking is left out: it has no limits,
@@ -30,24 +21,6 @@ interface BookReader {
   _parseWorksheet(text: AsyncIterable<string>, number: string): Iterable<{ value: AsyncIterable<Row> }>;
 }
 
-const MAX_STYLES_BYTES = 4 * 2 ** 20;
-const MAX_BOOK_BYTES = 2 ** 20;
-/** Shared texts, and pieces of them that differ in looks. */
-const MAX_SHARED_TEXTS = 1_000_000;
-/** The headings are a row as well. */
-const LAST_ROW = IMPORT_LIMITS.rows + 1;
-
-/** A sheet may be read where its rows, with those of the sheets before it, are no more than these. */
-const MAX_ROWS_IN_ALL = 2 * LAST_ROW;
-
-/** A sheet that a person sees: its rows, or why they are not read. */
-interface SheetPart {
-  name: string;
-  part?: ArchivePart;
-  merges?: number;
-  why?: string;
-}
-
 /**
  * The sheets of a workbook with their rows, empty ones left out, the cells of merged areas filled. Throws 422 where the file
  * is bad, or its first sheet too large.
@@ -56,7 +29,7 @@ export async function readXlsx(file: Buffer): Promise<BookSheet[]> {
   const parts = new Map(partsOf(file).map((part) => [part.name.replace(/^\//, ""), part]));
   const book = parts.get("xl/workbook.xml");
   if (!book) throw badFile(NOT_A_SHEET);
-  const sheets = await checked(parts, book);
+  const sheets = await checkedSheets(parts, book);
   const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([]), {
     worksheets: "emit",
     sharedStrings: "cache",
@@ -105,84 +78,6 @@ async function orDamaged(read: () => Promise<void>): Promise<void> {
 /** Whatever the parser stumbles over is in the file: limits of our own come as refusals. */
 function asRefusal(error: unknown): Error {
   return error instanceof Error && error.name === "Refusal" ? error : badFile(DAMAGED);
-}
-
-/** Inflates every part once and keeps none, so that the reader only ever meets what is within the limits. */
-async function checked(parts: Map<string, ArchivePart>, book: ArchivePart): Promise<SheetPart[]> {
-  const all = unpackedBudget();
-  await measure(book, [all, { left: MAX_BOOK_BYTES, refusal: NOT_A_SHEET }], ["<sheet "]);
-  const named = await namedSheets(parts, book, all);
-  const first = named.find(({ part }) => part);
-  if (!first) throw badFile(named.length > 0 ? DAMAGED : NOT_A_SHEET);
-  let inAll = 0;
-  for (const [name, part] of parts) {
-    if (part === book || name === "xl/_rels/workbook.xml.rels") continue;
-    const sheet = named.find((one) => one.part === part);
-    if (sheet) {
-      const [rows, merges] = await measure(part, [all], ["<row", "<mergeCell "]);
-      sheet.merges = merges!;
-      const why = rows! > LAST_ROW ? TOO_MANY_ROWS : merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined;
-      if (why && sheet === first) throw badFile(why);
-      inAll += why ? 0 : rows!;
-      if (why || (sheet !== first && inAll > MAX_ROWS_IN_ALL)) leave(sheet, why ?? TOO_MANY_ROWS);
-    } else if (name === "xl/sharedStrings.xml") {
-      const text = { left: IMPORT_LIMITS.sharedTextBytes, refusal: TOO_MUCH_TEXT };
-      const counts = await measure(part, [all, text], ["<si", "<t"]);
-      if (Math.max(...counts) > MAX_SHARED_TEXTS) throw badFile(TOO_MUCH_TEXT);
-    } else if (name === "xl/styles.xml") {
-      await measure(part, [all, { left: MAX_STYLES_BYTES, refusal: DAMAGED }], ["<xf"]);
-    } else await measure(part, [all]);
-  }
-  return named;
-}
-
-function leave(sheet: SheetPart, why: string): void {
-  delete sheet.part;
-  sheet.why = why;
-}
-
-/** The sheets in their order, each with the part that holds it; hidden ones by name alone. */
-async function namedSheets(
-  parts: Map<string, ArchivePart>,
-  book: ArchivePart,
-  all: { left: number; refusal: string },
-): Promise<SheetPart[]> {
-  const links = parts.get("xl/_rels/workbook.xml.rels");
-  if (!links) throw badFile(DAMAGED);
-  await measure(links, [all, { left: MAX_BOOK_BYTES, refusal: DAMAGED }], ["<Relationship "]);
-  const targets = new Map(
-    [...(await wholeText(links)).matchAll(/<Relationship\s([^<>]{0,2000})\/?>/g)].map(([, text]) => [
-      attribute(text!, "Id"),
-      attribute(text!, "Target"),
-    ]),
-  );
-  const texts = [...(await wholeText(book)).matchAll(/<sheet\s([^<>]{0,2000})\/?>/g)].map(
-    ([, text]) => text!,
-  );
-  return texts.slice(0, MAX_SHEETS).flatMap((text): SheetPart[] => {
-    const name = short(unescaped(attribute(text, "name") ?? ""));
-    if (/state="(very)?hidden"/i.test(text)) return [{ name, why: HIDDEN }];
-    const path = targets.get(attribute(text, "r:id"));
-    const part = path && parts.get(path.startsWith("/") ? path.slice(1) : `xl/${path}`);
-    return part ? [{ name, part }] : [];
-  });
-}
-
-function attribute(text: string, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(text)?.[1];
-}
-
-const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-/** The text of an attribute. */
-function unescaped(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => SIGNS[name]!);
-}
-
-async function wholeText(part: ArchivePart): Promise<string> {
-  let text = "";
-  for await (const piece of textOf(part)) text += piece;
-  return text;
 }
 
 /** The cells up to the last one that holds something; none where nothing does. */
