@@ -47,9 +47,15 @@ test("the printed address leads to the sign-in, and its browser is shown the dem
   const cookie = opened.cookie!.split(";")[0]!;
   expect((await get(`${server.url}/outbox`, { cookie })).body).toContain("<h1>Outbox</h1>");
   expect((await get(server.url + DEMO, { cookie })).body).toContain(password);
-  const host = "assets.evil.example";
-  expect((await get(server.url + DEMO, { cookie, host })).body).not.toContain(password);
-  expect((await get(`${server.url}/outbox`, { cookie, host })).status).toBe(404);
+  for (const host of [
+    "assets.evil.example",
+    "localhost.evil.example",
+    "localhost/evil.example",
+    "me@localhost",
+  ]) {
+    expect((await get(server.url + DEMO, { cookie, host })).body).not.toContain(password);
+    expect((await get(`${server.url}/outbox`, { cookie, host })).status).toBe(404);
+  }
 });
 
 const PATHS = [

@@ -36,7 +36,7 @@ async function perform(name: TaskName, input: unknown): Promise<unknown> {
 port.on("message", (asked: Asked) => {
   if (!("asked" in asked)) return;
   if (asked.asked === "stop") stop.abort();
-  if (asked.asked === "warm") for (const load of Object.values(tasks)) void load();
+  if (asked.asked === "warm") for (const load of Object.values(tasks)) void load().catch(() => {});
   if (asked.asked === "task") {
     void performTask(() => perform(asked.name, asked.input)).then((told) => port.postMessage(told));
   }

@@ -156,6 +156,10 @@ test("a new company is set up in four steps, each with what it just entered in i
     await expect(main.getByRole("row", { name: /1 Kano Tools 0803 111 2222/ })).toBeVisible();
     await main.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
+    await page.goto(`${server.url}/viewAssets`);
+    const first = main.getByRole("table").getByRole("link");
+    await expect(first).toHaveText(["Import", "Add New Asset"]);
+    await page.goto(`${server.url}/dashboard`);
     await expect.poll(() => isShown(page.locator("aside img"))).toBe(true);
   });
 

@@ -7,7 +7,7 @@ const START_COOKIE = "custodia_start";
 
 /** What proxies, tunnels and content networks add, and no browser sends. */
 const OF_A_PROXY =
-  /^((x-)?forwarded|via$|x-real-|x-original-|x-(proxy|client|cluster|envoy|amz|amzn|azure|arr|appengine|vercel|nginx|tunnel|varnish|cache|url-scheme|scheme|host|remote)|(true-|wl-|proxy-)?client-ip|(wl-)?proxy-client|(cf|cdn|fly|fastly|ngrok|tailscale|akamai|incap)-|front-end-https)/;
+  /^((x-)?forwarded|via$|x-real-|x-orig|x-(proxy|client|cluster|envoy|amz|amzn|azure|arr|appengine|vercel|nginx|tunnel|varnish|cache|url-scheme|scheme|host|remote)|(true-|wl-|proxy-)?client-ip|(wl-)?proxy-client|(cf|cdn|fly|fastly|ngrok|tailscale|akamai|incap)-|front-end-https)/;
 
 /** True where it could be at all: this machine alone is listened to and named in links, and no proxy was told of. */
 export function mayBeAtHome(env: Env): boolean {
@@ -45,8 +45,11 @@ export function isAtHome(request: FastifyRequest, env: Env): boolean {
 
 /** The Host is looked at too: a page of another site may have had its name point here. */
 function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boolean {
-  const asked = `http://${headers.host ?? ""}`;
-  const named = URL.canParse(asked) && isLoopback(new URL(asked).hostname);
+  const asked = headers.host ?? "";
+  // A name and a port, and nothing that a reader of addresses would take for more.
+  const named =
+    /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(asked) &&
+    isLoopback(new URL(`http://${asked}`).hostname);
   // No browser speaks HTTP/1.0; proxies still do.
   const direct = raw.httpVersion !== "1.0" && !Object.keys(headers).some((name) => OF_A_PROXY.test(name));
   return named && direct && isLoopback(socket.remoteAddress ?? "");
