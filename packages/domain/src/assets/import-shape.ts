@@ -2,24 +2,16 @@ import { z } from "zod";
 import { IMPORT_FIELD_NAMES } from "./import-fields.ts";
 
 /** Rows that are no assets, and what they are instead. */
-export const LEFT_OUT_KINDS = [
-  "above",
-  "total",
-  "signature",
-  "headings",
-  "footer",
-  "title",
-  "empty",
-] as const;
+const LEFT_OUT_KINDS = ["above", "total", "signature", "headings", "footer", "title", "empty"] as const;
 
 /** Fields whose merged cells are never repeated unasked: the figure is there once. */
 export const ASKED_IF_MERGED = ["cost", "scrap_value", "total_maintenance_cost", "quantity"] as const;
 
 /** A merged figure is the first row's, is shared by its rows, or is each row's. */
-export const MERGED_WAYS = ["first", "share", "each"] as const;
+const MERGED_WAYS = ["first", "share", "each"] as const;
 
 /** The amounts of a row with several assets are those of each, or of all in sum. */
-export const QUANTITY_COSTS = ["each", "total"] as const;
+const QUANTITY_COSTS = ["each", "total"] as const;
 
 /** Rows that a user may take back in, of those left out. */
 const MAX_TAKEN_ROWS = 1000;
