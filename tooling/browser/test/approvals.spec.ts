@@ -116,7 +116,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
     await addition.getByRole("button", { name: /^Approve/ }).click();
     await expect(approver.getByText("Approved successfully")).toBeVisible();
     await expect(addition).toBeHidden();
-    await expect(sale.getByText(/^₦[\d,.]+, (Gain|Loss) of ₦/)).toBeVisible();
+    await expect(sale.getByText(/^Sold for ₦[\d,]+\.\d\d\. (Gain|Loss) of ₦/)).toBeVisible();
     await sale.getByRole("button", { name: /^Approve/ }).click();
     const question = approver.getByRole("alertdialog", { name: "Approve this sale?" });
     await expect(question).toContainText(/Sold for: ₦.*Book value on .*(Gain|Loss) of ₦.*cannot be undone/);

@@ -30,14 +30,15 @@ test("the dashboard tells what was released in cards, chart and table, and is wi
   browser,
 }) => {
   const context = await admin(browser);
-  const { data } = await ask<{ data: { id: number; acquisition_date: string }[] }>(
-    context,
-    server.url,
-    "assets.list",
-    { per_page: 5, sort: "acquisition_date", order: "asc" },
-  );
-  for (const { id, acquisition_date } of data.slice(0, 3)) {
-    const out = { id, location: "Site 4", release_date: acquisition_date, condition: "Used" };
+  const { data } = await ask<{ data: { id: number }[] }>(context, server.url, "assets.list", {
+    per_page: 5,
+    sort: "acquisition_date",
+    order: "asc",
+    filter: { status: "in_service" },
+  });
+  const release_date = new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Lagos" });
+  for (const { id } of data.slice(0, 3)) {
+    const out = { id, location: "Site 4", release_date, condition: "Used" };
     await change(context, server.url, "movements.release", { ...out, type: "fieldwork" });
   }
   const page = await open(context);

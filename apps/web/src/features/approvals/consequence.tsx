@@ -42,14 +42,22 @@ export function sumsOf({ kind, before, after }: Pick<ApprovalView, "kind" | "bef
   }
 }
 
-/** Amount and consequence of a request in one line; nothing where there is no sum in it. */
+/** What the amount of a request is called. */
+const AMOUNTS: Partial<Record<ApprovalView["kind"], string>> = {
+  sale: "Sold for",
+  revaluation: "New carrying amount",
+  new_asset: "Cost",
+  import: "Total cost",
+};
+
+/** Amount and consequence of a request in one line; nothing where there is no sum in it, or it can no longer happen. */
 export function Consequence({ approval }: { approval: ApprovalView }) {
   const { amount, gain_or_loss, difference } = sumsOf(approval);
-  if (amount === undefined && gain_or_loss === undefined) return null;
+  if (approval.is_stale || (amount === undefined && gain_or_loss === undefined)) return null;
   return (
     <p className="text-sm font-normal tabular-nums">
-      {amount === undefined ? null : formatNaira(amount)}
-      {amount !== undefined && (gain_or_loss ?? difference) !== undefined ? ", " : null}
+      {amount === undefined ? null : `${AMOUNTS[approval.kind]} ${formatNaira(amount)}`}
+      {amount !== undefined && (gain_or_loss ?? difference) !== undefined ? ". " : null}
       {gain_or_loss === undefined ? null : <GainOrLoss value={gain_or_loss} />}
       {difference === undefined ? null : differenceText(difference)}
     </p>
@@ -67,7 +75,7 @@ export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
     <>
       {amount === undefined ? null : (
         <p className="text-foreground tabular-nums">
-          {kind === "sale" ? "Sold for" : "New carrying amount"}: {formatNaira(amount)}.
+          {AMOUNTS[kind]}: {formatNaira(amount)}.
         </p>
       )}
       {net_book_value === undefined ? null : (
