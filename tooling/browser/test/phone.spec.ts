@@ -118,7 +118,6 @@ test("Data Entry asks for its sale, and an Approver says yes", async ({ browser 
   const request = main(approver).getByRole("listitem").filter({ hasText: DESCRIPTION });
   await request.getByRole("button", { name: /^Approve/ }).tap();
   const question = approver.getByRole("alertdialog", { name: "Approve this sale?" });
-  await fits(approver);
   await question.getByRole("button", { name: "Approve" }).tap();
   await expect(says(approver, "Approved successfully")).toBeVisible();
   await openAsset(approver);
