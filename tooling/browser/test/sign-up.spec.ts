@@ -92,7 +92,7 @@ test("a stranger signs up, verifies the email by the code in the outbox and sets
 
   await expect(page.getByText("Welcome, your account is ready")).toBeVisible();
   await page.getByRole("button", { name: "Proceed" }).click();
-  await expect(page).toHaveURL(`${server.url}/company`);
+  await expect(page).toHaveURL(`${server.url}/company?step=profile`);
   await expect(page.getByRole("heading", { name: "Company Setup" })).toBeVisible();
 });
 
@@ -115,7 +115,7 @@ test("out, in again to where one wanted to go, and a wrong password told as such
   await login(page, "not this one");
   await expect(page.getByRole("main")).toContainText("These credentials do not match our records.");
   await login(page, password);
-  await expect(page).toHaveURL(`${server.url}/company`);
+  await expect(page).toHaveURL(`${server.url}/company?step=profile`);
   await page.getByRole("button", { name: "Kainji Fisheries" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${server.url}/login`);
@@ -138,7 +138,7 @@ test("a forgotten password is set anew by the mailed link, which works once", as
   await expect(page.getByText("Password successfully changed!")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await login(page, newPassword);
-  await expect(page).toHaveURL(`${server.url}/company`);
+  await expect(page).toHaveURL(`${server.url}/company?step=profile`);
 
   await page.context().clearCookies();
   await page.goto(link);
@@ -150,7 +150,7 @@ test("a forgotten password is set anew by the mailed link, which works once", as
 test("the password and one's own data are changed in the app", async ({ page }) => {
   await page.goto(`${server.url}/login`);
   await login(page, newPassword);
-  await expect(page).toHaveURL(`${server.url}/company`);
+  await expect(page).toHaveURL(`${server.url}/company?step=profile`);
   await page.goto(`${server.url}/Settings`);
   const data = page.locator("form", { has: page.getByLabel("Full name") });
   await data.getByLabel("Full name").fill("Halima Yaro");
@@ -173,14 +173,14 @@ test("the password and one's own data are changed in the app", async ({ page }) 
   await page.context().clearCookies();
   await page.goto(`${server.url}/login`);
   await login(page, password);
-  await expect(page).toHaveURL(`${server.url}/company`);
+  await expect(page).toHaveURL(`${server.url}/company?step=profile`);
 });
 
 test("a redirect leads to no other site", async ({ page }) => {
   for (const target of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example"]) {
     await page.goto(`${server.url}/login?redirect=${encodeURIComponent(target)}`);
     await login(page, password);
-    await expect(page).toHaveURL(`${server.url}/company`);
+    await expect(page).toHaveURL(`${server.url}/company?step=profile`);
     await page.context().clearCookies();
   }
 });
