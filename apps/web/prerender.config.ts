@@ -2,16 +2,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
-import type * as accountPages from "./src/features/auth/render.tsx";
-import type * as publicPages from "./src/features/public/render.tsx";
+import type * as accountPages from "./src/written/account-pages.tsx";
+import type { WrittenPage } from "./src/written/page.ts";
+import type * as publicPages from "./src/written/public-pages.tsx";
 
-export type WrittenPage = { path: string; title: string; description: string; html: string };
 type Renderer = typeof publicPages | typeof accountPages;
 
 /** What renders the pages, the entry whose place they take, and whether the app takes them over. */
 const KINDS = [
-  { entry: "public.html", renderer: "./src/features/public/render.tsx", inApp: false },
-  { entry: "account.html", renderer: "./src/features/auth/render.tsx", inApp: true },
+  { entry: "public.html", renderer: "./src/written/public-pages.tsx", inApp: false },
+  { entry: "account.html", renderer: "./src/written/account-pages.tsx", inApp: true },
 ];
 
 /** Writes pages out, `pages/about.html` for `/about`, so that they are seen before any script has come. */

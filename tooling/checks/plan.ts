@@ -24,7 +24,7 @@ interface House {
   rooms: string[];
 }
 
-const screens: House = { sees: ["client", "ui", "domain"], rooms: ["routes", "features"] };
+const screens: House = { sees: ["client", "ui", "domain"], rooms: ["routes", "features", "written"] };
 
 export const houses: Record<string, House> = {
   "packages/domain": { sees: [], rooms: areas },

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import "./app.css";
 import { registerWorker } from "./features/offline/register.ts";
 import { router } from "./router.tsx";
-import { takeOver } from "./take-over.tsx";
+import { takeOver } from "./written/take-over.tsx";
 
 const page = document.getElementById("app")!;
 const app = (

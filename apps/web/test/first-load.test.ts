@@ -44,7 +44,7 @@ describe("script of the first load, gzipped", () => {
   });
 
   test("a public page comes with less than 120 kB, and without the app", () => {
-    const sizes = scriptsOf(["public.html", "src/features/public/entry.tsx"]);
+    const sizes = scriptsOf(["public.html", "src/written/public-entry.tsx"]);
     expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(120_000);
     expect(sum(sizes)).toBeGreaterThan(50_000);
     expect([...sizes.keys()].filter((file) => file.includes("/app-"))).toEqual([]);

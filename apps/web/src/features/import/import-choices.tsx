@@ -9,7 +9,7 @@ import { useWatch } from "react-hook-form";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { choicesOf, type Draft, draftOf, draftSchema, type ImportRecord, type Preview } from "./draft.ts";
-import { Frame } from "./import-panel.tsx";
+import { ImportFrame } from "./import-frame.tsx";
 
 type Props = { record: ImportRecord; onLeave: () => void; onStarted: () => void };
 
@@ -26,7 +26,7 @@ export function ImportChoices(props: Props) {
     return <ChoicesForm key={guessed.data.sheet} {...props} guessed={guessed.data} onSheet={setSheet} />;
   }
   return (
-    <Frame step="columns">
+    <ImportFrame step="columns">
       {guessed.error ? (
         <ErrorState
           error={guessed.error}
@@ -36,7 +36,7 @@ export function ImportChoices(props: Props) {
       ) : (
         <ProgressBar label={`Looking at ${props.record.file_name}`} />
       )}
-    </Frame>
+    </ImportFrame>
   );
 }
 
@@ -66,7 +66,7 @@ function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet }: FormProps
   }
 
   return (
-    <Frame step={step}>
+    <ImportFrame step={step}>
       <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
         <Form form={form} onSubmit={start} guard={false}>
           {step === "columns" ? (
@@ -91,7 +91,7 @@ function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet }: FormProps
           )}
         </Form>
       </div>
-    </Frame>
+    </ImportFrame>
   );
 }
 

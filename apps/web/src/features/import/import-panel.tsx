@@ -1,15 +1,13 @@
 import { trpc } from "@custodia/client/trpc";
-import { Card } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { FileStep } from "./file-step.tsx";
 import { ImportChoices } from "./import-choices.tsx";
+import { ImportFrame } from "./import-frame.tsx";
 import { ProgressStep } from "./progress-step.tsx";
 import { ResultStep } from "./result-step.tsx";
-import { type Step, StepList } from "./step-list.tsx";
 import { UndoProgress } from "./undone-step.tsx";
 
 /**
@@ -23,9 +21,9 @@ export function ImportPanel() {
   if (running.data) return <OneImport id={running.data.id} onLeave={() => setId(null)} />;
   return (
     <div className="space-y-4">
-      <Frame step="file">
+      <ImportFrame step="file">
         <FileStep onUploaded={setId} />
-      </Frame>
+      </ImportFrame>
       <EarlierImports />
     </div>
   );
@@ -39,23 +37,23 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   const record = query.data;
   if (query.error) {
     return (
-      <Frame step="file">
+      <ImportFrame step="file">
         <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      </Frame>
+      </ImportFrame>
     );
   }
   if (!record) {
     return (
-      <Frame step="columns">
+      <ImportFrame step="columns">
         <Skeleton className="h-40" />
-      </Frame>
+      </ImportFrame>
     );
   }
   if (record.state === "uploaded") {
     return <ImportChoices record={record} onLeave={onLeave} onStarted={() => void query.refetch()} />;
   }
   return (
-    <Frame step="import">
+    <ImportFrame step="import">
       {record.state === "staging" ? (
         <ProgressStep record={record} />
       ) : record.state === "undoing" && record.undo ? (
@@ -63,25 +61,12 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
       ) : (
         <ResultStep record={record} onAnother={onLeave} />
       )}
-    </Frame>
+    </ImportFrame>
   );
 }
 
 const POLL_MS = 700;
 const pollMs = (state: string | undefined) => (state === "staging" || state === "undoing" ? POLL_MS : false);
-
-/** The panel around each step. */
-export function Frame({ step, children }: { step: Step; children: ReactNode }) {
-  return (
-    <Card
-      title="Import from a spreadsheet"
-      description="Bring in a whole register at once, from .xlsx or .csv."
-    >
-      <StepList step={step} />
-      {children}
-    </Card>
-  );
-}
 
 function useImportId(): [number | null, (id: number | null) => void] {
   const raw = useRouterState({ select: ({ location }) => (location.search as { import?: unknown }).import });

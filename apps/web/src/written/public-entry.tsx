@@ -1,4 +1,4 @@
-import "../../no-eval.ts";
+import "../no-eval.ts";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { PageAlone } from "./page-alone.tsx";

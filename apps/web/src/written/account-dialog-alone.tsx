@@ -2,10 +2,10 @@ import { UiProvider } from "@custodia/ui/environment";
 import { NoticesProvider } from "@custodia/ui/notices";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { environment } from "../../environment.tsx";
-import { router } from "../../router.tsx";
-import type { AccountDialogProps } from "./account-context.tsx";
-import { AccountDialog } from "./account-dialog.tsx";
+import { environment } from "../environment.tsx";
+import type { AccountDialogProps } from "../features/public/account-context.tsx";
+import { AccountDialog } from "../features/public/account-dialog.tsx";
+import { router } from "../router.tsx";
 
 /** The dialog on a page that has no app around it: where it leads to, the page is loaded anew. */
 export function AccountDialogAlone(props: AccountDialogProps) {

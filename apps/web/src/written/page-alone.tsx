@@ -1,6 +1,6 @@
 import { lazy, StrictMode } from "react";
-import { type AccountDialogSource, AccountSource } from "./account-context.tsx";
-import { pages } from "./pages.tsx";
+import { type AccountDialogSource, AccountSource } from "../features/public/account-context.tsx";
+import { pages } from "../features/public/pages.tsx";
 
 const fetch = () => import("./account-dialog-alone.tsx");
 

@@ -1,5 +1,5 @@
-import "../../app.css";
-import "../../no-eval.ts";
+import "../app.css";
+import "../no-eval.ts";
 
 const AGAIN_MS = 2000;
 const TRIES = 30;

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
-import type { WrittenPage } from "../../../prerender.config.ts";
-import { router } from "../../router.tsx";
+import { router } from "../router.tsx";
+import type { WrittenPage } from "./page.ts";
 
 /** Where strangers and mailed links lead, with what their addresses bring. */
 const pages = [

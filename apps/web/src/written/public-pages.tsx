@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
-import type { WrittenPage } from "../../../prerender.config.ts";
+import { pages } from "../features/public/pages.tsx";
+import type { WrittenPage } from "./page.ts";
 import { PageAlone } from "./page-alone.tsx";
-import { pages } from "./pages.tsx";
 
 /** All public pages as HTML, for the build. */
 export function renderPages(): WrittenPage[] {

@@ -1,11 +1,11 @@
-import "../../app.css";
+import "../app.css";
 
 // The page is whole as it comes. What brings it to life is fetched once it is painted, or as soon as it is wanted.
 const WANTED = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"] as const;
 
 function start(): void {
   for (const event of WANTED) window.removeEventListener(event, start);
-  void import("./entry.tsx");
+  void import("./public-entry.tsx");
 }
 
 /** Where a browser cannot tell that it is idle, a moment after the page is there. */

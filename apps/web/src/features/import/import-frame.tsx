@@ -1,0 +1,16 @@
+import { Card } from "@custodia/ui/card";
+import type { ReactNode } from "react";
+import { type Step, StepList } from "./step-list.tsx";
+
+/** The panel around each step. */
+export function ImportFrame({ step, children }: { step: Step; children: ReactNode }) {
+  return (
+    <Card
+      title="Import from a spreadsheet"
+      description="Bring in a whole register at once, from .xlsx or .csv."
+    >
+      <StepList step={step} />
+      {children}
+    </Card>
+  );
+}
