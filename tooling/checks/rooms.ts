@@ -1,32 +1,27 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { type Areas, misplanned, plans, seenBy, unplanned } from "./areas.ts";
+import { circlesOf } from "./circles.ts";
 import { houses, keepers, minters } from "./plan.ts";
+import { type SourceFile, sourcesOf } from "./source.ts";
 
-const unread = /(^|\/)(node_modules|dist|migrations|coverage|\.[^/]+)(\/|$)|\.gen\.ts$/;
+const CIRCLE = ": a circle; put what both need into a file of its own, or have it handed in";
 const vague = /(^|[-.])(utils?|helpers?|common|misc|shared)([-.]|$)/;
-const importing =
-  /\b(?:import|export)\s+(type\s+)?(?:[\w$*{}\s,]+\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
-
-interface SourceFile {
-  path: string;
-  code: string;
-  /** `packages/db`, and the path inside its `src`, or null when it lies elsewhere, as tests do. */
-  home: string;
-  inside: string[] | null;
-}
 
 /** What stands in the wrong place below `root`: a line for each, which says where to go instead. */
-export function misplaced(root: string): string[] {
-  const paths = globSync("{apps,packages,tooling}/*/**/*.{ts,tsx,mjs}", {
-    cwd: root,
-    exclude: (name) => unread.test(name),
-  });
-  return paths.sort().flatMap((path) => {
-    const [top, name, source, ...rest] = path.split("/");
-    const inside = source === "src" ? rest : null;
-    const file = { path, code: readFileSync(join(root, path), "utf8"), home: `${top}/${name}`, inside };
-    return [...wrongPlace(file), ...wrongCode(file), ...wrongImports(file)].map((text) => `${path}: ${text}`);
-  });
+export function misplaced(root: string, pictures: Record<string, Areas> = plans): string[] {
+  const files = sourcesOf(root);
+  const found = files.flatMap((file) =>
+    [
+      ...wrongPlace(file),
+      ...wrongCode(file),
+      ...wrongImports(file),
+      ...wrongAreas(file, pictures[file.home]),
+    ].map((text) => `${file.path}: ${text}`),
+  );
+  const ours = files.filter(
+    ({ path, home }) => !unplanned.includes(home) && !path.startsWith(`${home}/test/`),
+  );
+  const circles = circlesOf(ours).map((way) => `${way.join(" → ")}${CIRCLE}`);
+  return [...Object.values(pictures).flatMap((plan) => [...misplanned(plan)]), ...found, ...circles];
 }
 
 function* wrongPlace({ path, home, inside }: SourceFile): Generator<string> {
@@ -51,12 +46,10 @@ function* wrongCode({ path, code, inside }: SourceFile): Generator<string> {
     yield "only apps/server/src/env.ts reads process.env; take the setting as an argument";
 }
 
-function* wrongImports({ path, code, home, inside }: SourceFile): Generator<string> {
+function* wrongImports({ path, home, inside, imports }: SourceFile): Generator<string> {
   const house = houses[home];
   if (!inside || !house) return;
-  for (const [, asType, still, dynamic] of code.matchAll(importing)) {
-    const from = (still ?? dynamic)!;
-    const target = from.startsWith(".") ? normalize(join(dirname(path), from)) : from;
+  for (const { from, target, asType } of imports) {
     const [, ours] = from.match(/^@custodia\/([^/]+)/) ?? [];
     const allowed = [...house.sees, ...(asType && house.seesTypesOf ? [house.seesTypesOf] : [])];
     if (ours && !allowed.includes(ours))
@@ -75,8 +68,54 @@ function* wrongImports({ path, code, home, inside }: SourceFile): Generator<stri
   }
 }
 
+/** What the plan of the areas does not have: a folder, or an import. */
+function* wrongAreas({ home, inside, imports }: SourceFile, plan?: Areas): Generator<string> {
+  if (!plan || !inside) return;
+  const own = areaOf(plan, inside);
+  if (own === WIRING) return;
+  if (own === NOWHERE)
+    yield `lies in no area of ${home}; say in tooling/checks/areas.ts what it is and what it may see`;
+  const seen = own === OUTSIDE ? [] : seenBy(plan, own);
+  for (const { from, target } of imports) {
+    if (!target.startsWith(`${home}/src/`)) continue;
+    const other = areaOf(plan, target.split("/").slice(3));
+    if (other === own || other === OUTSIDE || seen.includes(other)) continue;
+    if (other === WIRING) yield `imports ${from}, which puts areas together; have it handed in from there`;
+    else
+      yield `imports ${from}; ${own} sees ${seen.join(", ") || "no area"}. Move what both need to an area that both see, ` +
+        `or have it handed in where areas are put together: ${plan.wiring.join(", ")}`;
+  }
+}
+
+const WIRING = "wiring";
+const OUTSIDE = "what lies outside the areas";
+const NOWHERE = "an area without a plan";
+
+/** The area that a file of `src` belongs to. */
+function areaOf({ folder, ground, areas, wiring }: Areas, inside: string[]): string {
+  const path = inside.join("/");
+  if (wiring.some((place) => path === place || path.startsWith(`${place}/`))) return WIRING;
+  const [name, ...rest] = folder === "" ? inside : inside[0] === folder ? inside.slice(1) : [];
+  if (!name || rest.length === 0) return OUTSIDE;
+  return [...ground, ...areas].some((area) => area.name === name) ? name : NOWHERE;
+}
+
+/** The areas, each with what it sees, and the count of circles among those that have a plan. */
+function* picture(): Generator<string> {
+  for (const [home, plan] of Object.entries(plans)) {
+    yield `${home}: all see ${plan.ground.map(({ name }) => name).join(" ← ")}`;
+    for (const { name, sees } of plan.areas)
+      yield `  ${name}${sees.length > 0 ? ` → ${sees.join(", ")}` : ""}`;
+  }
+}
+
 if (import.meta.main) {
   const found = misplaced(process.cwd());
   for (const line of found) console.error(line);
+  for (const line of picture()) console.log(line);
+  const circles = found.filter((line) => line.endsWith(CIRCLE)).length;
+  console.log(
+    `${circles} circles${unplanned.length > 0 ? `; not yet looked at: ${unplanned.join(", ")}` : ""}`,
+  );
   process.exitCode = found.length === 0 ? 0 : 1;
 }

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Areas, misplanned } from "../areas.ts";
+import { misplaced } from "../rooms.ts";
+
+const made: string[] = [];
+
+afterEach(() => {
+  for (const root of made.splice(0)) rmSync(root, { recursive: true });
+});
+
+const picture: Areas = {
+  folder: "features",
+  ground: [
+    { name: "session", is: "who is signed in" },
+    { name: "records", is: "lists and forms of a kind" },
+  ],
+  areas: [
+    { name: "vendors", is: "who sells", sees: [] },
+    { name: "assets", is: "what is owned", sees: ["vendors"] },
+  ],
+  wiring: ["routes", "main.tsx"],
+};
+
+/** What the check says of screens that hold these files. */
+function messages(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), "custodia-areas-"));
+  made.push(root);
+  for (const [name, code] of Object.entries(files)) {
+    const path = join(root, "apps/web/src", name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+  }
+  return misplaced(root, { "apps/web": picture });
+}
+
+const from = (path: string) => `import { one } from "${path}";\n`;
+
+describe("areas know each other one way", () => {
+  test("what is planned may be imported, and the ground by all", () => {
+    expect(
+      messages({
+        "features/assets/list.tsx": from("../vendors/picker.tsx") + from("../session/me.ts"),
+        "features/records/list.tsx": from("../session/me.ts") + from("../../search.ts"),
+        "routes/list.tsx": from("../features/assets/list.tsx") + from("../features/vendors/picker.tsx"),
+      }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ["features/vendors/list.tsx", from("../assets/list.tsx"), "vendors sees session, records."],
+    ["features/session/me.ts", from("../records/list.tsx"), "session sees no area."],
+    ["features/records/list.tsx", from("../vendors/kind.ts"), "records sees session."],
+    ["search.ts", from("./features/assets/list.tsx"), "what lies outside the areas sees no area."],
+  ])("%s with %s", (path, code, sees) => {
+    const [found, ...more] = messages({ [path]: code });
+    expect(more).toEqual([]);
+    expect(found).toContain(sees);
+    expect(found).toContain("Move what both need to an area that both see");
+    expect(found).toContain("handed in where areas are put together: routes, main.tsx");
+  });
+
+  test("a type counts, and so does what comes later", () => {
+    const code =
+      'import type { One } from "../assets/one.ts";\nconst later = () => import("../assets/two.tsx");\n';
+    expect(messages({ "features/vendors/list.tsx": code })).toHaveLength(2);
+  });
+
+  test("nobody imports what puts areas together", () => {
+    expect(messages({ "features/assets/list.tsx": from("../../main.tsx") })).toEqual([
+      expect.stringContaining("have it handed in from there"),
+    ]);
+  });
+
+  test("a folder without a plan is told where to plan it", () => {
+    expect(messages({ "features/till/sell.tsx": "" })).toEqual([
+      expect.stringContaining("say in tooling/checks/areas.ts what it is"),
+    ]);
+  });
+
+  test("a circle can't be planned", () => {
+    const areas = [
+      { name: "vendors", is: "who sells", sees: ["assets"] },
+      { name: "assets", is: "what is owned", sees: ["vendors"] },
+    ];
+    expect([...misplanned({ ...picture, areas })]).toEqual([
+      expect.stringContaining("vendors is planned to see assets, which does not stand before it"),
+    ]);
+  });
+});
+
+describe("files stand in no circle", () => {
+  test("the shortest way round is told", () => {
+    const found = messages({
+      "features/assets/a.ts": from("./b.ts") + from("./d.ts"),
+      "features/assets/b.ts": 'import type { C } from "./c.ts";\n',
+      "features/assets/c.ts": 'const later = () => import("./a.ts");\n',
+      "features/assets/d.ts": from("./b.ts"),
+    });
+    const way = ["a", "b", "c", "a"].map((name) => `apps/web/src/features/assets/${name}.ts`).join(" → ");
+    expect(found).toEqual([
+      `${way}: a circle; put what both need into a file of its own, or have it handed in`,
+    ]);
+  });
+
+  test("two ways to one file are no circle", () => {
+    expect(
+      messages({
+        "features/assets/a.ts": from("./b.ts") + from("./c.ts"),
+        "features/assets/b.ts": from("./d.ts"),
+        "features/assets/c.ts": from("./d.ts"),
+        "features/assets/d.ts": "",
+      }),
+    ).toEqual([]);
+  });
+});
