@@ -3,7 +3,7 @@ import type { OpenDatabase } from "@custodia/db/open";
 import type { Log, Services } from "@custodia/services/context";
 import { localFiles } from "@custodia/services/files";
 import { systemRandom } from "@custodia/services/random";
-import { openWorkers } from "@custodia/services/workers";
+import { openWorkers } from "@custodia/services/wiring/workers";
 import type { Env } from "./env.ts";
 
 /** What the verbs are handed in this process: real clock, real chance, files in the data folder. */

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { partsOf } from "@custodia/services/assets/import/archive";
 import { UPLOAD_FAILED } from "@custodia/services/assets/import/bad-file";
+import { makeSample } from "@custodia/services/assets/import/tasks";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/context";
 import { openRoom, type Room } from "@custodia/services/testing/room";
@@ -38,7 +39,7 @@ beforeAll(async () => {
     approver: await cookieOf(services, approver),
     other: await cookieOf(services, room.theirs.admin),
   };
-  await services.workers.run("imports.sample", undefined);
+  await services.workers.run(makeSample, undefined);
 });
 afterAll(async () => {
   await app.close();

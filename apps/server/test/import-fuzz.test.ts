@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { imports } from "@custodia/db/schema/assets";
+import { makeSample } from "@custodia/services/assets/import/tasks";
 import { publishUpload } from "@custodia/services/testing/imported";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   twins = await openTwins();
   const { services } = twins.site.room;
   jobs = startJobs(services);
-  book = Buffer.from(await services.workers.run("imports.sample", undefined));
+  book = Buffer.from(await services.workers.run(makeSample, undefined));
   process.on("unhandledRejection", keep);
 });
 afterAll(async () => {

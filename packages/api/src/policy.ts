@@ -1,5 +1,5 @@
 import type { Action } from "@custodia/domain/permissions";
-import type { RecordKind } from "@custodia/services/record-kinds";
+import type { RecordKind } from "@custodia/services/wiring/record-kinds";
 import type { RestLine } from "./rest/line.ts";
 
 /** Who may call a procedure. There is no procedure without one (architecture, rule 2). */

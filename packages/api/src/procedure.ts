@@ -2,7 +2,7 @@ import { notFound } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
 import { inPerson, permit, permitOrAsk, requireAnySession, requireSession } from "@custodia/services/access";
 import type { OpenCtx } from "@custodia/services/context";
-import { mustExist, type RecordKind } from "@custodia/services/record-kinds";
+import { mustExist, type RecordKind } from "@custodia/services/wiring/record-kinds";
 import { initTRPC } from "@trpc/server";
 import { detailsOf, isFault, translated } from "./errors.ts";
 import type { Policy } from "./policy.ts";

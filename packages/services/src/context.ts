@@ -2,7 +2,7 @@ import type { OpenDatabase } from "@custodia/db/open";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Action, Role } from "@custodia/domain/permissions";
 import type { FileStore } from "./files.ts";
-import type { Workers } from "./workers.ts";
+import type { Workers } from "./task.ts";
 
 /** A company's id, minted by `identity.ts` alone (architecture, rule 1). */
 export type CompanyId = number & { readonly __minted: "company" };

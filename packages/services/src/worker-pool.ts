@@ -1,9 +1,8 @@
 import type { EventEmitter } from "node:events";
 import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
-import type { TaskName } from "./worker-tasks.ts";
 
 /** What is said to a worker, beside the turns of writes. */
-export type Asked = { asked: "task"; name: TaskName; input: unknown } | { asked: "warm" | "stop" };
+export type Asked = { asked: "task"; name: string; input: unknown } | { asked: "warm" | "stop" };
 
 /** What it answers. */
 export type Told =
@@ -54,7 +53,7 @@ interface Member {
 
 export interface Pool {
   /** Throws TaskEnded where the runner died, took too long or had to stop, and 503 where too many wait. */
-  run(name: TaskName, input: unknown, patienceMs?: number): Promise<unknown>;
+  run(name: string, input: unknown, patienceMs?: number): Promise<unknown>;
   warm(): void;
   close(): Promise<void>;
 }

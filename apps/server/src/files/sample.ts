@@ -1,4 +1,5 @@
 import { permit } from "@custodia/services/access";
+import { makeSample } from "@custodia/services/assets/import/tasks";
 import type { Services } from "@custodia/services/context";
 import type { FastifyInstance } from "fastify";
 import { cookieContext } from "../trpc.ts";
@@ -9,7 +10,7 @@ export function addSample(app: FastifyInstance, services: Services, secure: bool
   let made: Promise<Uint8Array> | undefined;
   app.get("/files/assets/sample.xlsx", async (request, reply) => {
     permit(await cookieContext(services, request, reply, secure), "company.see");
-    made ??= services.workers.run("imports.sample", undefined).catch((error) => {
+    made ??= services.workers.run(makeSample, undefined).catch((error) => {
       made = undefined;
       throw error;
     });

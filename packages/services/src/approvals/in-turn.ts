@@ -3,6 +3,7 @@ import { approvals } from "@custodia/db/schema/approvals";
 import { type CompanyCtx, now } from "../context.ts";
 import { getOwn } from "../store.ts";
 import type { ImportDecision } from "./decide-import-task.ts";
+import { decideInThread } from "./tasks.ts";
 
 /**
  * Makes a decision in its turn in the queue of writes. One about an import may change fifty thousand rows in its one transaction,
@@ -17,6 +18,6 @@ export async function inTurn(
   const { kind } = await getOwn(ctx.db.read, ctx, approvals, id, "approval");
   if (kind !== "import") return ctx.db.write(work);
   const { actor, company, settings } = ctx;
-  await ctx.workers.run("approvals.decide-import", { id, decision, actor, company, settings, at: now(ctx) });
+  await ctx.workers.run(decideInThread, { id, decision, actor, company, settings, at: now(ctx) });
   ctx.wake();
 }

@@ -1,7 +1,7 @@
 import { approvals } from "@custodia/db/schema/approvals";
 import type { Actor, Company, Settings } from "../context.ts";
 import { getOwn } from "../store.ts";
-import type { WorkerTools } from "../worker-tasks.ts";
+import type { WorkerTools } from "../task.ts";
 import type { DecisionCtx } from "./decide.ts";
 import { resendImport } from "./resend.ts";
 

@@ -11,6 +11,7 @@ import { ask } from "./ask.ts";
 import type { ApprovalRow, DecisionCtx } from "./decide.ts";
 import { countRows, importSubject, rowsOfImport } from "./import-rows.ts";
 import { type Approval, showApproval } from "./show.ts";
+import { resendInThread } from "./tasks.ts";
 
 const NOT_REJECTED = "Nothing that it asked for is rejected any more.";
 
@@ -36,7 +37,7 @@ export async function resendRequest(ctx: MayAsk<"assets.write">, { id }: { id: n
   }
   const { actor, company, settings } = ctx;
   const input = { id, actor, company, settings, at: now(ctx) };
-  const made = await ctx.workers.run("approvals.resend-import", input);
+  const made = await ctx.workers.run(resendInThread, input);
   ctx.wake();
   return showApproval(ctx, { id: made });
 }

@@ -5,6 +5,7 @@ import type { Job } from "../jobs/job.ts";
 import type { JobKind } from "../jobs/run.ts";
 import { buryJob, finishJob } from "../jobs/settle.ts";
 import type { IndexPayload } from "./index-task.ts";
+import { indexAssets } from "./tasks.ts";
 
 const INDEX_IMPORT = "search.index";
 
@@ -15,7 +16,7 @@ export async function indexSoon(tx: Tx, ctx: CompanyCtx, import_id: number): Pro
 
 async function perform(services: Services, job: Job): Promise<void> {
   const payload = job.payload as IndexPayload;
-  await services.workers.run("search.index", { job: { id: job.id, fence: job.fence }, payload });
+  await services.workers.run(indexAssets, { job: { id: job.id, fence: job.fence }, payload });
   await services.db.write((tx) => finishJob(tx, services, job));
 }
 

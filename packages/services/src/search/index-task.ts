@@ -4,7 +4,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { checkHeld } from "../assets/import/begin-run.ts";
 import { portionsOfTurn } from "../assets/import/turns.ts";
 import type { Job } from "../jobs/job.ts";
-import type { WorkerTools } from "../worker-tasks.ts";
+import type { WorkerTools } from "../task.ts";
 import { type Column, KINDS } from "./kinds.ts";
 
 /** Kept in the job, so that whoever takes it up again goes on from there. */

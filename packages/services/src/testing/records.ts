@@ -8,7 +8,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
-import type { RecordKind } from "../record-kinds.ts";
+import type { RecordKind } from "../wiring/record-kinds.ts";
 import type { TestCompany } from "./room.ts";
 
 /** One record of each kind, by its id. */

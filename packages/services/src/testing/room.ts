@@ -11,7 +11,7 @@ import type { CompanyCtx, InPerson, Permitted, Services } from "../context.ts";
 import { localFiles } from "../files.ts";
 import { mintIdentity } from "../identity.ts";
 import { systemRandom } from "../random.ts";
-import { openWorkers } from "../workers.ts";
+import { openWorkers } from "../wiring/workers.ts";
 
 /** A company in the room: its people, and one branch that they sit in. */
 export interface TestCompany {

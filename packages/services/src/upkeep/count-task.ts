@@ -4,7 +4,7 @@ import { and, gt, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, overdue } from "../assets/due.ts";
 import { visible } from "../assets/visible.ts";
 import { inCompany } from "../store.ts";
-import type { WorkerTools } from "../worker-tasks.ts";
+import type { WorkerTools } from "../task.ts";
 import type { Waiting } from "./companies.ts";
 
 /** How many assets are due today, and how many of them nobody was told of yet. */

@@ -5,6 +5,7 @@ import { tell } from "../notifications/tell.ts";
 import { TaskEnded } from "../worker-pool.ts";
 import { companiesThatWait, type Waiting } from "./companies.ts";
 import { digest } from "./digest.ts";
+import { countDue } from "./tasks.ts";
 
 /**
  * Looks, once in each company's day, for returns that are overdue and services that are due, and tells those who keep the
@@ -23,7 +24,7 @@ export async function lookAfterCompanies(services: Services): Promise<void> {
 async function lookAfter(services: Services, waiting: Waiting): Promise<void> {
   const { company, day, last } = waiting;
   const looked_after_at = now(services);
-  const notices = digest(await services.workers.run("upkeep.count", waiting));
+  const notices = digest(await services.workers.run(countDue, waiting));
   await services.db.write(async (tx) => {
     const [mine] = await tx
       .update(companies)

@@ -1,8 +1,9 @@
 import { dayFigures } from "@custodia/db/schema/figures";
 import { calendarDate } from "@custodia/domain/date";
 import { type CompanyCtx, today } from "@custodia/services/context";
-import { heldSums, keepDay } from "@custodia/services/dashboard/keep-day";
+import { keepDay } from "@custodia/services/dashboard/keep-day";
 import { showDashboard } from "@custodia/services/dashboard/show";
+import { heldSums } from "@custodia/services/dashboard/sum-day-task";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -19,7 +19,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
 import { addRecords, type Records } from "../../src/testing/records.ts";
 import { allowed, type Room } from "../../src/testing/room.ts";
-import { openWorkers } from "../../src/workers.ts";
+import { openWorkers } from "../../src/wiring/workers.ts";
 import { importer, openWarmRoom, send } from "../import/room.ts";
 
 let room: Room;

@@ -4,6 +4,7 @@ import { importJob } from "../../src/assets/import/import-all.ts";
 import { previewImport } from "../../src/assets/import/preview.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { startImport } from "../../src/assets/import/start.ts";
+import { makeSample } from "../../src/assets/import/tasks.ts";
 import { uploadImport } from "../../src/assets/import/upload.ts";
 import type { MayAsk, Permitted } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
@@ -20,7 +21,7 @@ export const importer = (company: TestCompany): Importer => allowed(company.admi
 /** A room whose thread is there already, as it is on a server that has started. */
 export async function openWarmRoom(): Promise<Room> {
   const room = await openRoom();
-  await room.services.workers.run("imports.sample", undefined);
+  await room.services.workers.run(makeSample, undefined);
   return room;
 }
 

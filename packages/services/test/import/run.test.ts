@@ -18,7 +18,7 @@ import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
 import type { Room } from "../../src/testing/room.ts";
-import { openWorkers } from "../../src/workers.ts";
+import { openWorkers } from "../../src/wiring/workers.ts";
 import { expectSound } from "../check/sound.ts";
 import { lastTag, list } from "./list.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send, workOff } from "./room.ts";

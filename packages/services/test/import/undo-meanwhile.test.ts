@@ -11,7 +11,7 @@ import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
 import type { Room } from "../../src/testing/room.ts";
-import { openWorkers } from "../../src/workers.ts";
+import { openWorkers } from "../../src/wiring/workers.ts";
 import { correct } from "../assets/register.ts";
 import { list } from "./list.ts";
 import { type Importer, send, workOff } from "./room.ts";

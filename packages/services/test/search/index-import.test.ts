@@ -3,10 +3,12 @@ import { jobs } from "@custodia/db/schema/effects";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importJob } from "../../src/assets/import/import-all.ts";
+import { makeSample } from "../../src/assets/import/tasks.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { indexJob } from "../../src/search/index-import.ts";
+import { indexAssets } from "../../src/search/tasks.ts";
 import { lastTag, list } from "../import/list.ts";
 import { addCustodian, importer, importFile, send } from "../import/room.ts";
 import { addAsset, find, openSearchRoom, type SearchRoom, titles } from "./room.ts";
@@ -15,7 +17,7 @@ let room: SearchRoom;
 beforeAll(async () => {
   room = await openSearchRoom();
   await addCustodian(room, room.ours, "Musa Keeper");
-  await room.services.workers.run("imports.sample", undefined);
+  await room.services.workers.run(makeSample, undefined);
 });
 afterAll(() => room.close());
 
@@ -68,7 +70,7 @@ test("whoever takes the job up again goes on where it ended, and a holder that l
       .set({ payload: { ...job.payload, after }, state: "waiting" })
       .where(eq(jobs.id, job.id)),
   );
-  await expect(room.services.workers.run("search.index", input)).rejects.toMatchObject({ name: "LeaseLost" });
+  await expect(room.services.workers.run(indexAssets, input)).rejects.toMatchObject({ name: "LeaseLost" });
   const inIndex = () =>
     room.services.db.read.all<{ rowid: number }>(
       sql`SELECT rowid FROM search WHERE rowid > ${(after - 250) * 8 + 7} AND rowid % 8 = 1`,

@@ -10,6 +10,7 @@ import { notify } from "../../notifications/notify.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { RUN_EXPORT } from "./create.ts";
 import { expireExports } from "./expire.ts";
+import { writeExport } from "./tasks.ts";
 
 type Payload = { export_id: number; user_id: number };
 
@@ -33,7 +34,7 @@ async function performExport(services: Services, job: Job): Promise<void> {
   await removeTraces(ctx, job);
   if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const file_key = keyOf(ctx, job);
-  const rows = await ctx.workers.run("exports.write", {
+  const rows = await ctx.workers.run(writeExport, {
     path: ctx.files.pathOf(file_key),
     company: ctx.company,
     filter: row.filter as ExportCreate,

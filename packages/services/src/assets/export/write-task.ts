@@ -1,7 +1,7 @@
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../context.ts";
-import type { WorkerTools } from "../../worker-tasks.ts";
+import type { WorkerTools } from "../../task.ts";
 import { openSheet } from "../sheet.ts";
 import { EXPORT_COLUMNS } from "./columns.ts";
 import { exportRows } from "./rows.ts";

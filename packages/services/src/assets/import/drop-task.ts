@@ -1,7 +1,7 @@
 import { assets, imports } from "@custodia/db/schema/assets";
 import { and, eq, sql } from "drizzle-orm";
 import { inCompany } from "../../store.ts";
-import type { WorkerTools } from "../../worker-tasks.ts";
+import type { WorkerTools } from "../../task.ts";
 import { checkHeld } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";
 import type { ImportState } from "./facts.ts";

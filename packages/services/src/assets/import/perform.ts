@@ -11,6 +11,7 @@ import type { ImportState } from "./facts.ts";
 import { keysOf, removeWork } from "./keys.ts";
 import { publishImport } from "./publish.ts";
 import { RUN_IMPORT } from "./start.ts";
+import { dropRows, stageRows } from "./tasks.ts";
 
 type Payload = { import_id: number; user_id: number };
 
@@ -35,7 +36,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
       plan: ctx.files.pathOf(plan),
       errors: ctx.files.pathOf(errors),
     };
-    const staged = await ctx.workers.run("imports.stage", {
+    const staged = await ctx.workers.run(stageRows, {
       ...common,
       today: today(ctx),
       paths,
@@ -46,7 +47,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
     }
     if (staged.outcome === "refused") await markFailed(ctx, import_id, staged.reason);
   }
-  await ctx.workers.run("imports.drop", common);
+  await ctx.workers.run(dropRows, common);
   await closeImport(ctx, job, import_id);
   await removeWork(ctx.files, row.file_key);
 }

@@ -12,7 +12,7 @@ import { yearsOfDays } from "@custodia/domain/assets/life";
 import { missingFields } from "@custodia/domain/assets/match-columns";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../context.ts";
-import type { WorkerTools } from "../../worker-tasks.ts";
+import type { WorkerTools } from "../../task.ts";
 import { placeholder } from "./evaluate-cell.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError, PlannedAsset } from "./evaluate-row.ts";

@@ -5,6 +5,7 @@ import { getOwn } from "../../store.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";
 import { using } from "./in-use.ts";
 import { keysOf } from "./keys.ts";
+import { makePreview } from "./tasks.ts";
 
 /**
  * What an uploaded file would become by the choices given, guessed where they are left out. Throws 404, 409 where the import
@@ -17,7 +18,7 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
   const file = sheetOf(state, options.sheet);
   await checkOptions(ctx.db.read, ctx, options, file);
   const preview = await using(row.file_key, () =>
-    ctx.workers.run("imports.preview", {
+    ctx.workers.run(makePreview, {
       rowsPath: ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows),
       file,
       sheets: state.sheets ?? [file],

@@ -9,15 +9,17 @@ import { readCsv } from "./read-csv.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readXlsx } from "./read-xlsx.ts";
 
+export interface ReadInput {
+  path: string;
+  ending: "xlsx" | "csv";
+  rowsPath: string;
+}
+
 /**
  * Reads an untrusted file once, within the limits, and keeps the rows of each of its sheets in a file of ours. Throws 422
  * with the sentence of the specification where it is bad.
  */
-export async function readTask(input: {
-  path: string;
-  ending: "xlsx" | "csv";
-  rowsPath: string;
-}): Promise<BookFacts> {
+export async function readTask(input: ReadInput): Promise<BookFacts> {
   const file = await readFile(input.path);
   const book = input.ending === "csv" ? readCsv(file) : await readXlsx(file);
   const sheets: FileFacts[] = [];

@@ -6,7 +6,7 @@ import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../store.ts";
-import type { WorkerTools } from "../../worker-tasks.ts";
+import type { WorkerTools } from "../../task.ts";
 import { checkHeld } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";
 import { placeholder } from "./evaluate-cell.ts";

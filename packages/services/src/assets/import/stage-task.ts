@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import type { Job } from "../../jobs/job.ts";
 import { inCompany } from "../../store.ts";
-import type { WorkerTools } from "../../worker-tasks.ts";
+import type { WorkerTools } from "../../task.ts";
 import { beginRun } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";
 import type { ImportState } from "./facts.ts";

@@ -11,6 +11,7 @@ import type { ImportState } from "./facts.ts";
 import { using } from "./in-use.ts";
 import { keysOf } from "./keys.ts";
 import { runningImport, showImport } from "./show.ts";
+import { listToChoose } from "./tasks.ts";
 
 /** The kind of its job. */
 export const RUN_IMPORT = "imports.run";
@@ -35,7 +36,7 @@ async function checkChosen(
   const file = sheetOf(row.options as ImportState, sheet);
   const rowsPath = ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows);
   const input = { rowsPath, file, choices, today: today(ctx) };
-  const open = await using(row.file_key, () => ctx.workers.run("imports.to-choose", input));
+  const open = await using(row.file_key, () => ctx.workers.run(listToChoose, input));
   if (Object.keys(open).length > 0) throw invalidFields(fieldErrors(open));
 }
 

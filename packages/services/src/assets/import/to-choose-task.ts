@@ -4,13 +4,15 @@ import type { FileFacts } from "./facts.ts";
 import { completeChoices } from "./guess.ts";
 import { shapeToChoose, surveyRows } from "./survey.ts";
 
-/** Choices that a file needs before it is imported and that were not made, by name, and why. */
-export async function toChooseTask(input: {
+export interface ToChooseInput {
   rowsPath: string;
   file: FileFacts;
   choices: ImportOptions;
   today: CalendarDate;
-}): Promise<Record<string, string>> {
+}
+
+/** Choices that a file needs before it is imported and that were not made, by name, and why. */
+export async function toChooseTask(input: ToChooseInput): Promise<Record<string, string>> {
   const { rowsPath, file, today } = input;
   const { choices, open } = await completeChoices(file, input.choices, rowsPath, today);
   return { ...open, ...shapeToChoose(await surveyRows(rowsPath, file, choices), choices) };

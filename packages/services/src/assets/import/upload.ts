@@ -11,6 +11,7 @@ import { giveUp, removeUploads } from "./give-up.ts";
 import { notInUse, using } from "./in-use.ts";
 import { keysOf, removeWork } from "./keys.ts";
 import { showImport } from "./show.ts";
+import { readFile } from "./tasks.ts";
 
 /** So long may reading a file within the limits take. */
 const PATIENCE_MS = 60_000;
@@ -98,7 +99,7 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
 async function read(ctx: MayAsk<"assets.write">, key: string, ending: "xlsx" | "csv"): Promise<BookFacts> {
   const paths = { path: ctx.files.pathOf(key), rowsPath: ctx.files.pathOf(keysOf(key).rows) };
   try {
-    return await ctx.workers.run("imports.read", { ...paths, ending }, PATIENCE_MS);
+    return await ctx.workers.run(readFile, { ...paths, ending }, PATIENCE_MS);
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") {

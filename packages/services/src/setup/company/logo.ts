@@ -6,6 +6,7 @@ import { changeCompany, ownCompany } from "./change.ts";
 import { imageKind } from "./image-kind.ts";
 import { logoPath } from "./logo-path.ts";
 import { showCompany } from "./show.ts";
+import { cleanLogo } from "./tasks.ts";
 
 /** So long may a picture within the limits take. */
 const PATIENCE_MS = 30_000;
@@ -49,7 +50,7 @@ async function store(ctx: CompanyCtx, content: Uint8Array): Promise<string> {
 async function cleaned(ctx: CompanyCtx, content: Uint8Array, kind: LogoEnding): Promise<Uint8Array> {
   const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
   try {
-    return await ctx.workers.run("logos.clean", { content, kind, maxPixels }, PATIENCE_MS);
+    return await ctx.workers.run(cleanLogo, { content, kind, maxPixels }, PATIENCE_MS);
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") throw stopping();

@@ -5,7 +5,7 @@ import { countOf } from "../../../approvals/import-rows.ts";
 import { type Change, record } from "../../../audit.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { inCompany } from "../../../store.ts";
-import type { WorkerTools } from "../../../worker-tasks.ts";
+import type { WorkerTools } from "../../../task.ts";
 import type { ImportState, Undo } from "../facts.ts";
 import { actingOf, type PlanUndoInput, planUndoTask, someLeave, stayingBut, undoable } from "./plan-task.ts";
 import { untouched } from "./touched.ts";

@@ -11,6 +11,7 @@ import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportState } from "../facts.ts";
+import { removeRows } from "../tasks.ts";
 import { RUN_UNDO } from "./begin-task.ts";
 import type { Removed } from "./remove-task.ts";
 
@@ -28,7 +29,7 @@ async function perform(services: Services, job: Job): Promise<void> {
   const { import_id } = job.payload as Payload;
   const { state } = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (state !== "undoing") return ctx.db.write((tx) => finishJob(tx, ctx, job));
-  const removed = await ctx.workers.run("imports.remove", {
+  const removed = await ctx.workers.run(removeRows, {
     import_id,
     job: { id: job.id, fence: job.fence },
     company: ctx.company,

@@ -6,7 +6,7 @@ import { conflict } from "@custodia/domain/errors";
 import { and, asc, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
 import type { Actor, Company } from "../../../context.ts";
 import { getOwn, inCompany } from "../../../store.ts";
-import type { WorkerTools } from "../../../worker-tasks.ts";
+import type { WorkerTools } from "../../../task.ts";
 import type { Acting } from "../create-unknown.ts";
 import type { ImportState } from "../facts.ts";
 import { weighMade } from "./made-records.ts";

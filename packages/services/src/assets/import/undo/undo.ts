@@ -1,13 +1,14 @@
 import type { ImportUndo, ImportUndoPlan } from "@custodia/domain/assets/import-undo";
 import { now, type Permitted } from "../../../context.ts";
 import { showImport } from "../show.ts";
+import { beginUndoing, planUndoing } from "../tasks.ts";
 
 /** What undoing an import would remove, and what would stay. Throws 404, 409 where there is nothing to undo, or not now. */
 export function planImportUndo(
   ctx: Permitted<"assets.write">,
   { id }: { id: number },
 ): Promise<ImportUndoPlan> {
-  return ctx.workers.run("imports.plan-undo", inputOf(ctx, id));
+  return ctx.workers.run(planUndoing, inputOf(ctx, id));
 }
 
 /**
@@ -15,7 +16,7 @@ export function planImportUndo(
  * with since, and a job removes them. Throws as the plan does, and 409 where another number would leave than was agreed to.
  */
 export async function undoImport(ctx: Permitted<"assets.write">, { id, assets_leaving }: ImportUndo) {
-  await ctx.workers.run("imports.begin-undo", { ...inputOf(ctx, id), assets_leaving });
+  await ctx.workers.run(beginUndoing, { ...inputOf(ctx, id), assets_leaving });
   ctx.wake();
   return showImport(ctx, { id });
 }

@@ -1,6 +1,8 @@
-import { readTask } from "./assets/import/read-task.ts";
+import { readFile } from "../assets/import/tasks.ts";
+import type { WorkerTools } from "../task.ts";
+import type { Asked } from "../worker-pool.ts";
 import { performTask } from "./perform-task.ts";
-import type { Asked } from "./worker-pool.ts";
+import { readerTasks } from "./worker-tasks.ts";
 
 // Reads untrusted files for the server, one after the other; it reaches no database, and goes when the server goes.
 process.on("message", (asked: Asked) => {
@@ -8,11 +10,13 @@ process.on("message", (asked: Asked) => {
   if (asked.asked !== "task") return;
   void performTask(() => read(asked)).then((told) => process.send?.(told));
 });
+/** It is handed no tools: there is nothing that it may reach. */
 async function read({ name, input }: Extract<Asked, { asked: "task" }>): Promise<unknown> {
-  if (name !== "logos.clean") return readTask(input as Parameters<typeof readTask>[0]);
-  // Loaded when a picture comes, for most never do.
-  const { cleanLogoTask } = await import("./setup/company/clean-logo-task.ts");
-  return cleanLogoTask(input as Parameters<typeof cleanLogoTask>[0]);
+  const task = await readerTasks.get(name)!();
+  return task(input, {} as WorkerTools);
 }
+
+// Lists come often, and are read by what is loaded already; for a picture its own is loaded when it comes.
+void readerTasks.get(readFile.name)!();
 
 process.on("disconnect", () => process.exit(0));

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openReader, type Reader, type Target } from "@custodia/db/client";
 import { openTurnWriter } from "@custodia/db/worker-turn";
+import type { WorkerTools } from "../task.ts";
+import type { Asked } from "../worker-pool.ts";
 import { performTask } from "./perform-task.ts";
-import type { Asked } from "./worker-pool.ts";
-import { type TaskName, tasks, type WorkerTools } from "./worker-tasks.ts";
+import { threadTasks } from "./worker-tasks.ts";
 
 const port = parentPort!;
 const { target } = workerData as { target: Target };
@@ -27,8 +28,8 @@ function toolsOf(signal: AbortSignal): WorkerTools {
   };
 }
 
-async function perform(name: TaskName, input: unknown): Promise<unknown> {
-  const task = (await tasks[name]()) as (input: unknown, tools: WorkerTools) => Promise<unknown>;
+async function perform(name: string, input: unknown): Promise<unknown> {
+  const task = await threadTasks.get(name)!();
   stop = new AbortController();
   return task(input, toolsOf(stop.signal));
 }
@@ -36,7 +37,7 @@ async function perform(name: TaskName, input: unknown): Promise<unknown> {
 port.on("message", (asked: Asked) => {
   if (!("asked" in asked)) return;
   if (asked.asked === "stop") stop.abort();
-  if (asked.asked === "warm") for (const load of Object.values(tasks)) void load().catch(() => {});
+  if (asked.asked === "warm") for (const load of threadTasks.values()) void load().catch(() => {});
   if (asked.asked === "task") {
     void performTask(() => perform(asked.name, asked.input)).then((told) => port.postMessage(told));
   }

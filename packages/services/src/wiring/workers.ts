@@ -3,20 +3,9 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "@custodia/db/open";
 import { serveTurns } from "@custodia/db/worker-turn";
-import { type Asked, openPool, type Runner } from "./worker-pool.ts";
-import type { TaskInput, TaskName, TaskOutput } from "./worker-tasks.ts";
+import type { Task, Workers } from "../task.ts";
+import { type Asked, openPool, type Runner } from "../worker-pool.ts";
 
-/** Heavy work beside the server's own thread: untrusted files, large imports and exports (architecture, rules 6 and 8). */
-export interface Workers {
-  /** Runs a task. Refusals pass; throws TaskEnded where the worker died, took too long, or had to stop. */
-  run<K extends TaskName>(name: K, input: TaskInput<K>, patienceMs?: number): Promise<TaskOutput<K>>;
-  /** Has a worker of each kind ready before it is needed. */
-  warm(): void;
-  close(): Promise<void>;
-}
-
-/** What reads files as strangers made them. */
-const UNTRUSTED = new Set<TaskName>(["imports.read", "logos.clean"]);
 const THREADS = 3;
 const READERS = 2;
 /** What a reader's heap may hold: files that are within the limits need less than half of it. */
@@ -36,9 +25,9 @@ export function openWorkers(
   const threads = openPool(() => startThread(db, warn), THREADS);
   const readers = openPool(startReader, READERS);
   return {
-    run<K extends TaskName>(name: K, input: TaskInput<K>, patienceMs?: number) {
-      const pool = UNTRUSTED.has(name) ? readers : threads;
-      return pool.run(name, input, patienceMs) as Promise<TaskOutput<K>>;
+    run<I, O>({ name, untrusted }: Task<I, O>, input: I, patienceMs?: number) {
+      const pool = untrusted ? readers : threads;
+      return pool.run(name, input, patienceMs) as Promise<O>;
     },
     warm() {
       threads.warm();

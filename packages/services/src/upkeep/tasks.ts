@@ -1,0 +1,6 @@
+import { task } from "../task.ts";
+import type { Waiting } from "./companies.ts";
+import type { DueCounts } from "./count-task.ts";
+
+export const countDue = task<Waiting, DueCounts>("upkeep.count");
+export const fillSortKeys = task<null, void>("upkeep.sort-keys");

@@ -1,0 +1,44 @@
+import { decideInThread, resendInThread } from "../approvals/tasks.ts";
+import { writeExport } from "../assets/export/tasks.ts";
+import * as imports from "../assets/import/tasks.ts";
+import { sumDayBeside } from "../dashboard/tasks.ts";
+import { indexAssets } from "../search/tasks.ts";
+import { cleanLogo } from "../setup/company/tasks.ts";
+import type { Task, WorkerTools } from "../task.ts";
+import { countDue, fillSortKeys } from "../upkeep/tasks.ts";
+
+/** A task's name, and how what does it is loaded: in the thread that first needs it. */
+type Wired = [name: string, load: () => Promise<(input: unknown, tools: WorkerTools) => unknown>];
+
+/** Its types prove that what does a task takes and answers what the task's handle says. */
+function by<I, O>(
+  task: Task<I, O>,
+  load: () => Promise<(input: I, tools: WorkerTools) => Promise<O>>,
+): Wired {
+  return [task.name, load as Wired[1]];
+}
+
+/** What reads untrusted files, in processes that reach no database. */
+export const readerTasks = new Map([
+  by(imports.readFile, async () => (await import("../assets/import/read-task.ts")).readTask),
+  by(cleanLogo, async () => (await import("../setup/company/clean-logo-task.ts")).cleanLogoTask),
+]);
+
+/** All other heavy work, in threads. */
+export const threadTasks = new Map([
+  by(imports.makePreview, async () => (await import("../assets/import/preview-task.ts")).previewTask),
+  by(imports.listToChoose, async () => (await import("../assets/import/to-choose-task.ts")).toChooseTask),
+  by(imports.stageRows, async () => (await import("../assets/import/stage-task.ts")).stageTask),
+  by(imports.dropRows, async () => (await import("../assets/import/drop-task.ts")).dropTask),
+  by(imports.planUndoing, async () => (await import("../assets/import/undo/plan-task.ts")).planUndoTask),
+  by(imports.beginUndoing, async () => (await import("../assets/import/undo/begin-task.ts")).beginUndoTask),
+  by(imports.removeRows, async () => (await import("../assets/import/undo/remove-task.ts")).removeTask),
+  by(imports.makeSample, async () => (await import("../assets/import/sample-task.ts")).sampleTask),
+  by(decideInThread, async () => (await import("../approvals/decide-import-task.ts")).decideImportTask),
+  by(resendInThread, async () => (await import("../approvals/resend-import-task.ts")).resendImportTask),
+  by(fillSortKeys, async () => (await import("../upkeep/fill-sort-keys-task.ts")).fillTask),
+  by(countDue, async () => (await import("../upkeep/count-task.ts")).countTask),
+  by(indexAssets, async () => (await import("../search/index-task.ts")).indexTask),
+  by(sumDayBeside, async () => (await import("../dashboard/sum-day-task.ts")).dayTask),
+  by(writeExport, async () => (await import("../assets/export/write-task.ts")).writeTask),
+]);

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readerTasks, threadTasks } from "../src/wiring/worker-tasks.ts";
+
+const source = new URL("../src/", import.meta.url).pathname;
+
+/** Names of all handles in the source, made by a function of this name. */
+function handles(maker: string): string[] {
+  const made = new RegExp(`= ${maker}<[^()]*>\\("([^"]+)"\\)`, "g");
+  const files = globSync(`${source}**/tasks.ts`);
+  return files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(made)].map(([, name]) => name!));
+}
+
+test("every handle of heavy work has a module that does it, and no two are of one name", async () => {
+  const trusted = handles("task");
+  const untrusted = handles("untrustedTask");
+  expect([...threadTasks.keys()].sort()).toEqual(trusted.sort());
+  expect([...readerTasks.keys()].sort()).toEqual(untrusted.sort());
+  expect(new Set([...trusted, ...untrusted]).size).toBe(trusted.length + untrusted.length);
+  for (const load of [...threadTasks.values(), ...readerTasks.values()])
+    expect(await load()).toBeTypeOf("function");
+});
