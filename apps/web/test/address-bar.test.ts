@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tableSearch } from "../src/features/records/table-search.ts";
 import { parseSearch, stringifySearch } from "../src/search-params.ts";
-import { tableSearch } from "../src/table-search.ts";
 
 test("a table's address is one that people can read and write", () => {
   const search = { page: 2, sort: "cost", order: "desc", filter: { barcode: "DV-COMP", cost_from: "1000" } };

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { withFlags } from "../src/features/setup/record-columns.tsx";
-import { draftOf } from "../src/features/setup/record-form.tsx";
-import { recordPaths, useRecordSource } from "../src/features/setup/record-kind.ts";
+import { withFlags } from "../src/features/records/record-columns.tsx";
+import { draftOf } from "../src/features/records/record-form.tsx";
+import { recordPaths, useRecordSource } from "../src/features/records/record-kind.ts";
 import { stepSearch } from "../src/features/setup/step.ts";
 
 test("a filter by what is to complete goes over the wire as true or false, and others as they are", () => {

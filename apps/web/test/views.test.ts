@@ -1,9 +1,9 @@
 import type { SavedView } from "@custodia/domain/views/schema";
 import { expect, test } from "vitest";
 import { assetViews } from "../src/features/assets/asset-views.ts";
+import { type TableSearch, tableSearch } from "../src/features/records/table-search.ts";
 import { currentView, looked, offered } from "../src/features/views/current-view.ts";
 import { parseSearch, stringifySearch } from "../src/search-params.ts";
-import { type TableSearch, tableSearch } from "../src/table-search.ts";
 
 const late: SavedView = {
   id: 7,

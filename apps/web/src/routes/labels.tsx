@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { labelChoices } from "../features/labels/label-choices.ts";
 import { type LabelSearch, LabelsPage } from "../features/labels/labels-page.tsx";
+import { tableSearch } from "../features/records/table-search.ts";
 import { requireSession } from "../features/session/guard.ts";
-import { tableSearch } from "../table-search.ts";
 
 /** Ids with commas between them, as ticked in the list; a single one reads as a number. */
 const IDS = /^\d+(,\d+)*$/;

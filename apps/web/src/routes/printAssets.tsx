@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PrintRegister, type PrintSearch } from "../features/assets/print-register.tsx";
+import { tableSearch } from "../features/records/table-search.ts";
 import { requireSession } from "../features/session/guard.ts";
-import { tableSearch } from "../table-search.ts";
 
 /** Ids with commas between them, as ticked in the list. */
 const IDS = /^\d+(,\d+)*$/;

@@ -1,6 +1,6 @@
 import type { Recorded } from "@custodia/domain/activity/recorded";
 import type { ActivityView } from "@custodia/domain/activity/schema";
-import { useTimeOf } from "./activity-time.ts";
+import { useTimeOf } from "../session/company-time.ts";
 import { labelOf, shownValue, tellingFields } from "./field-words.ts";
 
 /** What was done; opened, it shows field by field how things were and what they became. */

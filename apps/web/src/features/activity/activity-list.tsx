@@ -8,11 +8,11 @@ import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { useMemo } from "react";
-import { useTableSearch } from "../../table-search.ts";
-import { useRecordOptions } from "../setup/record-picker.tsx";
+import { useRecordOptions } from "../records/record-picker.tsx";
+import { useTableSearch } from "../records/table-search.ts";
+import { useTimeOf } from "../session/company-time.ts";
 import { userScreens } from "../users/user-screens.tsx";
 import { ActionTaken } from "./action-taken.tsx";
-import { useTimeOf } from "./activity-time.ts";
 import { RecordLink } from "./record-link.tsx";
 
 /** What was done in the company, by whom and when, newest first. */

@@ -4,8 +4,8 @@ import { Card } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
+import { useTimeOf } from "../session/company-time.ts";
 import { ActionTaken } from "./action-taken.tsx";
-import { useTimeOf } from "./activity-time.ts";
 
 const SHOWN = 5;
 

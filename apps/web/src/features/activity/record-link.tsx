@@ -1,6 +1,6 @@
 import type { ActivityView, Subject } from "@custodia/domain/activity/schema";
 import { Link } from "@tanstack/react-router";
-import { assetPaths, OF_IMPORT } from "../assets/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { useMayAsk } from "../session/me.ts";
 
 type Place = { label: string; to: (id: number) => string; search?: (id: number) => object };

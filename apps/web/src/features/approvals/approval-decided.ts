@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { useAssetsChanged } from "../assets/assets-changed.ts";
+import { useAssetsChanged } from "../register/assets-changed.ts";
 
 /** Has everything ask again that a decision on a request may have changed. */
 export function useApprovalDecided(): () => void {

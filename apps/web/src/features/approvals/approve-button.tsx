@@ -5,7 +5,7 @@ import { approvalKindLabel } from "@custodia/domain/approvals/words";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { AskFirst } from "../assets/disposals/ask-first.tsx";
+import { AskFirst } from "../records/ask-first.tsx";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { ConsequenceInWords, isIrreversible } from "./consequence.tsx";
 

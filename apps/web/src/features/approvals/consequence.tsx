@@ -1,8 +1,8 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { GainOrLoss } from "../assets/disposals/gain-or-loss.tsx";
 import { differenceText } from "../assets/revaluations/revaluation-effect.tsx";
+import { GainOrLoss } from "../register/gain-or-loss.tsx";
 
 /** What a request moves, in naira, as the server planned it when it was made; it stands while the request does. */
 type Sums = { amount?: number; net_book_value?: number; gain_or_loss?: number; difference?: number };

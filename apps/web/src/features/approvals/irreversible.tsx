@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Banner } from "@custodia/ui/banner";
-import { GainOrLoss } from "../assets/disposals/gain-or-loss.tsx";
 import { differenceText } from "../assets/revaluations/revaluation-effect.tsx";
+import { GainOrLoss } from "../register/gain-or-loss.tsx";
 import { Consequence, isIrreversible, sumsOf } from "./consequence.tsx";
 
 const SHOWN = 8;

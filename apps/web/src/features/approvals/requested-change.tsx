@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Link } from "@tanstack/react-router";
 import { Changes } from "../activity/action-taken.tsx";
-import { assetPaths, OF_IMPORT } from "../assets/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { Consequence } from "./consequence.tsx";
 import { ImportedRows } from "./imported-rows.tsx";
 

@@ -9,10 +9,10 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { ImportPanel } from "../import/import-panel.tsx";
+import { assetPaths } from "../register/asset-paths.ts";
+import { useAssetsChanged } from "../register/assets-changed.ts";
 import { Allowed } from "../session/allowed.tsx";
 import { AssetForm } from "./asset-form.tsx";
-import { assetPaths } from "./asset-paths.ts";
-import { useAssetsChanged } from "./assets-changed.ts";
 
 /**
  * The page that adds an asset, and beside it the import of many; while an import is under way it has the page for

@@ -5,9 +5,9 @@ import { Tooltip } from "@custodia/ui/tooltip";
 import { Link } from "@tanstack/react-router";
 import { Pencil, Printer, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { assetPaths } from "../register/asset-paths.ts";
 import { useMayAsk, useMe } from "../session/me.ts";
 import { DiscardMenu, MoveMenu } from "./asset-menus.tsx";
-import { assetPaths } from "./asset-paths.ts";
 import type { EditSearch } from "./edit-search.ts";
 import { stepProblem } from "./step-problem.ts";
 

@@ -3,11 +3,11 @@ import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custod
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
-import { RowLink } from "../../row-link.tsx";
 import { locationName } from "../locations/location-kind.ts";
+import { RowLink } from "../records/row-link.tsx";
+import { assetPaths } from "../register/asset-paths.ts";
 import { AwaitingBadge, ConditionBadge, RevaluedBadge, StatusBadge } from "./asset-badges.tsx";
 import { dueAtFirst, dueColumns } from "./asset-due.tsx";
-import { assetPaths } from "./asset-paths.ts";
 
 /** How the register is looked at, which decides what columns it begins with. */
 interface Looked {

@@ -4,9 +4,9 @@ import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { custodianKind } from "../custodians/custodian-kind.ts";
 import { locationKind } from "../locations/location-kind.ts";
-import { useRecordOptions } from "../setup/record-picker.tsx";
+import { useRecordOptions } from "../records/record-picker.tsx";
+import { OF_IMPORT } from "../register/asset-paths.ts";
 import { vendorKind } from "../vendors/vendor-kind.ts";
-import { OF_IMPORT } from "./asset-paths.ts";
 
 /** The selectors above the register: by branch, custodian and vendor, what is due, and how far it is depreciated. */
 export function useAssetFilters(): readonly ToolbarFilter[] {

@@ -9,7 +9,7 @@ import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useWatch } from "react-hook-form";
-import { draftOf } from "../setup/record-form.tsx";
+import { draftOf } from "../records/record-form.tsx";
 import { CustodySection, DescriptionSection, FinancialSection, MaintenanceSection } from "./asset-fields.tsx";
 import { BookValue } from "./book-value.tsx";
 import { figuresOf } from "./figures.ts";

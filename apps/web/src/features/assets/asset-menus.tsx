@@ -5,8 +5,8 @@ import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeftRight, ChevronDown, PackageX } from "lucide-react";
 import type { ReactNode } from "react";
+import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
-import { assetPaths } from "./asset-paths.ts";
 import { stepProblem } from "./step-problem.ts";
 
 type MenuEntry = {

@@ -3,8 +3,8 @@ import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
 import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
+import { assetPaths } from "../register/asset-paths.ts";
 import { useMay, useMayAsk } from "../session/me.ts";
-import { assetPaths } from "./asset-paths.ts";
 import { useToday } from "./today.ts";
 
 /** On the asset's page, above all: where it is while it is out, and that a request about it waits or was rejected. */

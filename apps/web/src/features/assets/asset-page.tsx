@@ -1,8 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { ReactNode } from "react";
-import { RecordPage } from "../setup/record-page.tsx";
-import { assetPaths } from "./asset-paths.ts";
+import { RecordPage } from "../records/record-page.tsx";
+import { assetPaths } from "../register/asset-paths.ts";
 
 const kind = {
   title: "Asset",

@@ -6,9 +6,9 @@ import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { locationName } from "../locations/location-kind.ts";
+import { GainOrLoss } from "../register/gain-or-loss.tsx";
 import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { LateDate } from "./asset-due.tsx";
-import { GainOrLoss } from "./disposals/gain-or-loss.tsx";
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
 const count = (value: number, unit: string) => `${counts.format(value)} ${unit}${value === 1 ? "" : "s"}`;

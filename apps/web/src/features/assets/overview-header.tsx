@@ -1,8 +1,8 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ReactNode } from "react";
+import { assetPaths } from "../register/asset-paths.ts";
 import { AwaitingBadge, StatusBadge } from "./asset-badges.tsx";
-import { assetPaths } from "./asset-paths.ts";
 
 type OverviewHeaderProps = { title: string; asset: AssetView; actions?: ReactNode };
 

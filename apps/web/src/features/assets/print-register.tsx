@@ -7,13 +7,13 @@ import { Banner } from "@custodia/ui/banner";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
-import { type TableSearch, useTableSearch } from "../../table-search.ts";
+import { type TableSearch, useTableSearch } from "../records/table-search.ts";
+import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
 import { PendingPage } from "../shell/failure-pages.tsx";
 import { assetColumns } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
 import { useAssetFilters } from "./asset-filters.ts";
-import { assetPaths } from "./asset-paths.ts";
 import { PrintFrame } from "./print/print-frame.tsx";
 
 /** What the address of the printed register holds: the list's own search, or the ids that were ticked. */

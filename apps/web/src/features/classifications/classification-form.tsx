@@ -6,7 +6,7 @@ import {
 } from "@custodia/domain/setup/classifications";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
-import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../records/record-form.tsx";
 
 const blank: Draft<ClassificationWire> = { name: "", code: "" };
 

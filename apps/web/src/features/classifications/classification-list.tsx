@@ -6,10 +6,10 @@ import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useTableSearch } from "../../table-search.ts";
+import { completeness, RecordName, textColumn, withFlags } from "../records/record-columns.tsx";
+import { EditDialog, QuickAddDialog } from "../records/record-dialog.tsx";
+import { useTableSearch } from "../records/table-search.ts";
 import { useMay } from "../session/me.ts";
-import { completeness, RecordName, textColumn, withFlags } from "../setup/record-columns.tsx";
-import { EditDialog, QuickAddDialog } from "../setup/record-dialog.tsx";
 import { classificationKind } from "./classification-kind.ts";
 
 /** The classifications of the company; two fields need no pages of their own, so dialogs add and change them. */

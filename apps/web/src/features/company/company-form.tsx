@@ -15,7 +15,7 @@ import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { type ReactNode, useState } from "react";
-import { CountryField, StateField } from "../setup/place-fields.tsx";
+import { CountryField, StateField } from "../places/place-fields.tsx";
 import { LogoField } from "./logo-field.tsx";
 
 const industries = INDUSTRIES.map((name) => ({ value: name, label: capital(name) }));

@@ -7,7 +7,7 @@ import {
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { LocationPicker } from "../locations/location-picker.tsx";
-import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../records/record-form.tsx";
 
 const blank: Draft<CustodianWire> = {
   full_name: "",

@@ -1,8 +1,8 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { locationName } from "../locations/location-kind.ts";
-import { completeness, nameColumn, RecordName, textColumn, withFlags } from "../setup/record-columns.tsx";
-import { type ListedKind, recordPaths } from "../setup/record-kind.ts";
+import { completeness, nameColumn, RecordName, textColumn, withFlags } from "../records/record-columns.tsx";
+import { type ListedKind, recordPaths } from "../records/record-kind.ts";
 import { custodianKind } from "./custodian-kind.ts";
 
 const paths = recordPaths("Custodians");

@@ -3,7 +3,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { StatCard } from "@custodia/ui/stat-card";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArrowUpRight, Banknote, type LucideIcon, Package, UsersRound, Wrench } from "lucide-react";
-import type { TableSearch } from "../../table-search.ts";
+import type { TableSearch } from "../records/table-search.ts";
 import { useRouteExists } from "../shell/route-exists.ts";
 import { Counter } from "./counter.tsx";
 import { count } from "./figures.ts";

@@ -3,7 +3,6 @@ import { Banner } from "@custodia/ui/banner";
 import { useEnvironment } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { LatestApprovals } from "../approvals/latest-approvals.tsx";
 import { useMe } from "../session/me.ts";
 import { Cards } from "./cards.tsx";
 import { ClassificationChart } from "./classification-chart.tsx";
@@ -11,6 +10,7 @@ import { Clock, useNow } from "./clock.tsx";
 import { ConditionChart } from "./condition-chart.tsx";
 import { greetingAt } from "./greeting.ts";
 import { LatestActivities } from "./latest-activities.tsx";
+import { LatestApprovals } from "./latest-approvals.tsx";
 
 export function Dashboard() {
   return (

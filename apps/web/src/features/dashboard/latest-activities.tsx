@@ -3,7 +3,7 @@ import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { useTimeOf } from "../activity/activity-time.ts";
+import { useTimeOf } from "../session/company-time.ts";
 import { CardMenu } from "./card-menu.tsx";
 
 const SHOWN = 6;

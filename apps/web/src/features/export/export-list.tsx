@@ -6,8 +6,8 @@ import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useTableSearch } from "../../table-search.ts";
-import { useTimeOf } from "../activity/activity-time.ts";
+import { useTableSearch } from "../records/table-search.ts";
+import { useTimeOf } from "../session/company-time.ts";
 
 type Export = Outputs["exports"]["list"]["data"][number];
 

@@ -1,7 +1,7 @@
 import { type Due, dueLabel } from "@custodia/domain/assets/due";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { may, mayAsk, type Role } from "@custodia/domain/permissions";
-import { assetPaths } from "../assets/asset-paths.ts";
+import { assetPaths } from "../register/asset-paths.ts";
 import { shortcutName } from "../search/shortcut.ts";
 
 export interface Topic {

@@ -5,7 +5,7 @@ import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Spinner } from "@custodia/ui/spinner";
-import { useTimeOf } from "../activity/activity-time.ts";
+import { useTimeOf } from "../session/company-time.ts";
 import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";
 import { LeftOutRows } from "./left-out-rows.tsx";

@@ -5,8 +5,8 @@ import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTimeOf } from "../activity/activity-time.ts";
-import { assetPaths } from "../assets/asset-paths.ts";
+import { assetPaths } from "../register/asset-paths.ts";
+import { useTimeOf } from "../session/company-time.ts";
 import { counted } from "./draft.ts";
 
 const AT_FIRST = 5;

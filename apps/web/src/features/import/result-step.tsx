@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { assetPaths, OF_IMPORT } from "../assets/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { useMay } from "../session/me.ts";
 import { counted, type ImportRecord } from "./draft.ts";
 import { type Heading, Outcome } from "./outcome.tsx";

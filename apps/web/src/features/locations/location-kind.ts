@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import type { LocationView } from "@custodia/domain/setup/locations";
-import { type RecordKind, useRecordSource } from "../setup/record-kind.ts";
+import { type RecordKind, useRecordSource } from "../records/record-kind.ts";
 import { LocationForm } from "./location-form.tsx";
 
 /** How a branch is called where there is room for one line: its address (specification 2, Settings). */

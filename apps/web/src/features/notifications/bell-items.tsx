@@ -3,7 +3,7 @@ import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/d
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
-import { useTimeOf } from "../activity/activity-time.ts";
+import { useTimeOf } from "../session/company-time.ts";
 
 type Notification = Outputs["notifications"]["list"]["data"][number];
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useStanding } from "./standing.ts";
 
 const SignInAgain = lazy(() =>
-  import("./sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
+  import("../auth/sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
 );
 
 /** Around all pages: asks for the sign-in where a session has ended. */

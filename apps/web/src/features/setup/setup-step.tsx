@@ -9,8 +9,8 @@ import { FIRST_STATE } from "@custodia/ui/table/state";
 import { useUnsavedWatch } from "@custodia/ui/unsaved-watch";
 import { FilePlus2, RefreshCw, Table2 } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { EditDialog } from "./record-dialog.tsx";
-import type { ListedKind, RecordKind } from "./record-kind.ts";
+import { EditDialog } from "../records/record-dialog.tsx";
+import type { ListedKind, RecordKind } from "../records/record-kind.ts";
 
 /** A row with its place in the list. */
 type Numbered<View> = View & { sn: number };

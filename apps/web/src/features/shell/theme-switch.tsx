@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { setTheme, type Theme, useTheme } from "../../theme.ts";
+import { setTheme, type Theme, useTheme } from "./theme.ts";
 
 const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: "light", label: "Light", icon: Sun },

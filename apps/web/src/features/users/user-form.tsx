@@ -9,8 +9,8 @@ import { TextField } from "@custodia/ui/form/text-field";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { LocationPicker } from "../locations/location-picker.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../records/record-form.tsx";
 import { useMe } from "../session/me.ts";
-import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
 
 const blank: Draft<UserWire> = {
   full_name: "",

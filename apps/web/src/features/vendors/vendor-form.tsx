@@ -2,8 +2,8 @@ import { trpc } from "@custodia/client/trpc";
 import { type VendorView, type VendorForm as VendorWire, vendorCreate } from "@custodia/domain/setup/vendors";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
-import { CountryField, StateField } from "../setup/place-fields.tsx";
-import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../setup/record-form.tsx";
+import { CountryField, StateField } from "../places/place-fields.tsx";
+import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../records/record-form.tsx";
 
 const blank: Draft<VendorWire> = {
   name: "",

@@ -8,8 +8,8 @@ import {
   textColumn,
   viewColumn,
   withFlags,
-} from "../setup/record-columns.tsx";
-import { type ListedKind, recordPaths } from "../setup/record-kind.ts";
+} from "../records/record-columns.tsx";
+import { type ListedKind, recordPaths } from "../records/record-kind.ts";
 import { vendorKind } from "./vendor-kind.ts";
 
 const paths = recordPaths("Vendors");

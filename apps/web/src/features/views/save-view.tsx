@@ -6,7 +6,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";
 import { useWatch } from "react-hook-form";
-import type { TableSearch } from "../../table-search.ts";
+import type { TableSearch } from "../records/table-search.ts";
 import { looked } from "./current-view.ts";
 
 type SaveViewProps = {

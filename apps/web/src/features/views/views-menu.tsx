@@ -13,7 +13,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark, ChevronDown, Pencil, Plus, Save, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { TableSearch } from "../../table-search.ts";
+import type { TableSearch } from "../records/table-search.ts";
 import { currentView, looked, type OfferedView, offered, type ShippedView } from "./current-view.ts";
 import { RemoveView } from "./remove-view.tsx";
 import { RenameView } from "./rename-view.tsx";

@@ -4,7 +4,7 @@ import { Dialog } from "@custodia/ui/dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
-import { useTimeOf } from "../activity/activity-time.ts";
+import { useTimeOf } from "../session/company-time.ts";
 import { DeliveryState } from "./delivery-state.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { deliveryName } from "./webhook-events.ts";

@@ -6,7 +6,7 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
-import { useTimeOf } from "../activity/activity-time.ts";
+import { useTimeOf } from "../session/company-time.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { DeliveryState } from "./delivery-state.tsx";
 import { NewWebhook } from "./new-webhook.tsx";

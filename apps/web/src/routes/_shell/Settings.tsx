@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SettingsPage } from "../../features/auth/settings-page.tsx";
+import { SettingsPage } from "../../features/settings/settings-page.tsx";
 
 export const Route = createFileRoute("/_shell/Settings")({ component: SettingsPage });

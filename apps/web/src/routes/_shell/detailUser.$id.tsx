@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RecordDetail } from "../../features/setup/record-detail.tsx";
+import { RecordDetail } from "../../features/records/record-detail.tsx";
 import { userScreens } from "../../features/users/user-screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailUser/$id")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditRecord } from "../../features/setup/record-form-pages.tsx";
+import { EditRecord } from "../../features/records/record-form-pages.tsx";
 import { vendorScreens } from "../../features/vendors/vendor-screens.tsx";
 
 export const Route = createFileRoute("/_shell/editVendors/$id")({

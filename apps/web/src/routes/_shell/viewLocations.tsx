@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { locationScreens } from "../../features/locations/location-screens.tsx";
-import { RecordList } from "../../features/setup/record-list.tsx";
-import { tableSearch } from "../../table-search.ts";
+import { RecordList } from "../../features/records/record-list.tsx";
+import { tableSearch } from "../../features/records/table-search.ts";
 
 export const Route = createFileRoute("/_shell/viewLocations")({
   validateSearch: tableSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RecordList } from "../../features/setup/record-list.tsx";
+import { RecordList } from "../../features/records/record-list.tsx";
+import { tableSearch } from "../../features/records/table-search.ts";
 import { userScreens } from "../../features/users/user-screens.tsx";
-import { tableSearch } from "../../table-search.ts";
 
 export const Route = createFileRoute("/_shell/viewUser")({
   validateSearch: tableSearch,

@@ -5,8 +5,8 @@ import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { Download, Printer, QrCode, UserRoundPen } from "lucide-react";
 import { useState } from "react";
+import { assetPaths } from "../../register/asset-paths.ts";
 import { useMayAsk } from "../../session/me.ts";
-import { assetPaths } from "../asset-paths.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { ReassignDialog } from "./reassign-dialog.tsx";
 

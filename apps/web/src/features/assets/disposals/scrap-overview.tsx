@@ -5,11 +5,11 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
+import { GainOrLoss } from "../../register/gain-or-loss.tsx";
 import { ConditionBadge } from "../asset-badges.tsx";
 import { DiscardMenu } from "../asset-menus.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { OverviewHeader } from "../overview-header.tsx";
-import { GainOrLoss } from "./gain-or-loss.tsx";
 
 /** The scrapping of an asset, with the book value that was lost. */
 export function ScrapOverview() {

@@ -6,9 +6,9 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
-import { useTimeOf } from "../../activity/activity-time.ts";
+import { assetPaths } from "../../register/asset-paths.ts";
+import { useTimeOf } from "../../session/company-time.ts";
 import { useMay } from "../../session/me.ts";
-import { assetPaths } from "../asset-paths.ts";
 import { useToday } from "../today.ts";
 import { isOverdue } from "./overdue.tsx";
 

@@ -6,8 +6,8 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
+import { assetPaths } from "../../register/asset-paths.ts";
 import { ConditionBadge } from "../asset-badges.tsx";
-import { assetPaths } from "../asset-paths.ts";
 import { ExpectedReturn } from "./overdue.tsx";
 
 type Shown = {

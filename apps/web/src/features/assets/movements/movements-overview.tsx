@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
-import { useTimeOf } from "../../activity/activity-time.ts";
+import { useTimeOf } from "../../session/company-time.ts";
 import { useMay } from "../../session/me.ts";
 import { MoveMenu } from "../asset-menus.tsx";
 import { AssetPage } from "../asset-page.tsx";

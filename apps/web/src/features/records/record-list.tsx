@@ -3,9 +3,9 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useTableSearch } from "../../table-search.ts";
 import { useMay } from "../session/me.ts";
 import { headingOf, type ListedKind } from "./record-kind.ts";
+import { useTableSearch } from "./table-search.ts";
 
 /** The list of a kind of record: rows with filters, sort and pages, and the way to add one. */
 export function RecordList<View extends { id: number }>({ kind }: { kind: ListedKind<View> }) {

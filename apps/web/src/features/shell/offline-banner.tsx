@@ -1,7 +1,7 @@
 import { Banner } from "@custodia/ui/banner";
 import { useEffect, useState } from "react";
-import { useTimeOf } from "../activity/activity-time.ts";
-import type { ReadingNews } from "./rules.ts";
+import type { ReadingNews } from "../offline/rules.ts";
+import { useTimeOf } from "../session/company-time.ts";
 
 /** Says that there is no connection, and of when the lists are that are shown instead. */
 export function OfflineBanner() {

@@ -1,6 +1,6 @@
 import { formatTime } from "@custodia/domain/date";
 import { useCallback } from "react";
-import { useMe } from "../session/me.ts";
+import { useMe } from "./me.ts";
 
 /** Shows instants as day and time in the company's time zone. */
 export function useTimeOf(): (instant: string) => string {

@@ -5,11 +5,11 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { CircleCheck } from "lucide-react";
-import { useTimeOf } from "../activity/activity-time.ts";
-import { CardMenu } from "../dashboard/card-menu.tsx";
+import { ApproveButton } from "../approvals/approve-button.tsx";
+import { RequestedChange } from "../approvals/requested-change.tsx";
+import { useTimeOf } from "../session/company-time.ts";
 import { useMay, useMe } from "../session/me.ts";
-import { ApproveButton } from "./approve-button.tsx";
-import { RequestedChange } from "./requested-change.tsx";
+import { CardMenu } from "./card-menu.tsx";
 
 const SHOWN = 5;
 

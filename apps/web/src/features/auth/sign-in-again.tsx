@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { Dialog } from "@custodia/ui/dialog";
-import { SignInForm } from "../auth/sign-in-form.tsx";
-import { setStanding } from "./standing.ts";
+import { setStanding } from "../session/standing.ts";
+import { SignInForm } from "./sign-in-form.tsx";
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 

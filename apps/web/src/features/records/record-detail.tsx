@@ -4,7 +4,7 @@ import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Package, Pencil, Trash2 } from "lucide-react";
-import { assetPaths } from "../assets/asset-paths.ts";
+import { assetPaths } from "../register/asset-paths.ts";
 import { useMay } from "../session/me.ts";
 import { headingOf, type ListedKind } from "./record-kind.ts";
 import { RecordPage } from "./record-page.tsx";

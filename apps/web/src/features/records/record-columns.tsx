@@ -2,7 +2,7 @@ import { Badge } from "@custodia/ui/badge";
 import type { Detail } from "@custodia/ui/description-list";
 import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
 import type { ReactNode } from "react";
-import { RowLink } from "../../row-link.tsx";
+import { RowLink } from "./row-link.tsx";
 
 type Named = { id: number; to_complete?: boolean };
 type NamedCell<View> = { nameOf: (row: View) => string; to: (id: number) => string };
