@@ -5,10 +5,10 @@ import type { FastifyRequest } from "fastify";
 import { countedAddress } from "./http/address.ts";
 import { countBySession } from "./http/request-limit.ts";
 
-/** Base of REST v1 (decisions §13). */
+/** Base of REST v1 (rules/rest 1). */
 export const REST = "/api/v1";
 
-/** The token of `Authorization: Bearer`, the only sign-in of REST: a cookie is not looked at (decisions §2). */
+/** The token of `Authorization: Bearer`, the only sign-in of REST: a cookie is not looked at (rules/sign-in 9). */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? "")?.[1];
 }

@@ -59,7 +59,7 @@ interface Packed {
   packed: Buffer;
 }
 
-/** The document of REST v1 and its viewer, for anybody (decisions §13). Each file is made and packed once, when asked for. */
+/** The document of REST v1 and its viewer, for anybody (rules/rest 1). Each file is made and packed once, when asked for. */
 export function addRestDocs(app: FastifyInstance): void {
   for (const [path, { type, content }] of Object.entries(served)) {
     let made: Promise<Packed> | undefined;

@@ -24,7 +24,7 @@ export class Replayed extends Error {
   }
 }
 
-/** A call with an `Idempotency-Key` (decisions §13). */
+/** A call with an `Idempotency-Key` (rules/rest 8). */
 export interface Repeat {
   /** The database whose first transaction notes the call. */
   db: OpenCtx["db"];

@@ -14,7 +14,7 @@ import { Replayed, repeatOf } from "./rest-repeat.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 
-/** Mounts REST v1: every procedure that has a line of it, called through its own middleware (architecture, REST v1). */
+/** Mounts REST v1: every procedure that has a line of it, called through its own middleware (rules/rest 1). */
 export async function addRest(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     // Bodies reach the handler unread: who may not is refused before what was sent is looked at.

@@ -1,7 +1,7 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * Ends the process with status 0 on SIGTERM or SIGINT: running requests get ten seconds (decisions §15).
+ * Ends the process with status 0 on SIGTERM or SIGINT: running requests get ten seconds (rules/limits 7).
  * A second signal changes nothing.
  */
 export function stopOnSignal(close: () => Promise<void>): void {

@@ -17,7 +17,7 @@ export const SESSION_COOKIE = "custodia_session";
 const READER_COOKIE = "custodia_reader";
 
 /**
- * Mounts the procedures at `/api/trpc`, for one call a request. It takes the cookie only, never a bearer (decisions §2).
+ * Mounts the procedures at `/api/trpc`, for one call a request. It takes the cookie only, never a bearer (rules/sign-in 9).
  * tRPC's own adapter turns each request and answer into those of the web and a stream, which takes longer than most
  * procedures; this speaks the same protocol.
  */

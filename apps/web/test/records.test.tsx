@@ -42,7 +42,7 @@ test("a picker asks for the first 150 records by name", () => {
   expect(asked).toEqual([{ search: "kano", per_page: 150, sort: "name" }]);
 });
 
-test("each kind has the routes of the specification", () => {
+test("each kind has the routes that people know", () => {
   const { list, add, edit, detail } = recordPaths("Vendors");
   expect([list, add, edit(7), detail(7)]).toEqual([
     "/viewVendors",

@@ -6,7 +6,7 @@ import { menuFor } from "../src/features/shell/menu.ts";
 const labelsFor = (role: (typeof ROLES)[number], exists: (path: string) => boolean = () => true) =>
   menuFor(role, exists).flatMap((group) => group.entries.map((entry) => entry.label));
 
-test("the greeting goes by the specification's hours", () => {
+test("the greeting goes by the hour where the user sits", () => {
   expect([0, 11, 12, 17, 18, 23].map(greetingAt)).toEqual([
     "Good Morning",
     "Good Morning",
@@ -17,7 +17,7 @@ test("the greeting goes by the specification's hours", () => {
   ]);
 });
 
-test("an Admin's menu is the specification's, in its order, and has scanning, classifications, approvals and activities beside the assets", () => {
+test("an Admin's menu has everything in its usual order, and scanning, classifications, approvals and activities beside the assets", () => {
   expect(labelsFor(1)).toEqual([
     "Dashboard",
     "Add New Asset",

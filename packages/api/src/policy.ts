@@ -2,7 +2,7 @@ import type { Action } from "@custodia/domain/permissions";
 import type { RecordKind } from "@custodia/services/wiring/record-kinds";
 import type { RestLine } from "./rest/line.ts";
 
-/** Who may call a procedure. There is no procedure without one (architecture, rule 2). */
+/** Who may call a procedure. There is no procedure without one (rules/house 2). */
 export interface Policy {
   /** `anyone`: no sign-in; `session`: signed in, verified or not; else an action of the role matrix. */
   needs: "anyone" | "session" | Action;

@@ -82,7 +82,7 @@ export function looksAt<A extends Action>(action: A, kind: RecordKind) {
     .input((raw: unknown) => pathId(raw, kind));
 }
 
-/** The same about one record with more input: 404 comes before 422 (decisions §13). */
+/** The same about one record with more input: 404 comes before 422 (rules/rest 5). */
 export function needsOn<A extends Action>(action: A, kind: RecordKind) {
   return looksAt(action, kind).use(async ({ ctx, input, next }) => {
     await mustExist(ctx, kind, input.id);
@@ -108,7 +108,7 @@ export function mayAskOn<A extends Action>(action: A, kind: RecordKind) {
     });
 }
 
-/** About a user: open to all roles where it is oneself, else to those who may do `action` (decisions §3). */
+/** About a user: open to all roles where it is oneself, else to those who may do `action` (rules/roles 4). */
 export function onSelfOr(action: Action) {
   return needs("self.manage")
     .meta({ needs: "self.manage", on: "user" })

@@ -30,7 +30,7 @@ export function pathOf(target: Target): string {
 }
 
 /**
- * Opens a client with one connection, so that a pragma reaches it (stack, hazard 4).
+ * Opens a client with one connection, so that a pragma reaches it (rules/driver 4).
  * `waitMs` is the driver's native wait for a lock, which blocks the calling thread: 0 for writers.
  */
 export async function openClient(target: Target, waitMs: number, pragmas: string[] = []): Promise<Client> {
@@ -71,7 +71,7 @@ export async function openWriter(target: Target): Promise<{ writer: Database; cl
 /**
  * Lets transactions take the write lock through `executeMultiple`, which finishes its statements whatever
  * comes of them. The driver's own BEGIN IMMEDIATE stays behind after SQLITE_BUSY, and from then on the
- * connection reads an old snapshot and loses what it commits (stack, hazard 1; docs/0003).
+ * connection reads an old snapshot and loses what it commits (rules/driver 1, docs/0003).
  */
 function beginCleanly(client: Client): void {
   const begin = client.transaction.bind(client);

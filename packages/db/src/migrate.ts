@@ -17,7 +17,7 @@ const FILLING_MS = 1000;
 /** How many migrations this version has. */
 const KNOWN = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
 
-/** Brings the schema up to date and asserts the modes that everything relies on (architecture, rule 6). */
+/** Brings the schema up to date and asserts the modes that everything relies on (rules/house 6). */
 export async function migrate(target: Target): Promise<void> {
   const client = await openClient(target, 5000);
   try {

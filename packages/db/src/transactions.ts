@@ -44,7 +44,7 @@ export async function openTransactions(target: Target): Promise<Transactions> {
     } catch (error) {
       // SQLite may have rolled back already (a full disk), and then the driver's own rollback complains.
       const reason = failure ? failure.error : error;
-      // A lock met later than at BEGIN leaves a statement behind on this connection: stack, hazard 1.
+      // A lock met later than at BEGIN leaves a statement behind on this connection: rules/driver 1.
       if (begun && isBusy(reason)) drop();
       throw reason;
     }

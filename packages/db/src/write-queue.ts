@@ -18,8 +18,8 @@ export interface WriteQueue {
 }
 
 /**
- * The one line in which all writes of the process stand (architecture, rule 6).
- * Two writers at once freeze the event loop (stack, hazard 2), so there is never a second one.
+ * The one line in which all writes of the process stand (rules/house 6).
+ * Two writers at once freeze the event loop (rules/driver 2), so there is never a second one.
  */
 export async function openWriteQueue(target: Target, limits = LIMITS): Promise<WriteQueue> {
   const transactions = await openTransactions(target);

@@ -1,4 +1,4 @@
-/** A calendar date, `YYYY-MM-DD`, in the company's time zone (decisions §1). */
+/** A calendar date, `YYYY-MM-DD`, in the company's time zone (rules/words 3). */
 export type CalendarDate = string & { readonly __kind: "date" };
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -43,7 +43,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** Adds months; the end of a month clamps: 31 January + 1 month is 28 or 29 February (decisions §4). */
+/** Adds months; the end of a month clamps: 31 January + 1 month is 28 or 29 February (rules/assets 5). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const [year, month] = [Math.floor(index / 12), (index % 12) + 1];

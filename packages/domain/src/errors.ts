@@ -1,7 +1,7 @@
 /** First messages per field, as a 422 answers them: `{ cost: ["Enter an amount."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Every way a verb may refuse, with the HTTP status that each transport answers (decisions §13). */
+/** Every way a verb may refuse, with the HTTP status that each transport answers (rules/house 9). */
 export const statusOf = {
   bad_request: 400,
   unauthenticated: 401,
@@ -33,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 422 on one field. The summary is the field's own message, as the specification's alerts show it. */
+/** 422 on one field. The summary is the field's own message, as alerts show it (rules/screens 3). */
 export function invalid(field: string, message: string): Refusal {
   return new Refusal("invalid", message, { fields: { [field]: [message] } });
 }
@@ -44,7 +44,7 @@ export function invalidFields(fields: FieldErrors): Refusal {
   return new Refusal("invalid", first, { fields });
 }
 
-/** The same words whether a record is unknown or another company's (decisions §13). */
+/** The same words whether a record is unknown or another company's (rules/rest 4). */
 export function notFound(what = "record"): Refusal {
   return new Refusal("not_found", `This ${what} was not found.`);
 }

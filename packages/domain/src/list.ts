@@ -2,7 +2,7 @@ import { z } from "zod";
 import { atOnce } from "./record.ts";
 import { MAX_TEXT } from "./text.ts";
 
-/** Rows of one page with what a page selector needs (decisions §13). */
+/** Rows of one page with what a page selector needs (rules/lists 1). */
 export interface Page<T> {
   data: T[];
   meta: { current_page: number; last_page: number; per_page: number; total: number };
@@ -23,7 +23,7 @@ export const flagFilter = z.boolean({ error: "Choose yes or no." });
 /** The id that no record has. Zero is stored where there is none to name. */
 const NOBODY = -1;
 
-/** A filter by id. An unknown or malformed id finds nothing and is no error (decisions §13). */
+/** A filter by id. An unknown or malformed id finds nothing and is no error (rules/lists 3). */
 export const idFilter = z
   .union([z.number(), z.string()], { error: "Choose one from the list." })
   .transform((value) => {
@@ -31,7 +31,7 @@ export const idFilter = z
     return Number.isSafeInteger(id) && id > 0 ? id : NOBODY;
   });
 
-/** Rows that a page may have at most (decisions §13). */
+/** Rows that a page may have at most (rules/lists 1). */
 export const MAX_PER_PAGE = 200;
 
 function wholeNumber(name: string, max: number) {

@@ -1,4 +1,4 @@
-/** Whole kobo, the only form of money in the database and in arithmetic (decisions §1). */
+/** Whole kobo, the only form of money in the database and in arithmetic (rules/words 2). */
 export type Kobo = number & { readonly __unit: "kobo" };
 
 /** Largest amount a wire may carry: 999,999,999,999.99 naira. */

@@ -1,11 +1,11 @@
-/** Role numbers as the specification stores them. */
+/** Role numbers as they are stored (rules/roles 7). */
 export const ROLE = { admin: 1, approver: 2, dataEntry: 3 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 export const ROLES: readonly Role[] = [1, 2, 3];
 
 /** Name of a role everywhere but where a tier is chosen. */
 export const roleName: Record<Role, string> = { 1: "Admin", 2: "Approver", 3: "Data Entry" };
-/** Label of a role where a tier is chosen (decisions §3). */
+/** Label of a role where a tier is chosen (rules/roles 7). */
 export const tierLabel: Record<Role, string> = {
   1: "Admin",
   2: "User 1 (Approval)",
@@ -21,7 +21,7 @@ const row = (admin: Answer, approver: Answer, dataEntry: Answer): Record<Role, A
   3: dataEntry,
 });
 
-/** The role matrix of decisions §3: the server enforces it, screens read it. */
+/** The role matrix (rules/roles 1): the server enforces it, screens read it. */
 export const matrix = {
   "company.see": row("yes", "yes", "yes"),
   "company.manage": row("yes", "no", "no"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Longest text of a field, and of remarks (decisions §15). */
+/** Longest text of a field, and of remarks (rules/limits 1). */
 export const MAX_TEXT = 255;
 const MAX_REMARKS = 2000;
 
@@ -58,7 +58,7 @@ function email(label: string) {
     .toLowerCase();
 }
 
-/** An email address in lower case, as it is compared everywhere (decisions §2). */
+/** An email address in lower case, as it is compared everywhere (rules/sign-in 2). */
 export const emailInput = email("the email address").regex(z.regexes.email, EMAIL_RULE);
 
 /** An email address that may be empty. */

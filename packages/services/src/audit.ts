@@ -18,7 +18,7 @@ export interface Change {
 
 type RecordCtx = Pick<CompanyCtx, "company" | "actor" | "clock">;
 
-/** Writes the activity row of a change, in the transaction of the change (decisions §9); answers its id. */
+/** Writes the activity row of a change, in the transaction of the change (rules/activity 1); answers its id. */
 export async function record(tx: Tx, ctx: RecordCtx, change: Change): Promise<number> {
   const [row] = await tx.insert(activities).values(rowOf(ctx, change)).returning({ id: activities.id });
   return row!.id;

@@ -4,7 +4,7 @@ import type { Action, Role } from "@custodia/domain/permissions";
 import type { FileStore } from "./files.ts";
 import type { Workers } from "./task.ts";
 
-/** A company's id, minted by `identity.ts` alone (architecture, rule 1). */
+/** A company's id, minted by `identity.ts` alone (rules/house 1). */
 export type CompanyId = number & { readonly __minted: "company" };
 
 /** What every verb is handed: data, time, chance, files. Nothing else is reached for. */

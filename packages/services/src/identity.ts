@@ -46,7 +46,7 @@ export const identityColumns = {
 
 const SUSPENDED = "This company is suspended.";
 
-/** The only place where a company id and an actor come into being (architecture, rule 1). */
+/** The only place where a company id and an actor come into being (rules/house 1). */
 export function mintIdentity(row: IdentityRow): { actor: Actor; company: Company } {
   return {
     actor: {

@@ -21,7 +21,7 @@ export interface WorkerTools {
   signal: AbortSignal;
 }
 
-/** Heavy work beside the server's own thread: untrusted files, large imports and exports (architecture, rules 6 and 8). */
+/** Heavy work beside the server's own thread: untrusted files, large imports and exports (rules/house 6, rules/house 8). */
 export interface Workers {
   /** Runs a task. Refusals pass; throws TaskEnded where the worker died, took too long, or had to stop. */
   run<I, O>(task: Task<I, O>, input: I, patienceMs?: number): Promise<O>;

@@ -18,7 +18,7 @@ export function addBareAddresses(app: FastifyInstance): void {
 }
 
 /**
- * The address that limits count by: IPv6 by its /64, an IPv4 in IPv6 clothes as IPv4 (decisions §15). Who has gone before the
+ * The address that limits count by: IPv6 by its /64, an IPv4 in IPv6 clothes as IPv4 (rules/limits 4). Who has gone before the
  * request is looked at has none any more.
  */
 export function countedAddress(ip: string | undefined): string {

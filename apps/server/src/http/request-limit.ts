@@ -14,7 +14,7 @@ export function countBySession(token: string): void {
 }
 
 /**
- * The general limit (decisions §15), counted by session, or by address where there is none. A cookie that signs
+ * The general limit (rules/limits 3), counted by session, or by address where there is none. A cookie that signs
  * nobody in counts as none, so that inventing one for each request gains nothing.
  */
 export async function addRequestLimit(

@@ -41,7 +41,7 @@ export function unreadableAddress(secure: boolean) {
     reply.headers(headersOf(secure)).status(404).send({ message: "Not found." });
 }
 
-/** Headers and content security policy of every answer (decisions §15). */
+/** Headers and content security policy of every answer (rules/limits 5). */
 export function addSecurity(app: FastifyInstance, secure: boolean): void {
   const headers = headersOf(secure);
   app.addHook("onRequest", (_request, reply, done) => {
@@ -52,7 +52,7 @@ export function addSecurity(app: FastifyInstance, secure: boolean): void {
 
 /**
  * True where a browser sends this change from a page of another site: its Origin (or Sec-Fetch-Site) is
- * not the host it was sent to (decisions §2). Programs send neither and hold no cookie of ours.
+ * not the host it was sent to (rules/sign-in 12). Programs send neither and hold no cookie of ours.
  */
 export function isForeignChange(request: FastifyRequest): boolean {
   return !SAFE.has(request.method) && isForeign(request);

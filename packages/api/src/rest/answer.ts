@@ -9,7 +9,7 @@ export interface RestAnswer {
   body: object;
 }
 
-/** What a procedure answered, in REST's envelope (decisions §13). */
+/** What a procedure answered, in REST's envelope (rules/rest 2). */
 export function answerOf({ line }: RestRoute, value: unknown): RestAnswer {
   const status = line.makes ? 201 : 200;
   if (isAsked(value)) return { status: 202, body: { data: value.approval, message: value.message } };

@@ -19,7 +19,7 @@ const FLAGS = new Map<string, boolean>([
 ]);
 
 /**
- * Text of a query or a form as the schema's type: "42", "true", "1.50" (decisions §13). What cannot be read so stays
+ * Text of a query or a form as the schema's type: "42", "true", "1.50" (rules/rest 7). What cannot be read so stays
  * text, for the schema to refuse on its field. The schema itself is only looked at.
  */
 function fromText(schema: z.core.$ZodType, text: string): unknown {

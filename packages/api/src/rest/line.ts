@@ -1,6 +1,6 @@
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** How REST v1 answers a procedure (decisions §13). */
+/** How REST v1 answers a procedure (rules/rest 2). */
 export interface RestLine {
   method: Method;
   /** Below `/api/v1/`, with the ids of the path in braces: `assets/{id}`. */

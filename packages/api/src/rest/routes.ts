@@ -24,7 +24,7 @@ interface Definition {
   output?: z.ZodType;
 }
 
-/** Areas whose answers are never stored (decisions §13). */
+/** Areas whose answers are never stored (rules/rest 8). */
 const NEVER_KEPT = new Set(["auth", "tokens"]);
 
 /** Every line of REST v1, as the procedures name them. */

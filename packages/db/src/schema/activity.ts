@@ -13,7 +13,7 @@ import { approvals } from "./approvals.ts";
 import { companyId, id, instant, json } from "./columns.ts";
 import { companies, users } from "./setup.ts";
 
-/** Append-only: triggers refuse update and delete (architecture, rule 4). */
+/** Append-only: triggers refuse update and delete (rules/house 4). */
 export const activities = sqliteTable(
   "activities",
   {

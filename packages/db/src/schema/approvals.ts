@@ -15,7 +15,7 @@ import { assets, imports } from "./assets.ts";
 import { companyId, id, instant, json } from "./columns.ts";
 import { companies, users } from "./setup.ts";
 
-/** Requests that wait for somebody else's yes, bound to the version of what they change (decisions §6). */
+/** Requests that wait for somebody else's yes, bound to the version of what they change (rules/approvals 5). */
 export const approvals = sqliteTable(
   "approvals",
   {

@@ -54,7 +54,7 @@ export const imports = sqliteTable(
   ],
 );
 
-/** Counted from the last service, else from acquisition; a month that is too short ends it at its last day (decisions §4). */
+/** Counted from the last service, else from acquisition; a month that is too short ends it at its last day (rules/assets 5). */
 const NEXT_MAINTENANCE = sql.raw(`CASE maintenance_schedule
   WHEN 'Daily' THEN ${later("coalesce(frequency, 1)", "days")}
   WHEN 'Weekly' THEN ${later("7 * coalesce(frequency, 1)", "days")}

@@ -5,7 +5,7 @@ import { users } from "./setup.ts";
 const ofUser = (name: string, t: { company_id: never; user_id: never }) =>
   foreignKey({ name, columns: [t.company_id, t.user_id], foreignColumns: [users.company_id, users.id] });
 
-/** A sign-in. The id is the SHA-256 of the token, which is stored nowhere (decisions §2). */
+/** A sign-in. The id is the SHA-256 of the token, which is stored nowhere (rules/sign-in 8). */
 export const sessions = sqliteTable(
   "sessions",
   {

@@ -2,10 +2,10 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { integer, text } from "drizzle-orm/sqlite-core";
 
-/** Primary key: AUTOINCREMENT, so that an id is never reused (decisions §1). */
+/** Primary key: AUTOINCREMENT, so that an id is never reused (rules/words 5). */
 export const id = () => integer("id").primaryKey({ autoIncrement: true });
 
-/** The tenant. Every tenant table carries it, and composite foreign keys hold it (architecture, rule 1). */
+/** The tenant. Every tenant table carries it, and composite foreign keys hold it (rules/house 1). */
 export const companyId = () => integer("company_id").notNull();
 
 /** Whole kobo. */

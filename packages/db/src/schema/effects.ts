@@ -25,7 +25,7 @@ export const mails = sqliteTable(
   (t) => [index("mails_due").on(t.due_at).where(sql`state = 'waiting'`)],
 );
 
-/** Work that outlives a request: lease, fencing number, attempts, back-off, dead letter (architecture, rule 7). */
+/** Work that outlives a request: lease, fencing number, attempts, back-off, dead letter (rules/house 7). */
 export const jobs = sqliteTable(
   "jobs",
   {

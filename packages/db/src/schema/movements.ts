@@ -15,7 +15,7 @@ import { assets } from "./assets.ts";
 import { companyId, date, id, instant, money } from "./columns.ts";
 import { companies, custodians, users, vendors } from "./setup.ts";
 
-/** An asset's releases; one that is not returned is open, and an asset has one open at most (decisions §7). */
+/** An asset's releases; one that is not returned is open, and an asset has one open at most (rules/movements 4). */
 export const movements = sqliteTable(
   "movements",
   {

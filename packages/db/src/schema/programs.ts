@@ -27,7 +27,7 @@ export const apiTokens = sqliteTable(
   (t) => [unique("api_tokens_key").on(t.company_id, t.id), ofUser("api_token_user", t as never)],
 );
 
-/** A POST that is safe to repeat: what it was and what it was answered (decisions §13). */
+/** A POST that is safe to repeat: what it was and what it was answered (rules/rest 8). */
 export const idempotency = sqliteTable(
   "idempotency",
   {

@@ -5,7 +5,7 @@ import { companyId, date, id, instant, money } from "./columns.ts";
 import { companies, users } from "./setup.ts";
 
 /**
- * Revaluations, append-only: each keeps the terms that ran until its day and those that run from it (decisions §5), so
+ * Revaluations, append-only: each keeps the terms that ran until its day and those that run from it (rules/depreciation 5), so
  * that the value of any day can be told.
  */
 export const revaluations = sqliteTable(

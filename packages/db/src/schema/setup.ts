@@ -194,7 +194,7 @@ export const users = sqliteTable(
     id: id(),
     company_id: companyId().references(() => companies.id),
     full_name: text("full_name").notNull(),
-    /** Lower case; one user of the whole platform (decisions §2). */
+    /** Lower case; one user of the whole platform (rules/sign-in 2). */
     email: text("email").notNull().unique(),
     phone_number: text("phone_number"),
     id_number: text("id_number"),

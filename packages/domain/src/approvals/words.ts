@@ -1,4 +1,4 @@
-/** What may be asked for (decisions §6). */
+/** What may be asked for (rules/approvals 1). */
 export const APPROVAL_KINDS = [
   "new_asset",
   "import",

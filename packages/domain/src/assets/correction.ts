@@ -5,7 +5,7 @@ const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "acquisition_date
 
 type Figures = Record<(typeof FIGURES)[number], string | number>;
 
-/** A sold or scrapped asset has left the register with its book value of that day (decisions §5). */
+/** A sold or scrapped asset has left the register with its book value of that day (rules/depreciation 6). */
 export function figuresAreClosed(status: AssetStatus): boolean {
   return status === "sold" || status === "scrapped";
 }

@@ -3,7 +3,7 @@ import { type Kobo, kobo } from "../money.ts";
 
 /**
  * Straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the
- * residual value does not change) as decisions §5 puts it.
+ * residual value does not change) as rules/depreciation 1 puts it.
  */
 export interface DepreciationTerms {
   /** Kobo. */
@@ -57,7 +57,7 @@ export function depreciationPerDay(terms: DepreciationTerms): Kobo {
   return kobo(Number(divideHalfUp(depreciable, BigInt(terms.useful_life_in_days))));
 }
 
-/** True where no depreciable amount is left on that day (decisions §10). */
+/** True where no depreciable amount is left on that day (rules/depreciation 7). */
 export function isFullyDepreciated(terms: DepreciationTerms, day: CalendarDate): boolean {
   return netBookValue(terms, day) === terms.scrap_value;
 }

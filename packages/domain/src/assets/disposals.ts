@@ -7,7 +7,7 @@ import { CONDITIONS } from "./words.ts";
 
 const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
 
-/** A sale (decisions §7). */
+/** A sale (rules/movements 2). */
 export const saleInput = z.object({
   sale_date: dateInput,
   buyer_name: requiredText("the buyer's name"),

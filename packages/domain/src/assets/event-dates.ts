@@ -28,7 +28,7 @@ const bounds = {
 
 /**
  * What is wrong with the day of an event, under `field`; empty where all is well. Nothing lies in the future, or before what it
- * follows upon (decisions §5 and §7).
+ * follows upon (rules/movements 3, rules/depreciation 5).
  */
 export function eventDayProblems(
   field: string,

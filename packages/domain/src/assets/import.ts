@@ -8,7 +8,7 @@ import { meaningOptions, meaningView } from "./import-meanings.ts";
 import { leftOutView, notTakenView, shapeOptions, shapeView } from "./import-shape.ts";
 import { importUndoView } from "./import-undo.ts";
 
-/** Limits of a file (decisions §8). */
+/** Limits of a file (rules/import 2). */
 export const IMPORT_LIMITS = {
   bytes: 10 * 2 ** 20,
   rows: 50_000,

@@ -2,7 +2,7 @@ export const MAX_LIFE_DAYS = 36_500;
 const DAYS_A_YEAR = 365;
 
 /**
- * Days of a life given in years: round half up(years × 365) (decisions §4). The product is first cut to six decimals, so
+ * Days of a life given in years: round half up(years × 365) (rules/assets 4). The product is first cut to six decimals, so
  * that 0.7 years is 255.5 days and not 255.49999999999997.
  */
 export function daysOfYears(years: number): number {

@@ -24,7 +24,7 @@ export const OUT = ["out_for_maintenance", "out_for_fieldwork"] as const;
 /** Approved, and neither sold nor scrapped. */
 export const HELD = ["in_service", ...OUT] as const;
 
-/** The one table of states and transitions (decisions §4 and §7): the server writes by it, screens offer by it. */
+/** The one table of states and transitions (rules/assets 6): the server writes by it, screens offer by it. */
 const transitions: Record<LifecycleEvent, Transition> = {
   release_for_maintenance: { from: ["in_service"], to: "out_for_maintenance", done: "released" },
   release_for_fieldwork: { from: ["in_service"], to: "out_for_fieldwork", done: "released" },

@@ -21,7 +21,7 @@ export interface MaintenanceTerms {
 }
 
 /**
- * The day of the next service, counted from the last one, else from acquisition; ends of months clamp (decisions §4).
+ * The day of the next service, counted from the last one, else from acquisition; ends of months clamp (rules/assets 5).
  * Null without a schedule, once it was sold or scrapped, or past the last year that dates here can have.
  */
 export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | null {

@@ -14,7 +14,7 @@ const IN_HOUSE = MAINTENANCE_CATEGORIES[1];
 const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
 
 /**
- * A release (decisions §7): required are type, date, condition, the location unless in-house, the category of maintenance.
+ * A release (rules/movements 1): required are type, date, condition, the location unless in-house, the category of maintenance.
  * `location` is a text: a workshop, a site.
  */
 export const releaseInput = z

@@ -12,7 +12,7 @@ interface Returning {
   total_maintenance_cost: Kobo;
 }
 
-/** What is wrong with a return, by field: nothing lies in the future, or before the release (decisions §7). */
+/** What is wrong with a return, by field: nothing lies in the future, or before the release (rules/movements 6). */
 export function returnProblems(
   { release_date, returned_at, returned_on, payment_date, total_maintenance_cost }: Returning,
   now: Date,

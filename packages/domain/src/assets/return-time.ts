@@ -45,7 +45,7 @@ export function clockTime(zone: string, at: Date): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
-/** Puts the two inputs of a screen together (specification 5: date, a space, the time and `:00`). */
+/** Puts the two inputs of a screen together (rules/movements 6: date, a space, the time and `:00`). */
 export function returnTime(date: CalendarDate | string, time: string): string {
   return `${date} ${time}:00`;
 }

@@ -9,7 +9,7 @@ import { lifeInDays, livesAgree } from "./life.ts";
 
 /**
  * A revaluation: from its date on `carrying_amount` is the gross, with its own scrap value and the life that remains
- * (IAS 16.31 and 16.35(b), decisions §5).
+ * (IAS 16.31 and 16.35(b), rules/depreciation 5).
  */
 export const revaluationInput = z
   .object({

@@ -130,7 +130,7 @@ export const assetView = atOnce(
     maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
     frequency: z.int().nullable(),
     remarks: z.string().nullable(),
-    /** For display only: never multiply it (decisions §5). */
+    /** For display only: never multiply it (rules/depreciation 2). */
     depreciation_per_day: moneyView,
     number_of_days_used: z.int(),
     last_maintenance_date: z.string().nullable(),
@@ -213,7 +213,7 @@ export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true 
 
 /** The printed register: a page of its first rows, and the sums over all that match. */
 export const assetPrintView = pageView(assetRow).extend({
-  /** Of those that are held and approved, as on the dashboard (decisions §6 and §10). */
+  /** Of those that are held and approved, as on the dashboard (rules/dashboard 1). */
   sums: z.object({
     counted: z.int(),
     /** Matching assets that are pending, rejected, sold or scrapped: listed, but in no sum. */
@@ -228,7 +228,7 @@ export const assetPrintView = pageView(assetRow).extend({
   day: z.string().meta({ format: "date" }),
 });
 
-/** Page sizes of the asset table (decisions §4). */
+/** Page sizes of the asset table (rules/assets 9). */
 export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;
 
 export type AssetCreate = z.output<typeof assetCreate>;

@@ -40,5 +40,5 @@ export const depreciationLabel: Record<Depreciation, string> = {
   full: "Fully depreciated",
 };
 
-/** Used is displayed as Good (specification 4). */
+/** Used is displayed as Good (rules/assets 7). */
 export const conditionLabel: Record<Condition, string> = { New: "New", Bad: "Bad", Used: "Good" };

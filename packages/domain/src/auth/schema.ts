@@ -56,7 +56,7 @@ export const verifyEmail = z.object({ verification_code: requiredText("the verif
 
 export const forgotPassword = z.object({ email: emailInput });
 
-/** Also takes an invitation's token in REST (decisions §13). */
+/** Also takes an invitation's token in REST (rules/rest 9). */
 export const resetPassword = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
 
 export const acceptInvitation = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);

@@ -3,7 +3,7 @@ import { OUT } from "../assets/lifecycle.ts";
 import { moneyView } from "../money-fields.ts";
 import { atOnce } from "../record.ts";
 
-/** The categories of the column chart, in its order (specification 2, Dashboard). */
+/** The categories of the column chart, in its order (rules/dashboard 2). */
 export const PER_CONDITION = [...OUT, "sold", "scrapped"] as const;
 export type PerCondition = (typeof PER_CONDITION)[number];
 

@@ -3,7 +3,7 @@
  * and lower case alike, marks left out, so that "Olayinka" is "Ọláyínká".
  */
 
-/** Longest text that is searched for (decisions §15). */
+/** Longest text that is searched for (rules/limits 1). */
 export const MAX_SEARCH = 255;
 
 export interface Word {

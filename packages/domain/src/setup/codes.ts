@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** The text code of a branch: `FCT/01` (specification 2, Branches step). */
+/** The text code of a branch: `FCT/01` (rules/setup 3). */
 export function locationCode(stateShortcode: string, shortcode: string): string {
   return `${stateShortcode}/${shortcode}`;
 }
 
-/** Abbreviation of a company or code of a classification: 1 to 6 of A–Z and 0–9, stored in capitals (decisions §4). */
+/** Abbreviation of a company or code of a classification: 1 to 6 of A–Z and 0–9, stored in capitals (rules/setup 5). */
 export function abbreviationInput(label: string) {
   const Label = label.charAt(0).toUpperCase() + label.slice(1);
   return z

@@ -4,7 +4,7 @@ import { idInput, MAX_TEXT, requiredText } from "../text.ts";
 import { abbreviationInput } from "./codes.ts";
 import { isTimeZone } from "./time-zones.ts";
 
-/** The website of a company that gave none (decisions §2). */
+/** The website of a company that gave none (rules/sign-in 1). */
 export const PLACEHOLDER_URL = "https://example.com";
 
 export const INDUSTRIES = [
@@ -42,7 +42,7 @@ export const INDUSTRIES = [
   "Others",
 ] as const;
 
-/** Bytes that a logo may have (decisions §15). */
+/** Bytes that a logo may have (rules/limits 2). */
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 
 /** Pictures that a browser shows and never runs, by the ending of their files. */
@@ -93,7 +93,7 @@ const fields = {
     .refine(isTimeZone, "Choose a time zone such as Africa/Lagos."),
 };
 
-/** What a save must carry until the profile is complete; afterwards `companyPatch` will do (decisions §13). */
+/** What a save must carry until the profile is complete; afterwards `companyPatch` will do (rules/setup 1). */
 export const companyProfile = z.object(fields).partial({ url: true, time_zone: true });
 
 export const companyPatch = patchOf(fields);

@@ -13,7 +13,7 @@ const fields = {
   state_shortcode: shortcodeInput("the state shortcode"),
 };
 
-/** The text code `location_id` is computed from the shortcodes; what is sent of it is ignored (decisions §4). */
+/** The text code `location_id` is computed from the shortcodes; what is sent of it is ignored (rules/setup 3). */
 export const locationCreate = createOf(fields, []);
 
 export const locationPatch = patchOf(fields);

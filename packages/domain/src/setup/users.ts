@@ -22,7 +22,7 @@ const fields = {
   job_role: requiredText("the job role"),
 };
 
-/** All fields are required (specification 5). */
+/** All fields are required (rules/setup 4). */
 export const userCreate = createOf(fields, []);
 
 /** The first user of a company has no location yet, so a change may leave it empty. */

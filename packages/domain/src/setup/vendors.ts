@@ -4,7 +4,7 @@ import { flagFilter, listQuery, textFilter } from "../list.ts";
 import { createOf, instantView, namedView, patchOf } from "../record.ts";
 import { emailInput, idInput, phoneInput, requiredText } from "../text.ts";
 
-/** All fields are required (specification 5); only a vendor made by an import lacks some. */
+/** All fields are required (rules/setup 4); only a vendor made by an import lacks some. */
 const fields = {
   name: requiredText("the vendor's name"),
   email: emailInput,

@@ -26,7 +26,7 @@ export interface Request {
 
 /**
  * Stores a request, tells those who decide, and writes its activity; answers its id. Throws 409 where one about the asset
- * waits already (decisions §6).
+ * waits already (rules/approvals 3).
  */
 export async function ask(tx: Tx, ctx: DecisionCtx, request: Request): Promise<number> {
   const { subject_event } = request;

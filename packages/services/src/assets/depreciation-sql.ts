@@ -20,7 +20,7 @@ export function netBookValueOn(day: CalendarDate): SQL<number> {
   return sql`(${assets.carrying_amount} - ${accumulatedOn(day)})`;
 }
 
-/** Whether an asset that is held has no depreciable amount left: what the dashboard counts (decisions §10). */
+/** Whether an asset that is held has no depreciable amount left: what the dashboard counts (rules/depreciation 7). */
 export function fullyDepreciatedOn(day: CalendarDate): SQL {
   return sql`(${heldValueOn(day)} = ${assets.scrap_value})`;
 }

@@ -27,7 +27,7 @@ export interface Correction extends Plan {
 }
 
 /**
- * Plans a correction: the figures given replace the old ones from acquisition on (decisions §5). An asset that was rejected
+ * Plans a correction: the figures given replace the old ones from acquisition on (rules/depreciation 4). An asset that was rejected
  * goes into service with it, or to `status` where that is given.
  */
 export async function planCorrection(

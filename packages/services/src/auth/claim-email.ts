@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 
 /**
  * Asked in the transaction that gives an email to a user: it belongs to one user of the whole platform. A
- * sign-up that was not verified within 24 hours lets go of it (decisions §2). Throws 422 on `email`.
+ * sign-up that was not verified within 24 hours lets go of it (rules/sign-in 2). Throws 422 on `email`.
  */
 export async function claimEmail(tx: Tx, ctx: Services, email: string): Promise<void> {
   const [holder] = await tx.select().from(users).where(eq(users.email, email)).limit(1);

@@ -52,7 +52,7 @@ export const leadsFrom = ({ transport, settings }: Asked): Limit => ({
 /** Messages that are mailed on, wherever they come from: more than a person could read are only stored. */
 export const LEADS_MAILED: Limit = { key: "lead-mails", most: 200, within: DAY };
 
-/** Wrong passwords: of one account from one address, of one account, and from one address (decisions §2). */
+/** Wrong passwords: of one account from one address, of one account, and from one address (rules/sign-in 7). */
 export function failuresOf({ transport }: Asked, email: string) {
   const { address } = transport;
   return {

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 
 export type LinkPurpose = (typeof links.$inferSelect)["purpose"];
 
-/** Where each link leads, and how long it is good for (decisions §2). */
+/** Where each link leads, and how long it is good for (rules/sign-in 13). */
 const kinds: Record<LinkPurpose, { page: string; validMs: number }> = {
   reset: { page: "resetPassword", validMs: HOUR },
   invitation: { page: "acceptInvitation", validMs: 7 * 24 * HOUR },

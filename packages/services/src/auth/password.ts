@@ -3,7 +3,7 @@ import { invalid } from "@custodia/domain/errors";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** argon2id, as decisions §2 asks; its native threads leave the event loop alone. */
+/** argon2id (rules/sign-in 5); its native threads leave the event loop alone. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let common: Set<string> | undefined;

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a session lives unused, and at most (decisions §2). */
+/** How long a session lives unused, and at most (rules/sign-in 10). */
 const lifetimes = {
   remembered: { idle: 30 * DAY, whole: 90 * DAY },
   browser: { idle: 12 * HOUR, whole: 7 * DAY },

@@ -17,7 +17,7 @@ const effect = `CASE request.kind ${Object.entries(EFFECT)
   .map(([kind, action]) => `WHEN '${kind}' THEN '${action}'`)
   .join(" ")} END`;
 
-/** A request is decided by somebody else, once, and what was approved has happened once (decisions §6). */
+/** A request is decided by somebody else, once, and what was approved has happened once (rules/approvals 6). */
 export const decisionRules: readonly Rule[] = [
   {
     rule: "one effect",

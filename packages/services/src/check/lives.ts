@@ -18,7 +18,7 @@ const BY_EVENTS = `CASE
   ) THEN 'rejected'
   ELSE 'in_service' END`;
 
-/** An asset is what its events made of it (decisions §4, §6 and §7). */
+/** An asset is what its events made of it (rules/assets 6, rules/approvals 2, rules/movements 4). */
 export const lifeRules: readonly Rule[] = [
   {
     rule: "status by events",

@@ -32,7 +32,7 @@ const ofRevaluation = bookValue({
   to: dayOf("revaluation_date"),
 });
 
-/** Kept book values are those that the terms give, and the terms are those of the latest revaluation (decisions §5). */
+/** Kept book values are those that the terms give, and the terms are those of the latest revaluation (rules/depreciation 5). */
 export const valueRules: readonly Rule[] = [
   ...Object.entries({ disposals: "sale_date", scrappings: "discard_date" }).map(([table, date]) => ({
     rule: "book value",

@@ -5,7 +5,7 @@ import { type CompanyCtx, today } from "../context.ts";
 import { keepDay } from "./keep-day.ts";
 import { countOf, type Group, type KeptFigures, readFigures } from "./read-figures.ts";
 
-/** The cards of the dashboard, from kept figures alone; money in kobo (decisions §10). */
+/** The cards of the dashboard, from kept figures alone; money in kobo (rules/dashboard 1). */
 export async function dashboardWidgets(ctx: CompanyCtx): Promise<Widgets> {
   return widgetsOf(await figuresOfToday(ctx));
 }

@@ -47,7 +47,7 @@ const lookups = prepared((db) => {
   return new Map(kinds.map((kind) => [kind, lookup(kind)]));
 });
 
-/** Throws 404 unless the company has this record: asked before the body is read (decisions §13). */
+/** Throws 404 unless the company has this record: asked before the body is read (rules/rest 5). */
 export async function mustExist(ctx: CompanyCtx, kind: RecordKind, id: number): Promise<void> {
   const rows = await lookups(ctx.db.read)
     .get(kind)!

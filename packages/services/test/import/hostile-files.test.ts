@@ -27,7 +27,7 @@ const merging = (rows: string, areas: string) =>
     "xl/worksheets/sheet1.xml": `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData><mergeCells>${areas}</mergeCells></worksheet>`,
   });
 
-/** The refusal's own sentence; that of the specification is always the same. */
+/** The refusal's own sentence; the message is always the same. */
 async function refusal(name: string, content: string | Uint8Array): Promise<string | undefined> {
   const error = await send(ctx, name, content).then(
     () => undefined,

@@ -26,7 +26,7 @@ export function assetColumnsFor({ revalued, due }: Looked): readonly Column<Asse
   });
 }
 
-/** The columns of the register; the first are the specification's, the others wait in the choice of columns. */
+/** The columns of the register; the first are those of rules/assets 9, the others wait in the choice of columns. */
 export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "barcode",

@@ -12,7 +12,7 @@ export function ownPath(value: unknown): string | undefined {
   return origin === HERE && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** Where a sign-in leads: an Admin first sets the company up, the others go where they wanted (decisions §2). */
+/** Where a sign-in leads: an Admin first sets the company up, the others go where they wanted (rules/sign-in 15). */
 export function landing(
   { role, company }: Pick<SessionView, "role" | "company">,
   wanted: string | undefined,

@@ -1,4 +1,4 @@
-/** The specification's thresholds, by the hour where the user is. */
+/** By the hour where the user is (rules/dashboard 3). */
 export function greetingAt(hour: number): string {
   if (hour < 12) return "Good Morning";
   return hour < 18 ? "Good Afternoon" : "Good Evening";

@@ -24,7 +24,7 @@ export function ExportForm() {
     try {
       await create.mutateAsync(values);
     } catch (thrown) {
-      // What concerns a field stands there; anything else in the words of the specification.
+      // What concerns a field stands there; anything else in one sentence (rules/import 8).
       if (readProblem(thrown).fields) throw thrown;
       notices.error(FAILED);
       return;

@@ -3,7 +3,7 @@ import type { LocationView } from "@custodia/domain/setup/locations";
 import { type RecordKind, useRecordSource } from "../records/record-kind.ts";
 import { LocationForm } from "./location-form.tsx";
 
-/** How a branch is called where there is room for one line: its address (specification 2, Settings). */
+/** How a branch is called where there is room for one line: its address (rules/setup 7). */
 export function locationName(location: { address: string | null; location_id: string | null }): string {
   return location.address || location.location_id || "";
 }

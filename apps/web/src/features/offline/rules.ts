@@ -14,7 +14,7 @@ const KEPT = new Set([
   "views.list",
 ]);
 
-/** A copy is shown for as long as a session may idle (decisions §2). */
+/** A copy is shown for as long as a session may idle (rules/sign-in 10). */
 const SHOWN_MS = 12 * 3_600_000;
 
 /** The newest so many answers. */

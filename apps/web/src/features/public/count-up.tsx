@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The specification's times, from the moment that the page runs. */
+/** From the moment that the page runs (rules/screens 5). */
 const DELAY_MS = 2000;
 const LENGTH_MS = 5000;
 

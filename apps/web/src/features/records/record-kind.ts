@@ -67,7 +67,7 @@ export type RecordSource<View> = {
   one: (id: number) => Promise<View>;
 };
 
-/** Records that a picker asks for at once (specification §9). */
+/** Records that a picker asks for at once (rules/lists 4). */
 export const PICKED = 150;
 
 type SourceCalls<View, Sort> = {

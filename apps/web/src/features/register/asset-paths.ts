@@ -1,4 +1,4 @@
-/** Addresses of the register's screens, spelled as the specification spells them. */
+/** Addresses of the register's screens, which stay as they are spelled (rules/screens 1). */
 export const assetPaths = {
   list: "/viewAssets",
   add: "/addAssets",

@@ -17,7 +17,7 @@ import { bookValueOf } from "../view.ts";
 
 /**
  * Plans a sale: what is gained or lost is the amount sold for less the book value of that day, when depreciation stops
- * (IAS 16.68 and 16.71, decisions §5).
+ * (IAS 16.68 and 16.71, rules/depreciation 3).
  */
 export async function planSale(
   tx: Reader,

@@ -14,7 +14,7 @@ import { lifeSoFar } from "../life-so-far.ts";
 import { loadAsset } from "../show.ts";
 import { bookValueOf } from "../view.ts";
 
-/** Plans to scrap an asset: the book value of that day is lost, and depreciation stops (IAS 16.67, decisions §5). */
+/** Plans to scrap an asset: the book value of that day is lost, and depreciation stops (IAS 16.67, rules/depreciation 3). */
 export async function planScrapping(
   tx: Reader,
   ctx: CompanyCtx,

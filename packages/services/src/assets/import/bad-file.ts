@@ -1,9 +1,9 @@
 import { Refusal } from "@custodia/domain/errors";
 
-/** The specification's sentence for a file that cannot be imported. */
+/** For whatever file cannot be imported (rules/import 3). */
 export const UPLOAD_FAILED = "Failed to upload assets, please do check your upload document properly";
 
-/** 422: the file itself is bad. The message is the specification's, the field says what is wrong. */
+/** 422: the file itself is bad. The message is always the same, the field says what is wrong. */
 export function badFile(reason: string): Refusal {
   return new Refusal("invalid", UPLOAD_FAILED, { fields: { file: [reason] } });
 }

@@ -100,7 +100,7 @@ function joined({ cells }: FileRow, columns: number[]): Cell {
   return text || null;
 }
 
-/** Location and department come from the custodian unless the row gives them (decisions §4). */
+/** Location and department come from the custodian unless the row gives them (rules/import 5). */
 function planned(
   values: Partial<Record<ImportFieldName, unknown>>,
   useful_life_in_days: number,

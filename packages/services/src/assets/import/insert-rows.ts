@@ -62,7 +62,7 @@ export function numbered(
   return { ...asset, sequence, barcode: barcode(abbreviation, classCode, sequence), asset_tag_key, sort_key };
 }
 
-/** Writes rows of an import in one statement; json_each is the fastest way there is (stack.md). */
+/** Writes rows of an import in one statement; json_each is the fastest way there is (rules/driver 6). */
 export async function insertRows(
   tx: Tx,
   acting: Acting,

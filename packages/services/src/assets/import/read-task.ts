@@ -17,7 +17,7 @@ export interface ReadInput {
 
 /**
  * Reads an untrusted file once, within the limits, and keeps the rows of each of its sheets in a file of ours. Throws 422
- * with the sentence of the specification where it is bad.
+ * with the sentence for a bad file (rules/import 3).
  */
 export async function readTask(input: ReadInput): Promise<BookFacts> {
   const file = await readFile(input.path);

@@ -24,7 +24,7 @@ export interface Upload {
 }
 
 /**
- * Keeps an uploaded file and reads it once, in a thread of its own. Throws 422 with the specification's sentence, and keeps
+ * Keeps an uploaded file and reads it once, in a thread of its own. Throws 422 by rules/import 3, and keeps
  * nothing, where the file is bad. While `then` goes on with it, the file is not given up for newer ones.
  */
 export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(

@@ -12,7 +12,7 @@ import { lifeSoFar } from "../life-so-far.ts";
 import { findReferences } from "../references.ts";
 import { loadAsset } from "../show.ts";
 
-/** Plans to let an asset go out, for maintenance or for fieldwork (decisions §7). */
+/** Plans to let an asset go out, for maintenance or for fieldwork (rules/movements 1). */
 export async function planRelease(
   tx: Reader,
   ctx: CompanyCtx,

@@ -17,7 +17,7 @@ import { bookValueOf } from "../view.ts";
 
 /**
  * Plans a revaluation: from its date on `carrying_amount` is the gross, and what was accumulated before is eliminated
- * (IAS 16.31 and 16.35(b), decisions §5).
+ * (IAS 16.31 and 16.35(b), rules/depreciation 5).
  */
 export async function planRevaluation(
   tx: Reader,

@@ -9,7 +9,7 @@ import { showCompany } from "./show.ts";
 
 /**
  * Saves the company's profile. Until it is complete a save carries all required fields, afterwards those that change
- * (decisions §13), and the logo with them where one is sent. A new abbreviation goes into new barcodes only. Throws
+ * (rules/setup 1), and the logo with them where one is sent. A new abbreviation goes into new barcodes only. Throws
  * 413 or 422.
  */
 export async function updateCompany(

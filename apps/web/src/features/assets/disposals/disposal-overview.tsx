@@ -31,7 +31,7 @@ function Disposals({ asset }: { asset: AssetView }) {
   );
 }
 
-/** First the specification's, then the result. */
+/** First what was written down, then the result (rules/movements 7). */
 const columns: readonly Column<DisposalView>[] = [
   {
     id: "sale_date",

@@ -16,7 +16,7 @@ type Shown = {
   mayReturn: boolean;
 };
 
-/** The columns of an asset's movements; the first are the specification's. */
+/** The columns of an asset's movements; the first stay first (rules/movements 7). */
 export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly Column<MovementView>[] {
   return [
     {

@@ -1,0 +1,89 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+const unread = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.gen\.ts$/;
+/** From where a line of code is a comment. */
+const comment = /^\s*\*|(?:^|\s)\/\/\s|\/\*/;
+const cited = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
+const numbered = /(?<!\w)docs\/(\d{4})|(?<![\w:.,/-])\((\d{4})(?:, \w+)?\)/g;
+const named = /(?<![\w@/{}<>*….:-])((?:[\w@.-]+\/)*[\w@.-]*\w\.(?:ts|tsx|mjs|md|sql))(?![\w/])/g;
+const folder = /^(?:apps|packages|tooling|docs)(?:\/[\w.-]+)+\/?$/;
+const link = /\]\((?!\w+:|#)([^)#\s]+)/g;
+const foreign = /§\s?\d|\barchitecture, rule \d|\bthe specification\b/;
+
+/** The numbers that each page of docs/rules has, by the page's name. */
+function rulesOf(root: string): Map<string, Set<string>> {
+  return new Map(
+    globSync("docs/rules/*.md", { cwd: root }).map((path) => {
+      const text = readFileSync(join(root, path), "utf8");
+      const numbers = [...text.matchAll(/\*\*(\d+)\. /g)].map(([, number]) => number!);
+      return [path.slice("docs/rules/".length, -".md".length), new Set(numbers)];
+    }),
+  );
+}
+
+/** True where a file or folder ends in that name and has the folders before it, in their order, somewhere above. */
+function isThere(name: string, paths: readonly string[][]): boolean {
+  const parts = name.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
+  return paths.some((path) => {
+    if (path.at(-1) !== parts.at(-1)) return false;
+    let met = 0;
+    for (const part of path) if (part === parts[met]) met++;
+    return met === parts.length;
+  });
+}
+
+/**
+ * What comments and pages below `root` refer to and is not there: rules, numbered pages, files, links. A line for each. A file
+ * may be named by its end and some of the folders above it, so that a move between areas makes no page wrong.
+ */
+export function deadReferences(root: string): string[] {
+  const outer = { cwd: root, exclude: (name: string) => unread.test(name) };
+  const all = globSync(["*.*", "{apps,packages,tooling,docs}/**/*"], outer).map((path) => path.split("/"));
+  const rules = rulesOf(root);
+  const pages = new Set(globSync("docs/*.md", { cwd: root }).map((path) => path.slice(5, 9)));
+  const read = globSync(["*.md", "docs/**/*.md", "{apps,packages,tooling}/**/*.{ts,tsx,mjs}"], outer);
+
+  function* deadIn(text: string, path: string, isPage: boolean): Generator<string> {
+    for (const [, page, number] of text.matchAll(cited)) {
+      const numbers = rules.get(page!);
+      if (!numbers) yield `cites rules/${page}, and docs/rules has no such page`;
+      else if (number && !numbers.has(number))
+        yield `cites rules/${page} ${number}, and that page has no such rule`;
+    }
+    for (const [, page, short] of text.matchAll(numbered)) {
+      const number = page ?? (isPage ? short : undefined);
+      if (number && !pages.has(number)) yield `cites page ${number}, and docs has none of that number`;
+    }
+    if (foreign.test(text))
+      yield "cites a document that is not here; write the rule into docs/rules and cite that";
+    const spans = isPage ? [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!) : [text];
+    for (const span of spans)
+      for (const [, file] of span.matchAll(named))
+        if (!isThere(file!, all)) yield `names ${file}, and there is no such file`;
+    for (const span of isPage ? spans : [])
+      if (folder.test(span) && !isThere(span, all)) yield `names ${span}, and there is no such folder`;
+    for (const [, target] of isPage ? text.matchAll(link) : [])
+      if (!existsSync(join(root, normalize(join(dirname(path), target!)))))
+        yield `leads to ${target}, and there is nothing there`;
+  }
+
+  return read.sort().flatMap((path) => {
+    // Its examples are dead on purpose.
+    if (path === "tooling/checks/test/references.test.ts") return [];
+    const isPage = path.endsWith(".md");
+    const lines = readFileSync(join(root, path), "utf8").split("\n");
+    return lines.flatMap((line, at) => {
+      const from = isPage ? 0 : line.search(comment);
+      if (from < 0) return [];
+      return [...deadIn(line.slice(from), path, isPage)].map((what) => `${path}:${at + 1}: ${what}`);
+    });
+  });
+}
+
+if (import.meta.main) {
+  const found = deadReferences(process.cwd());
+  for (const line of found) console.error(line);
+  console.log(`${found.length} dead references`);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
