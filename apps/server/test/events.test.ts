@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endSession, hashOf, startSession } from "@custodia/services/auth/sessions";
+import { endSession, startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx } from "@custodia/services/context";
 import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
 import { notify } from "@custodia/services/notifications/notify";
+import { hashOf } from "@custodia/services/token-hash";
 import cookies from "@fastify/cookie";
 import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

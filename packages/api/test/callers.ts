@@ -1,6 +1,7 @@
 import { createCaller } from "@custodia/api/router";
-import { hashOf, startSession } from "@custodia/services/auth/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/context";
+import { hashOf } from "@custodia/services/token-hash";
 
 /** A caller for somebody signed in, verified or not, or for nobody (null). */
 export function callerFor(services: Services, who: CompanyCtx | null, verified = true, session = "none") {

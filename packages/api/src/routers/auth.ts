@@ -18,7 +18,6 @@ import { changePassword } from "@custodia/services/auth/change-password";
 import { confirmEmailChange } from "@custodia/services/auth/confirm-email-change";
 import { demo } from "@custodia/services/auth/demo";
 import { forgotPassword } from "@custodia/services/auth/forgot-password";
-import { me } from "@custodia/services/auth/me";
 import { refresh } from "@custodia/services/auth/refresh";
 import { resendCode } from "@custodia/services/auth/resend-code";
 import { resetPassword } from "@custodia/services/auth/reset-password";
@@ -26,6 +25,7 @@ import { signIn } from "@custodia/services/auth/sign-in";
 import { signOut } from "@custodia/services/auth/sign-out";
 import { signUp } from "@custodia/services/auth/sign-up";
 import { verifyEmail } from "@custodia/services/auth/verify-email";
+import { me } from "@custodia/services/setup/users/me";
 import { anyone, anyPersonSession, personNeeds, personSession, router, session } from "../procedure.ts";
 import { rest } from "../rest/line.ts";
 

@@ -10,7 +10,7 @@ import {
 import { countUnread, listNotifications } from "@custodia/services/notifications/list";
 import { liveNotifications } from "@custodia/services/notifications/live";
 import { markRead } from "@custodia/services/notifications/mark-read";
-import { setMail } from "@custodia/services/notifications/set-mail";
+import { setMail } from "@custodia/services/setup/users/set-mail";
 import { tracked } from "@trpc/server";
 import { needs, router } from "../procedure.ts";
 import { rest } from "../rest/line.ts";

@@ -1,14 +1,9 @@
+import { vendorShown } from "@custodia/domain/assets/supplied";
 import { pageView } from "@custodia/domain/list";
-import {
-  vendorCreate,
-  vendorListQuery,
-  vendorPatch,
-  vendorShown,
-  vendorView,
-} from "@custodia/domain/setup/vendors";
+import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
+import { showVendor, withSupplied } from "@custodia/services/assets/vendors/show";
 import { createVendor } from "@custodia/services/setup/vendors/create";
 import { listVendors } from "@custodia/services/setup/vendors/list";
-import { showVendor } from "@custodia/services/setup/vendors/show";
 import { updateVendor } from "@custodia/services/setup/vendors/update";
 import { needs, needsOn, router } from "../procedure.ts";
 import { rest } from "../rest/line.ts";
@@ -27,10 +22,10 @@ export const vendors = router({
     .meta(rest("POST vendors", "Add a vendor", { makes: true }))
     .input(vendorCreate)
     .output(vendorShown)
-    .mutation(({ ctx, input }) => createVendor(ctx, input)),
+    .mutation(async ({ ctx, input }) => withSupplied(ctx, await createVendor(ctx, input))),
   update: needsOn("records.write", "vendor")
     .meta(rest("PATCH vendors/{id}", "Change a vendor"))
     .input(vendorPatch)
     .output(vendorShown)
-    .mutation(({ ctx, input }) => updateVendor(ctx, input)),
+    .mutation(async ({ ctx, input }) => withSupplied(ctx, await updateVendor(ctx, input))),
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { assetRow } from "../assets/schema.ts";
 import { flagFilter, listQuery, textFilter } from "../list.ts";
 import { createOf, instantView, namedView, patchOf } from "../record.ts";
 import { emailInput, idInput, phoneInput, requiredText } from "../text.ts";
@@ -39,12 +38,6 @@ export const vendorView = z.object({
   to_complete: z.boolean(),
   created_at: instantView,
 });
-
-/** Assets that come with a vendor; its count tells of the others. */
-export const MAX_SUPPLIED = 200;
-
-/** One vendor with the newest of the assets that it supplied. */
-export const vendorShown = vendorView.extend({ assets: z.array(assetRow) });
 
 export const vendorListQuery = listQuery({
   sort: [

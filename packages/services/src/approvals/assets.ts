@@ -3,10 +3,10 @@ import { assets } from "@custodia/db/schema/assets";
 import type { RequestedAssetsQuery } from "@custodia/domain/approvals/schema";
 import { asc, eq } from "drizzle-orm";
 import { rowsOf } from "../assets/rows.ts";
-import { ownVisible } from "../assets/visible.ts";
 import type { CompanyCtx } from "../context.ts";
 import { pageFrom } from "../list.ts";
 import { getOwn } from "../store.ts";
+import { ownVisible } from "../visible.ts";
 import { rowsOfImport } from "./import-rows.ts";
 
 /**

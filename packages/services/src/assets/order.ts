@@ -4,9 +4,9 @@ import { custodians } from "@custodia/db/schema/setup";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
+import { ownVisible, visible } from "../visible.ts";
 import { type Conditions, ledBy, lookedThrough, STORED_ORDER } from "./conditions.ts";
 import type { AssetSort, ReferenceSort, ReleaseSort, ServiceSort } from "./sorts.ts";
-import { ownVisible, visible } from "./visible.ts";
 import { holder, openRelease } from "./whereabouts.ts";
 
 /** What to order: `many` where a good part of the register matches. */

@@ -4,10 +4,10 @@ import { companies } from "@custodia/db/schema/setup";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
+import { countVisible } from "../visible.ts";
 import { type Conditions, conditionsOf, ledBy, lookedThrough, type Narrowing } from "./conditions.ts";
 import { sorted, walked } from "./order.ts";
 import { type AssetSort, keysAreMissing, sortOf } from "./sorts.ts";
-import { countVisible } from "./visible.ts";
 
 type Query = Narrowing & Pick<AssetListQuery, "sort" | "order">;
 

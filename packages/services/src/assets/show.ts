@@ -7,9 +7,9 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, today } from "../context.ts";
 import { prepared } from "../prepared.ts";
+import { ownVisible } from "../visible.ts";
 import { type Movement, movementsOf } from "./movements/view.ts";
 import { figuresOf, rowColumns } from "./view.ts";
-import { ownVisible } from "./visible.ts";
 import { whereaboutsOf } from "./whereabouts.ts";
 
 const seat = alias(locations, "seat");

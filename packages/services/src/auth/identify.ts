@@ -6,9 +6,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor, Company, OpenCtx, Services, Transport } from "../context.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
 import { prepared } from "../prepared.ts";
+import { hashOf } from "../token-hash.ts";
 import { identifyToken } from "../tokens/identify.ts";
 import { expiryAt, luciaFor } from "./session-store.ts";
-import { hashOf } from "./sessions.ts";
 
 /**
  * Who a request's token signs in, looked up anew each time; null where it signs in nobody: the session has

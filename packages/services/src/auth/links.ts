@@ -4,8 +4,8 @@ import { companies, users } from "@custodia/db/schema/setup";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
+import { hashOf } from "../token-hash.ts";
 import type { Holder } from "./session-store.ts";
-import { hashOf } from "./sessions.ts";
 
 const HOUR = 3_600_000;
 

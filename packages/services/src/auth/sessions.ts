@@ -1,15 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth";
 import { eq } from "drizzle-orm";
 import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../context.ts";
+import { hashOf } from "../token-hash.ts";
 import { expiryAt, type Holder, lifetimeOf, luciaFor, type SessionFacts } from "./session-store.ts";
-
-/** What the database keeps of a token. */
-export function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /** Starts a session of a user who just gave a password; the token goes to the transport and nowhere else. */
 export function startSession(

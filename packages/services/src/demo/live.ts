@@ -5,7 +5,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { identityOf } from "../auth/identify.ts";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
-import { STORY, type Step } from "./story.ts";
+import type { Step } from "./step.ts";
+import { STORY } from "./story.ts";
 
 /** What the steps of the story are told by in the activity. */
 const TOLD = [

@@ -1,7 +1,7 @@
 import { DEMO_ASSETS, upkeepOf } from "./assets.ts";
 import { seededChance } from "./chance.ts";
 import { comeBack, goOut } from "./deeds.ts";
-import type { Step } from "./story.ts";
+import type { Step } from "./step.ts";
 
 /** Of a hundred assets with a schedule so many are past their next service, by days. */
 const LATE = 26;

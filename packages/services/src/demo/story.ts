@@ -1,15 +1,6 @@
 import { approve, comeBack, type Deed, goOut, reject, revalue, scrap, sell } from "./deeds.ts";
 import { services } from "./services.ts";
-
-type Person = "admin" | "approver" | "dataEntry";
-
-/** One deed of the demo's last month: so many days ago, by whom, on the asset of a number. */
-export interface Step {
-  ago: number;
-  by: Person;
-  asset: number;
-  deed: Deed;
-}
+import type { Person, Step } from "./step.ts";
 
 const step = (ago: number, by: Person, asset: number, deed: Deed): Step => ({ ago, by, asset, deed });
 

@@ -1,9 +1,9 @@
 import type { Reader } from "@custodia/db/client";
 import { HIT_KINDS, type HitKind } from "@custodia/domain/search/schema";
 import { and, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { visible } from "../assets/visible.ts";
 import type { CompanyCtx } from "../context.ts";
 import { prepared } from "../prepared.ts";
+import { visible } from "../visible.ts";
 import { COLUMNS, type IndexedKind, KINDS } from "./kinds.ts";
 
 /** Rows that each question to the index answers at most. */

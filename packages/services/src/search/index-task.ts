@@ -1,9 +1,9 @@
 import { assets } from "@custodia/db/schema/assets";
 import { jobs } from "@custodia/db/schema/effects";
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { checkHeld } from "../assets/import/begin-run.ts";
-import { portionsOfTurn } from "../assets/import/turns.ts";
+import { checkHeld } from "../jobs/check-held.ts";
 import type { Job } from "../jobs/job.ts";
+import { portionsOfTurn } from "../jobs/turns.ts";
 import type { WorkerTools } from "../task.ts";
 import { type Column, KINDS } from "./kinds.ts";
 

@@ -3,9 +3,9 @@ import { conflict, invalid } from "@custodia/domain/errors";
 import { MAX_TOKENS, TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
 import { eq } from "drizzle-orm";
 import { record } from "../audit.ts";
-import { hashOf } from "../auth/sessions.ts";
 import { type InPerson, type Permitted, today } from "../context.ts";
 import { insertOwn } from "../store.ts";
+import { hashOf } from "../token-hash.ts";
 import { tokensWhere } from "./list.ts";
 
 /** Makes a token for a program; its text is answered this once. Throws 409 or 422. */

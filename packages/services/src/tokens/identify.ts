@@ -3,10 +3,10 @@ import { apiTokens } from "@custodia/db/schema/programs";
 import { companies, users } from "@custodia/db/schema/setup";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { hashOf } from "../auth/sessions.ts";
 import { now, type OpenCtx, type Services } from "../context.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
 import { prepared } from "../prepared.ts";
+import { hashOf } from "../token-hash.ts";
 
 /** So often is it noted that a token is in use. */
 const NOTED_MS = 5 * 60_000;

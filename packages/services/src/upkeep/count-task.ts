@@ -2,9 +2,9 @@ import { assets, imports } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import { and, gt, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, overdue } from "../assets/due.ts";
-import { visible } from "../assets/visible.ts";
 import { inCompany } from "../store.ts";
 import type { WorkerTools } from "../task.ts";
+import { visible } from "../visible.ts";
 import type { Waiting } from "./companies.ts";
 
 /** How many assets are due today, and how many of them nobody was told of yet. */

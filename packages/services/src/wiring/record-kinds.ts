@@ -6,10 +6,10 @@ import { classifications, custodians, locations, users, vendors } from "@custodi
 import { savedViews } from "@custodia/db/schema/views";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, sql } from "drizzle-orm";
-import { visible } from "../assets/visible.ts";
 import type { CompanyCtx } from "../context.ts";
 import { prepared } from "../prepared.ts";
 import type { TenantTable } from "../store.ts";
+import { visible } from "../visible.ts";
 
 /** Records that a call can be about, by the word people use for them. */
 const tables = {

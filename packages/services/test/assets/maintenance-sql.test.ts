@@ -3,7 +3,7 @@ import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/ass
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { type CalendarDate, dayNumber, fromDayNumber } from "@custodia/domain/date";
 import { dueForMaintenance } from "@custodia/services/assets/due";
-import { ownVisible } from "@custodia/services/assets/visible";
+import { ownVisible } from "@custodia/services/visible";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,8 +1,9 @@
 import { sessions } from "@custodia/db/schema/auth";
 import { companies, users } from "@custodia/db/schema/setup";
 import { requireAnySession, requireSession } from "@custodia/services/access";
-import { hashOf, startSession } from "@custodia/services/auth/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import { openRoom, type Room } from "@custodia/services/testing/room";
+import { hashOf } from "@custodia/services/token-hash";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitor } from "./visitor.ts";

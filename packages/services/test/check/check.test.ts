@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileTarget, openClient } from "@custodia/db/client";
 import { checkData } from "@custodia/services/check/check";
-import { references } from "@custodia/services/check/references";
+import { references } from "@custodia/services/schema-references";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRegister, type Register } from "../assets/register.ts";
 import { BREACHES } from "./breaches.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { joined, portionsOfTurn } from "../../src/assets/import/turns.ts";
+import { joined, portionsOfTurn } from "../../src/jobs/turns.ts";
 
 describe("how many portions a transaction takes", () => {
   test("more where the last was quick, but never more than twice as many, nor more than eight", () => {

@@ -1,10 +1,11 @@
 import { companies, users } from "@custodia/db/schema/setup";
 import { Refusal } from "@custodia/domain/errors";
 import { type News, notificationListQuery } from "@custodia/domain/notifications/schema";
+import { hashOf } from "@custodia/services/token-hash";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { permit } from "../../src/access.ts";
-import { endSession, hashOf, startSession } from "../../src/auth/sessions.ts";
+import { endSession, startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { STREAMS_A_SESSION } from "../../src/notifications/hub.ts";
 import { countUnread, listNotifications } from "../../src/notifications/list.ts";

@@ -3,6 +3,7 @@ import { classificationListQuery } from "@custodia/domain/setup/classifications"
 import { custodianListQuery } from "@custodia/domain/setup/custodians";
 import { locationListQuery } from "@custodia/domain/setup/locations";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
+import { showVendor } from "@custodia/services/assets/vendors/show";
 import type { CompanyCtx, Permitted } from "@custodia/services/context";
 import { createClassification } from "@custodia/services/setup/classifications/create";
 import { listClassifications } from "@custodia/services/setup/classifications/list";
@@ -18,7 +19,6 @@ import { showLocation } from "@custodia/services/setup/locations/show";
 import { updateLocation } from "@custodia/services/setup/locations/update";
 import { createVendor } from "@custodia/services/setup/vendors/create";
 import { listVendors } from "@custodia/services/setup/vendors/list";
-import { showVendor } from "@custodia/services/setup/vendors/show";
 import { updateVendor } from "@custodia/services/setup/vendors/update";
 import type { TestCompany } from "@custodia/services/testing/room";
 

@@ -3,8 +3,8 @@ import { classifications, custodians, vendors } from "@custodia/db/schema/setup"
 import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
+import { showVendor } from "@custodia/services/assets/vendors/show";
 import { listVendors } from "@custodia/services/setup/vendors/list";
-import { showVendor } from "@custodia/services/setup/vendors/show";
 import { openRoom, type Room, type TestCompany } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -5,9 +5,9 @@ import type { ExportCreate } from "@custodia/domain/assets/export";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
+import { ownVisible } from "../../visible.ts";
 import { conditionsOf, ledBy } from "../conditions.ts";
 import { figuresOf } from "../view.ts";
-import { ownVisible } from "../visible.ts";
 
 /** Rows read at once. */
 const PORTION = 1000;

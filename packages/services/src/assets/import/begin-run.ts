@@ -1,15 +1,12 @@
 import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets";
-import { jobs } from "@custodia/db/schema/effects";
 import { eq } from "drizzle-orm";
-import { held } from "../../jobs/claim.ts";
-import { LeaseLost } from "../../jobs/job.ts";
+import { checkHeld } from "../../jobs/check-held.ts";
 import { takeBarcodes } from "../barcodes.ts";
 import { type Acting, createUnknown } from "./create-unknown.ts";
 import type { ImportState, Run } from "./facts.ts";
 import type { Plan } from "./plan-rows.ts";
-import type { StageInput, StageOutcome } from "./stage-task.ts";
-import { stillStaging } from "./staging.ts";
+import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
 
 /**
  * Begins to write: sets the barcodes' numbers aside and adds records for unknown names, together with the note that lets
@@ -47,10 +44,4 @@ function refusal({ good, bad, toChoose }: Plan): string {
   return bad === 1
     ? "One row has errors, so nothing was imported."
     : `${bad} rows have errors, so nothing was imported.`;
-}
-
-/** Throws LeaseLost where the job is somebody else's by now: its holder writes, and nobody else. */
-export async function checkHeld(tx: Tx, job: StageInput["job"]): Promise<void> {
-  const rows = await tx.select({ id: jobs.id }).from(jobs).where(held(job)).limit(1);
-  if (!rows[0]) throw new LeaseLost(job.id);
 }

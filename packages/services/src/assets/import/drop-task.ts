@@ -1,12 +1,12 @@
 import { assets, imports } from "@custodia/db/schema/assets";
 import { and, eq, sql } from "drizzle-orm";
+import { checkHeld } from "../../jobs/check-held.ts";
 import { inCompany } from "../../store.ts";
 import type { WorkerTools } from "../../task.ts";
-import { checkHeld } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";
 import type { ImportState } from "./facts.ts";
 import { PORTION } from "./rows-file.ts";
-import type { StageInput } from "./stage-task.ts";
+import type { StageInput } from "./staging.ts";
 import { removeMade } from "./undo/made-records.ts";
 
 export type DropInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;

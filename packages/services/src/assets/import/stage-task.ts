@@ -1,8 +1,5 @@
 import { imports } from "@custodia/db/schema/assets";
-import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import type { Job } from "../../jobs/job.ts";
 import { inCompany } from "../../store.ts";
 import type { WorkerTools } from "../../task.ts";
 import { beginRun } from "./begin-run.ts";
@@ -11,24 +8,7 @@ import type { ImportState } from "./facts.ts";
 import { completeChoices } from "./guess.ts";
 import { planRows } from "./plan-rows.ts";
 import { stagePlan } from "./stage-plan.ts";
-
-export interface StageInput {
-  import_id: number;
-  job: Pick<Job, "id" | "fence">;
-  company: CompanyCtx["company"];
-  actor: CompanyCtx["actor"];
-  /** This moment, by the clock of the server. */
-  now: string;
-  today: CalendarDate;
-  paths: { rows: string; plan: string; errors: string };
-  errors_key: string;
-}
-
-/**
- * What came of it. `staged`: all rows are written and wait to be published. `refused`: the file is not to be imported as it
- * is, or not any more. `ending`: somebody has cancelled it.
- */
-export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refused"; reason: string };
+import type { StageInput, StageOutcome } from "./staging.ts";
 
 /** Writes the rows of an import, invisible until it is published. Whoever calls it again goes on where it ended. */
 export async function stageTask(input: StageInput, tools: WorkerTools): Promise<StageOutcome> {

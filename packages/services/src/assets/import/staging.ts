@@ -1,7 +1,27 @@
 import { imports } from "@custodia/db/schema/assets";
+import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
+import type { Job } from "../../jobs/job.ts";
 import { inCompany } from "../../store.ts";
+
+export interface StageInput {
+  import_id: number;
+  job: Pick<Job, "id" | "fence">;
+  company: CompanyCtx["company"];
+  actor: CompanyCtx["actor"];
+  /** This moment, by the clock of the server. */
+  now: string;
+  today: CalendarDate;
+  paths: { rows: string; plan: string; errors: string };
+  errors_key: string;
+}
+
+/**
+ * What came of it. `staged`: all rows are written and wait to be published. `refused`: the file is not to be imported as it
+ * is, or not any more. `ending`: somebody has cancelled it.
+ */
+export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refused"; reason: string };
 
 /** The import as long as rows may still be written for it: neither published, nor about to be undone. */
 export function stillStaging(ctx: Pick<CompanyCtx, "company">, id: number): SQL {

@@ -4,7 +4,7 @@ import type { DropInput } from "./drop-task.ts";
 import type { BookFacts } from "./facts.ts";
 import type { PreviewInput, PreviewOutput } from "./preview-task.ts";
 import type { ReadInput } from "./read-task.ts";
-import type { StageInput, StageOutcome } from "./stage-task.ts";
+import type { StageInput, StageOutcome } from "./staging.ts";
 import type { ToChooseInput } from "./to-choose-task.ts";
 import type { BeginUndoInput } from "./undo/begin-task.ts";
 import type { PlanUndoInput } from "./undo/plan-task.ts";

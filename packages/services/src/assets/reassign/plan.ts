@@ -7,10 +7,10 @@ import { invalidFields } from "@custodia/domain/errors";
 import { asc, eq, sql } from "drizzle-orm";
 import { difference } from "../../audit.ts";
 import type { CompanyCtx } from "../../context.ts";
+import { ownVisible } from "../../visible.ts";
 import { branchName } from "../audited.ts";
 import { findReferences } from "../references.ts";
 import { awaitingApproval } from "../view.ts";
-import { ownVisible } from "../visible.ts";
 
 /** What the assets get; a field that is left out stays. */
 export type Assignment = Pick<AssetReassign, "custodian_id" | "location_id">;

@@ -3,7 +3,7 @@ import type { Permitted } from "../../context.ts";
 import { addRecord } from "../change.ts";
 import { checkPlace } from "../place.ts";
 import { vendorKind } from "./kind.ts";
-import { showVendor } from "./show.ts";
+import { loadVendor } from "./load.ts";
 
 /** Adds a vendor. Throws 422 on `country_id` or `state_id`. */
 export async function createVendor(ctx: Permitted<"records.write">, input: VendorCreate) {
@@ -11,5 +11,5 @@ export async function createVendor(ctx: Permitted<"records.write">, input: Vendo
     await checkPlace(tx, input);
     return addRecord(tx, ctx, vendorKind, input);
   });
-  return showVendor(ctx, { id });
+  return loadVendor(ctx, { id });
 }

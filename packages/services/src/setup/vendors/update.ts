@@ -5,7 +5,7 @@ import { getOwn } from "../../store.ts";
 import { changeRecord, stillToComplete } from "../change.ts";
 import { checkPlace } from "../place.ts";
 import { vendorKind } from "./kind.ts";
-import { showVendor } from "./show.ts";
+import { loadVendor } from "./load.ts";
 
 /** Changes the fields that are given. Throws 404, or 422 as `createVendor` does. */
 export async function updateVendor(
@@ -19,5 +19,5 @@ export async function updateVendor(
     const to_complete = stillToComplete(seen, wanted, vendorCreate);
     await changeRecord(tx, ctx, vendorKind, seen, { ...patch, to_complete });
   });
-  return showVendor(ctx, { id });
+  return loadVendor(ctx, { id });
 }

@@ -1,8 +1,8 @@
 import { assets } from "@custodia/db/schema/assets";
 import { vendors } from "@custodia/db/schema/setup";
 import { eq, getTableColumns } from "drizzle-orm";
-import { countVisible } from "../../assets/visible.ts";
 import type { CompanyCtx } from "../../context.ts";
+import { countVisible } from "../../visible.ts";
 import { placeColumns } from "../place.ts";
 
 const { company_id: _company, version: _version, sort_key: _key, ...rest } = getTableColumns(vendors);

@@ -4,7 +4,7 @@ import { assets } from "@custodia/db/schema/assets";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { and, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, recordAll } from "../../../audit.ts";
-import { references } from "../../../check/references.ts";
+import { references } from "../../../schema-references.ts";
 import { inCompany, type TenantTable, type VersionedTable } from "../../../store.ts";
 import { type Acting, kinds } from "../create-unknown.ts";
 import type { Run } from "../facts.ts";

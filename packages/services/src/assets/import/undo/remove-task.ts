@@ -1,13 +1,13 @@
 import { assets, imports, leavingAssets } from "@custodia/db/schema/assets";
 import { and, eq, sql } from "drizzle-orm";
+import { checkHeld } from "../../../jobs/check-held.ts";
+import { portionsOfTurn } from "../../../jobs/turns.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
-import { checkHeld } from "../begin-run.ts";
 import type { Acting } from "../create-unknown.ts";
 import type { DropInput } from "../drop-task.ts";
 import type { ImportState } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
-import { portionsOfTurn } from "../turns.ts";
 import { type MadeRecord, removeMade, weighMade } from "./made-records.ts";
 
 /** What became of the records that the import had made. */

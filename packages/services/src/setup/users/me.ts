@@ -1,9 +1,9 @@
 import { locations, users } from "@custodia/db/schema/setup";
 import { and, eq } from "drizzle-orm";
-import type { SessionCtx } from "../access.ts";
-import { logoPath } from "../setup/company/logo-path.ts";
-import { userColumns } from "../setup/users/view.ts";
-import { inCompany } from "../store.ts";
+import type { SessionCtx } from "../../access.ts";
+import { inCompany } from "../../store.ts";
+import { logoPath } from "../company/logo-path.ts";
+import { userColumns } from "./view.ts";
 
 /** The signed-in user with the company. */
 export async function me(ctx: SessionCtx) {

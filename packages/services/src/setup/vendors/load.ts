@@ -1,17 +1,12 @@
 import { countries, states, vendors } from "@custodia/db/schema/setup";
-import { assetListQuery } from "@custodia/domain/assets/schema";
 import { notFound } from "@custodia/domain/errors";
-import { MAX_SUPPLIED } from "@custodia/domain/setup/vendors";
 import { and, eq } from "drizzle-orm";
-import { listAssets } from "../../assets/list.ts";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { vendorColumns } from "./view.ts";
 
-const per_page = MAX_SUPPLIED;
-
-/** One vendor with the names of its country and state, and the newest assets that it supplied. Throws 404. */
-export async function showVendor(ctx: CompanyCtx, { id }: { id: number }) {
+/** One vendor with the names of its country and state. Throws 404. */
+export async function loadVendor(ctx: CompanyCtx, { id }: { id: number }) {
   const rows = await ctx.db.read
     .select(vendorColumns(ctx))
     .from(vendors)
@@ -20,6 +15,5 @@ export async function showVendor(ctx: CompanyCtx, { id }: { id: number }) {
     .where(and(inCompany(ctx, vendors), eq(vendors.id, id)))
     .limit(1);
   if (!rows[0]) throw notFound("vendor");
-  const { data } = await listAssets(ctx, assetListQuery.parse({ filter: { vendor_id: id }, per_page }));
-  return { ...rows[0], assets: data };
+  return rows[0];
 }

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets";
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { CompanyId } from "../context.ts";
+import type { CompanyId } from "./context.ts";
 
 /** The company whose assets are meant; a prepared query takes it as a placeholder. */
 interface Scope {

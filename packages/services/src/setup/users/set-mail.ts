@@ -1,9 +1,9 @@
 import { users } from "@custodia/db/schema/setup";
 import type { MailSetting } from "@custodia/domain/notifications/schema";
-import type { Permitted } from "../context.ts";
-import { changeRecord } from "../setup/change.ts";
-import { userKind } from "../setup/users/kind.ts";
-import { getOwn } from "../store.ts";
+import type { Permitted } from "../../context.ts";
+import { getOwn } from "../../store.ts";
+import { changeRecord } from "../change.ts";
+import { userKind } from "./kind.ts";
 
 /** Turns mail about what waits for one on or off, for oneself. */
 export async function setMail(ctx: Permitted<"self.manage">, setting: MailSetting): Promise<MailSetting> {

@@ -1,0 +1,18 @@
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import { MAX_SUPPLIED } from "@custodia/domain/assets/supplied";
+import type { CompanyCtx } from "../../context.ts";
+import { loadVendor } from "../../setup/vendors/load.ts";
+import { listAssets } from "../list.ts";
+
+const per_page = MAX_SUPPLIED;
+
+/** One vendor with the newest assets that it supplied. Throws 404. */
+export async function showVendor(ctx: CompanyCtx, { id }: { id: number }) {
+  return withSupplied(ctx, await loadVendor(ctx, { id }));
+}
+
+/** The same of a vendor that is loaded. */
+export async function withSupplied<V extends { id: number }>(ctx: CompanyCtx, vendor: V) {
+  const query = assetListQuery.parse({ filter: { vendor_id: vendor.id }, per_page });
+  return { ...vendor, assets: (await listAssets(ctx, query)).data };
+}
