@@ -1,4 +1,4 @@
-import { fold } from "./search/words.ts";
+import { fold } from "./fold.ts";
 
 /** Letters that no mark makes of another, and what they stand beside: Hausa, Igbo, Fulfulde, Kanuri, French and the like. */
 const BESIDE: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isOwnName, passwordInput } from "../src/auth/password.ts";
 import { changePassword, sessionView, signIn, signUp } from "../src/auth/schema.ts";
 import { fieldErrors } from "../src/field-errors.ts";
+import { isOwnName, passwordInput } from "../src/password.ts";
 import { PLACEHOLDER_URL } from "../src/setup/company.ts";
 
 const form = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { recorded } from "../activity/recorded.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { atOnce, instantView } from "../record.ts";
+import { recorded } from "../recorded.ts";
 import { idInput, requiredText } from "../text.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./words.ts";
 

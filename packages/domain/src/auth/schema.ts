@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { knownPassword, passwordInput } from "../password.ts";
 import { instantView } from "../record.ts";
 import { employeesInput, PLACEHOLDER_URL, urlInput } from "../setup/company.ts";
 import { userView } from "../setup/users.ts";
 import { emailInput, MAX_TEXT, requiredText } from "../text.ts";
-import { knownPassword, passwordInput } from "./password.ts";
 
 const confirmation = z.string({ error: "Enter the password once more." });
 const pair = { password: passwordInput, password_confirmation: confirmation };

@@ -1,4 +1,5 @@
-import { findPhrase, fold, type Word, wordsOf } from "./words.ts";
+import { fold } from "../fold.ts";
+import { findPhrase, type Word, wordsOf } from "./words.ts";
 
 /** A stretch of a text, `to` not included. */
 export interface Stretch {

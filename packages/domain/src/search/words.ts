@@ -1,3 +1,5 @@
+import { fold } from "../fold.ts";
+
 /**
  * Words as the search index cuts and compares them (SQLite's unicode61, without diacritics): runs of letters and digits, upper
  * and lower case alike, marks left out, so that "Olayinka" is "Ọláyínká".
@@ -15,12 +17,6 @@ export interface Word {
 }
 
 const WORD = /[\p{L}\p{N}\p{Co}](?:[\p{L}\p{N}\p{Co}]|[\u0300-\u0331])*/gu;
-const MARKED = /(\p{Script=Latin})[\u0300-\u0331]+/gu;
-
-/** A word as it is compared. Marks are left out of Latin letters alone, as the index does. */
-export function fold(word: string): string {
-  return word.toLowerCase().normalize("NFD").replace(MARKED, "$1").normalize("NFC");
-}
 
 /** The words of a text. */
 export function wordsOf(text: string): Word[] {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { knownPassword } from "../auth/password.ts";
 import { idFilter, listQuery, textFilter } from "../list.ts";
+import { knownPassword } from "../password.ts";
 import { ROLES } from "../permissions.ts";
 import { createOf, instantView, patchOf } from "../record.ts";
 import { emailInput, idInput, optionalId, phoneInput, requiredText } from "../text.ts";

@@ -1,8 +1,8 @@
 import { activities } from "@custodia/db/schema/activity";
 import { approvals } from "@custodia/db/schema/approvals";
 import { users } from "@custodia/db/schema/setup";
-import type { Recorded } from "@custodia/domain/activity/recorded";
 import type { ActivityListQuery, Subject } from "@custodia/domain/activity/schema";
+import type { Recorded } from "@custodia/domain/recorded";
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";

@@ -1,5 +1,5 @@
-import { isOwnName } from "@custodia/domain/auth/password";
 import { invalid } from "@custodia/domain/errors";
+import { isOwnName } from "@custodia/domain/password";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 

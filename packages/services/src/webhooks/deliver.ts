@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity";
 import { approvals } from "@custodia/db/schema/approvals";
 import { webhooks } from "@custodia/db/schema/programs";
-import { recorded } from "@custodia/domain/activity/recorded";
+import { recorded } from "@custodia/domain/recorded";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";

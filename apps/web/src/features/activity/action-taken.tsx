@@ -1,5 +1,5 @@
-import type { Recorded } from "@custodia/domain/activity/recorded";
 import type { ActivityView } from "@custodia/domain/activity/schema";
+import type { Recorded } from "@custodia/domain/recorded";
 import { useTimeOf } from "../session/company-time.ts";
 import { labelOf, shownValue, tellingFields } from "./field-words.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_PASSWORD } from "@custodia/domain/auth/password";
+import { MAX_PASSWORD, MIN_PASSWORD } from "@custodia/domain/password";
 import { useEffect, useState } from "react";
 import type { Strength } from "./strength.ts";
 

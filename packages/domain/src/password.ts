@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_TEXT } from "../text.ts";
+import { MAX_TEXT } from "./text.ts";
 
 export const MIN_PASSWORD = 7;
 export const MAX_PASSWORD = 128;
