@@ -21,7 +21,75 @@ export interface Areas {
 }
 
 /** The picture of the product. Who adds an area says here what it is and what it may see. */
-export const plans: Record<string, Areas> = {};
+export const plans: Record<string, Areas> = {
+  "apps/web": {
+    folder: "features",
+    ground: [
+      { name: "offline", is: "what a browser keeps, and the worker that answers from it" },
+      { name: "session", is: "who is signed in, what they may do, their company's day and time" },
+      { name: "shell", is: "what stands around every page; menus and tools are handed in" },
+      {
+        name: "records",
+        is: "list, detail, form and picker of any kind of record; a table in the address bar",
+      },
+    ],
+    areas: [
+      { name: "places", is: "country and state of an address", sees: [] },
+      { name: "register", is: "addresses and words of the register that other areas use too", sees: [] },
+      { name: "views", is: "a list as somebody keeps it", sees: [] },
+      { name: "notifications", is: "the bell, and its mail", sees: [] },
+      { name: "tokens", is: "keys for other programs", sees: [] },
+      { name: "webhooks", is: "what is told to other programs", sees: [] },
+      { name: "search", is: "finding anything by a few letters", sees: [] },
+      { name: "auth", is: "signing in and up, passwords, mailed links", sees: [] },
+      { name: "classifications", is: "kinds of assets", sees: [] },
+      { name: "locations", is: "branches and other places of assets", sees: ["places", "register"] },
+      { name: "vendors", is: "who supplies and maintains", sees: ["places", "register"] },
+      { name: "custodians", is: "who holds assets", sees: ["locations", "register"] },
+      { name: "users", is: "who works here, and as what", sees: ["locations"] },
+      { name: "company", is: "the company's profile", sees: ["places"] },
+      {
+        name: "setup",
+        is: "the four steps of a new company",
+        sees: ["company", "locations", "users", "vendors"],
+      },
+      { name: "activity", is: "what was done", sees: ["register", "users"] },
+      { name: "approvals", is: "what waits for somebody's yes", sees: ["register", "users", "activity"] },
+      {
+        name: "assets",
+        is: "the register: its list, an asset, and the steps of its life",
+        sees: [
+          "register",
+          "places",
+          "views",
+          "classifications",
+          "locations",
+          "vendors",
+          "custodians",
+          "activity",
+          "approvals",
+        ],
+      },
+      {
+        name: "import",
+        is: "assets from a spreadsheet",
+        sees: ["register", "classifications", "locations", "vendors", "custodians"],
+      },
+      { name: "export", is: "downloads", sees: ["classifications", "locations", "custodians"] },
+      { name: "labels", is: "labels with their codes", sees: ["register", "assets"] },
+      { name: "dashboard", is: "figures and charts", sees: ["assets", "approvals"] },
+      { name: "scan", is: "an asset by its code before the camera", sees: ["search"] },
+      { name: "help", is: "the guide, and the keyboard's shortcuts", sees: ["register", "search"] },
+      {
+        name: "settings",
+        is: "one's own data, and the company's",
+        sees: ["company", "locations", "notifications", "tokens", "webhooks"],
+      },
+      { name: "public", is: "what visitors see", sees: ["auth"] },
+    ],
+    wiring: ["routes", "written", "main.tsx", "router.tsx", "environment.tsx", "menu.ts"],
+  },
+};
 
 /** Whose files may still stand in circles, until they have a plan. */
 export const unplanned = ["packages/domain", "packages/db", "packages/services"];

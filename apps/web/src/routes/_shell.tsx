@@ -1,5 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
+import { NotificationBell } from "../features/notifications/bell.tsx";
+import { SearchButton } from "../features/search/search-button.tsx";
 import { requireSession } from "../features/session/guard.ts";
 import { Shell } from "../features/shell/shell.tsx";
+import { accountPages, menu } from "../menu.ts";
 
-export const Route = createFileRoute("/_shell")({ beforeLoad: requireSession, component: Shell });
+const menus = { menu, accountPages };
+
+export const Route = createFileRoute("/_shell")({
+  beforeLoad: requireSession,
+  component: () => (
+    <Shell
+      menus={menus}
+      finder={<SearchButton />}
+      news={<NotificationBell />}
+      shortcuts={<ShortcutsDialog />}
+    />
+  ),
+});

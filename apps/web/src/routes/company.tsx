@@ -1,5 +1,6 @@
 import { may } from "@custodia/domain/permissions";
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { NotificationBell } from "../features/notifications/bell.tsx";
 import { requireSession } from "../features/session/guard.ts";
 import { stepSearch } from "../features/setup/step.ts";
 import { stepToShow } from "../features/setup/step-reached.ts";
@@ -16,7 +17,7 @@ export const Route = createFileRoute("/company")({
     return { me };
   },
   component: () => (
-    <SetupFrame>
+    <SetupFrame news={<NotificationBell />}>
       <SetupWizard />
     </SetupFrame>
   ),

@@ -6,20 +6,19 @@ import { cn } from "@custodia/ui/cn";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SentForApproval } from "../approvals/sent-for-approval.tsx";
-import { ImportPanel } from "../import/import-panel.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
 import { Allowed } from "../session/allowed.tsx";
 import { AssetForm } from "./asset-form.tsx";
 
 /**
- * The page that adds an asset, and beside it the import of many; while an import is under way it has the page for
+ * The page that adds an asset, and `beside` it the import of many; while an import is under way it has the page for
  * itself, and what was already typed waits behind it. Afterwards one sees the new asset at the top of the register, or,
  * where one may only ask, what happens next.
  */
-export function AddAsset() {
+export function AddAsset({ beside }: { beside: ReactNode }) {
   const { mutateAsync } = trpc.assets.create.useMutation();
   const changed = useAssetsChanged();
   const notices = useNotices();
@@ -66,7 +65,7 @@ export function AddAsset() {
             />
           )}
         </Card>
-        <ImportPanel />
+        {beside}
       </div>
     </Allowed>
   );

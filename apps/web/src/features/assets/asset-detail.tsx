@@ -2,8 +2,8 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { Card } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
+import type { ComponentType } from "react";
 import { RecordHistory } from "../activity/record-history.tsx";
-import { AssetCodes } from "../labels/asset-codes.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 import { AssetActions } from "./asset-actions.tsx";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
@@ -13,12 +13,17 @@ import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "./asset-s
 import { LatestMovements } from "./movements/latest-movements.tsx";
 import { ValueHistory } from "./revaluations/value-history.tsx";
 
+type CodesOf = {
+  /** The card with the codes of its label. */
+  Codes: ComponentType<{ asset: AssetView }>;
+};
+
 /** One asset, read-only, with what was done to it. */
-export function AssetDetail() {
-  return <AssetPage>{(asset) => <Detail asset={asset} />}</AssetPage>;
+export function AssetDetail({ Codes }: CodesOf) {
+  return <AssetPage>{(asset) => <Detail asset={asset} Codes={Codes} />}</AssetPage>;
 }
 
-function Detail({ asset }: { asset: AssetView }) {
+function Detail({ asset, Codes }: CodesOf & { asset: AssetView }) {
   return (
     <>
       <PageHeader
@@ -59,7 +64,7 @@ function Detail({ asset }: { asset: AssetView }) {
             )}
           </Card>
         </div>
-        <AssetCodes asset={asset} />
+        <Codes asset={asset} />
         <RecordHistory title="History" subject_type="asset" subject_id={asset.id} />
       </div>
     </>

@@ -3,7 +3,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import type { Column } from "@custodia/ui/table/columns";
 import { CircleAlert } from "lucide-react";
-import { useToday } from "./today.ts";
+import { useToday } from "../session/company-time.ts";
 
 type LateDateProps = { date: string | null | undefined; late: string };
 

@@ -19,10 +19,10 @@ import { ClassificationPicker } from "../classifications/classification-picker.t
 import { CustodianPicker } from "../custodians/custodian-picker.tsx";
 import { locationName } from "../locations/location-kind.ts";
 import { LocationPicker } from "../locations/location-picker.tsx";
+import { useToday } from "../session/company-time.ts";
 import { VendorPicker } from "../vendors/vendor-picker.tsx";
 import { ConditionField } from "./condition-field.tsx";
 import { figuresStay } from "./figures-stay.ts";
-import { useToday } from "./today.ts";
 
 type SectionProps = { form: SchemaForm<AssetWire>; asset?: AssetView | undefined };
 

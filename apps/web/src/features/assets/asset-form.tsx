@@ -10,11 +10,11 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useWatch } from "react-hook-form";
 import { draftOf } from "../records/record-form.tsx";
+import { useToday } from "../session/company-time.ts";
 import { CustodySection, DescriptionSection, FinancialSection, MaintenanceSection } from "./asset-fields.tsx";
 import { BookValue } from "./book-value.tsx";
 import { figuresOf } from "./figures.ts";
 import { figuresStay } from "./figures-stay.ts";
-import { useToday } from "./today.ts";
 
 const blank: Draft<AssetWire> = {
   description: "",

@@ -11,7 +11,6 @@ import { useMemo } from "react";
 import { type TableSearch, useTableSearch } from "../records/table-search.ts";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { useMayAsk } from "../session/me.ts";
-import { useRouteExists } from "../shell/route-exists.ts";
 import { ViewsMenu } from "../views/views-menu.tsx";
 import { assetColumns, assetColumnsFor } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
@@ -82,17 +81,14 @@ function ListActions({
 }: {
   search: TableSearch;
 }) {
-  const routeExists = useRouteExists();
   return (
     <>
-      {routeExists(assetPaths.download) ? (
-        <Button asChild variant="secondary">
-          <Link to={assetPaths.download as never}>
-            <Download aria-hidden />
-            Download Asset
-          </Link>
-        </Button>
-      ) : null}
+      <Button asChild variant="secondary">
+        <Link to={assetPaths.download as never}>
+          <Download aria-hidden />
+          Download Asset
+        </Link>
+      </Button>
       <Button asChild variant="secondary">
         <Link to={assetPaths.print as never} search={asked as never}>
           <Printer aria-hidden />

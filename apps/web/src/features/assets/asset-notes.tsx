@@ -4,8 +4,8 @@ import { formatLongDate } from "@custodia/domain/date";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";
+import { useToday } from "../session/company-time.ts";
 import { useMay, useMayAsk } from "../session/me.ts";
-import { useToday } from "./today.ts";
 
 /** On the asset's page, above all: where it is while it is out, and that a request about it waits or was rejected. */
 export function AssetNotes({ asset }: { asset: AssetView }) {

@@ -3,6 +3,7 @@ import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { locationName } from "../locations/location-kind.ts";
 import { completeness, nameColumn, RecordName, textColumn, withFlags } from "../records/record-columns.tsx";
 import { type ListedKind, recordPaths } from "../records/record-kind.ts";
+import { assetsLink } from "../register/assets-link.tsx";
 import { custodianKind } from "./custodian-kind.ts";
 
 const paths = recordPaths("Custodians");
@@ -11,7 +12,7 @@ const named = { nameOf: custodianKind.nameOf, to: paths.detail };
 export const custodianScreens: ListedKind<CustodianView> = {
   ...custodianKind,
   paths,
-  assetsBy: "custodian_id",
+  Links: assetsLink("custodian_id"),
   filters: completeness,
   columns: [
     nameColumn("full_name", "Full Name", named),

@@ -4,7 +4,6 @@ import { StatCard } from "@custodia/ui/stat-card";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArrowUpRight, Banknote, type LucideIcon, Package, UsersRound, Wrench } from "lucide-react";
 import type { TableSearch } from "../records/table-search.ts";
-import { useRouteExists } from "../shell/route-exists.ts";
 import { Counter } from "./counter.tsx";
 import { count } from "./figures.ts";
 
@@ -58,7 +57,6 @@ const figures: readonly Figure[] = [
 
 /** The cards; without `widgets` they are still loading. */
 export function Cards({ widgets }: { widgets: WidgetsView | undefined }) {
-  const routeExists = useRouteExists();
   return (
     <dl aria-busy={!widgets} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {figures.map(({ id, label, icon: Icon, format, list, beside }) => (
@@ -68,7 +66,7 @@ export function Cards({ widgets }: { widgets: WidgetsView | undefined }) {
           icon={<Icon />}
           value={widgets ? <Counter value={widgets[id]} format={format} /> : undefined}
           hint={
-            list && routeExists(list.to) ? (
+            list ? (
               <Link
                 to={list.to as never}
                 search={list.search as never}

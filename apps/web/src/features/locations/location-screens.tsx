@@ -10,6 +10,7 @@ import {
   withFlags,
 } from "../records/record-columns.tsx";
 import { type ListedKind, recordPaths } from "../records/record-kind.ts";
+import { assetsLink } from "../register/assets-link.tsx";
 import { locationKind, locationName } from "./location-kind.ts";
 
 const paths = recordPaths("Locations");
@@ -18,7 +19,7 @@ const named = { nameOf: (location: LocationView) => locationName(location), to: 
 export const locationScreens: ListedKind<LocationView> = {
   ...locationKind,
   paths,
-  assetsBy: "location_id",
+  Links: assetsLink("location_id"),
   filters: completeness,
   columns: [
     nameColumn("address", "Address", named),

@@ -3,15 +3,14 @@ import { Card } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
-import { Package, Pencil, Trash2 } from "lucide-react";
-import { assetPaths } from "../register/asset-paths.ts";
+import { Pencil, Trash2 } from "lucide-react";
 import { useMay } from "../session/me.ts";
 import { headingOf, type ListedKind } from "./record-kind.ts";
 import { RecordPage } from "./record-page.tsx";
 
 /** A record read-only, with the way to its edit. Delete stays disabled: other records refer to it. */
 export function RecordDetail<View extends { id: number }>({ kind }: { kind: ListedKind<View> }) {
-  const { title, paths, nameOf, details, assetsBy, Actions } = kind;
+  const { title, paths, nameOf, details, Links, Actions } = kind;
   const mayWrite = useMay(kind.needs);
   return (
     <RecordPage kind={kind}>
@@ -22,17 +21,7 @@ export function RecordDetail<View extends { id: number }>({ kind }: { kind: List
             breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: nameOf(record) }]}
             actions={
               <>
-                {assetsBy ? (
-                  <Button asChild variant="secondary">
-                    <Link
-                      to={assetPaths.list as never}
-                      search={{ filter: { [assetsBy]: record.id } } as never}
-                    >
-                      <Package aria-hidden />
-                      View Assets
-                    </Link>
-                  </Button>
-                ) : null}
+                {Links ? <Links record={record} /> : null}
                 {mayWrite ? (
                   <>
                     {Actions ? <Actions record={record} /> : null}

@@ -29,8 +29,8 @@ export type ListedKind<View extends { id: number }> = RecordKind<View> & {
   useList: (input: ListInput) => TableQuery<View>;
   useOne: (id: number) => RecordQuery<View>;
   details: (record: View) => readonly Detail[];
-  /** The filter of the register that lists the assets of a record. */
-  assetsBy?: "custodian_id" | "location_id" | "vendor_id";
+  /** Ways from the detail page to what else has to do with a record. */
+  Links?: ComponentType<{ record: View }>;
   /** More buttons on the detail page. */
   Actions?: ComponentType<{ record: View }>;
 };

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { useStanding } from "./standing.ts";
 
-const SignInAgain = lazy(() =>
-  import("../auth/sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
-);
+type SessionWatchProps = {
+  /** Asks for the sign-in, made by `lazy`. */
+  Ask: ComponentType<{ email: string }>;
+};
 
 /** Around all pages: asks for the sign-in where a session has ended. */
-export function SessionWatch() {
+export function SessionWatch({ Ask }: SessionWatchProps) {
   const { ended } = useStanding();
   if (ended === null) return null;
   return (
     <Suspense>
-      <SignInAgain email={ended} />
+      <Ask email={ended} />
     </Suspense>
   );
 }

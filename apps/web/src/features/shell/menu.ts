@@ -1,93 +1,32 @@
 import { type Action, may, mayAsk, type Role } from "@custodia/domain/permissions";
-import {
-  Building2,
-  ClipboardCheck,
-  LayoutDashboard,
-  type LucideIcon,
-  Package,
-  Truck,
-  UserRound,
-  UsersRound,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { createContext, useContext } from "react";
 
-type MenuEntry = {
+type MenuEntry<To> = {
   label: string;
-  to: string;
+  to: To;
   needs: Action;
   /** For those as well who may only ask for it. */
   orAsk?: true;
 };
-export type MenuGroup = { label: string; icon: LucideIcon; entries: readonly MenuEntry[] };
+export type MenuGroup<To = string> = { label: string; icon: LucideIcon; entries: readonly MenuEntry<To>[] };
 
-/** The left menu. An entry appears once its route exists and the role may use it. */
-const menu: readonly MenuGroup[] = [
-  {
-    label: "Dashboard",
-    icon: LayoutDashboard,
-    entries: [{ label: "Dashboard", to: "/dashboard", needs: "company.see" }],
-  },
-  {
-    label: "Asset Overview",
-    icon: Package,
-    entries: [
-      { label: "Add New Asset", to: "/addAssets", needs: "assets.write", orAsk: true },
-      { label: "View Assets", to: "/viewAssets", needs: "company.see" },
-      { label: "Scan Asset", to: "/scan", needs: "company.see" },
-      { label: "View Classifications", to: "/viewClassifications", needs: "company.see" },
-    ],
-  },
-  {
-    label: "Approvals and Activities",
-    icon: ClipboardCheck,
-    entries: [
-      { label: "View Approvals", to: "/approvals", needs: "company.see" },
-      { label: "View Activities", to: "/activities", needs: "company.see" },
-    ],
-  },
-  {
-    label: "Location",
-    icon: Building2,
-    entries: [
-      { label: "Add New Location", to: "/addLocations", needs: "records.write" },
-      { label: "View Location", to: "/viewLocations", needs: "company.see" },
-    ],
-  },
-  {
-    label: "Vendors",
-    icon: Truck,
-    entries: [
-      { label: "Add New Vendors", to: "/addVendors", needs: "records.write" },
-      { label: "View Vendors", to: "/viewVendors", needs: "company.see" },
-    ],
-  },
-  {
-    label: "Custodian",
-    icon: UserRound,
-    entries: [
-      { label: "Add New Custodian", to: "/addCustodians", needs: "records.write" },
-      { label: "View Custodian", to: "/viewCustodians", needs: "company.see" },
-    ],
-  },
-  {
-    label: "Users",
-    icon: UsersRound,
-    entries: [
-      { label: "Add New Users", to: "/addUser", needs: "users.manage" },
-      { label: "View Users", to: "/viewUser", needs: "company.see" },
-    ],
-  },
-];
+export type AccountPage<To = string> = { label: string; to: To; icon: LucideIcon };
 
-/** The groups of the menu that have something for this role. */
-export function menuFor(role: Role, routeExists: (path: string) => boolean): MenuGroup[] {
+/** What the shell leads to; the app hands it in. */
+export type Menus = { menu: readonly MenuGroup[]; accountPages: readonly AccountPage[] };
+
+const MenusContext = createContext<Menus>({ menu: [], accountPages: [] });
+export const MenusProvider = MenusContext.Provider;
+export const useMenus = (): Menus => useContext(MenusContext);
+
+/** The groups of a menu that have something for this role. */
+export function menuFor(menu: readonly MenuGroup[], role: Role): MenuGroup[] {
   return menu
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => isOpen(entry, role) && routeExists(entry.to)),
-    }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isOpen(entry, role)) }))
     .filter((group) => group.entries.length > 0);
 }
 
-function isOpen({ needs, orAsk }: MenuEntry, role: Role): boolean {
+function isOpen({ needs, orAsk }: MenuEntry<string>, role: Role): boolean {
   return orAsk ? mayAsk(role, needs) : may(role, needs);
 }

@@ -2,7 +2,6 @@ import { Button } from "@custodia/ui/button";
 import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
 import { ChevronDown, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { NotificationBell } from "../notifications/bell.tsx";
 import { useLogout } from "../session/logout.ts";
 import { useMe } from "../session/me.ts";
 import { Brand } from "./brand.tsx";
@@ -10,7 +9,7 @@ import { MainPart, SkipLink } from "./main-part.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Around the company's set-up: no menu at the left, nothing to wander off to. */
-export function SetupFrame({ children }: { children: ReactNode }) {
+export function SetupFrame({ news, children }: { news: ReactNode; children: ReactNode }) {
   const { company } = useMe();
   const logout = useLogout();
   return (
@@ -19,7 +18,7 @@ export function SetupFrame({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5">
         <Brand />
         <span className="ml-auto flex min-w-0 items-center gap-1">
-          <NotificationBell />
+          {news}
           <span className="max-sm:hidden">
             <ThemeSwitch />
           </span>

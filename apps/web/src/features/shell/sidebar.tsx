@@ -1,8 +1,7 @@
 import { Avatar } from "@custodia/ui/avatar";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/me.ts";
-import { menuFor } from "./menu.ts";
-import { useRouteExists } from "./route-exists.ts";
+import { menuFor, useMenus } from "./menu.ts";
 
 /** The company's image, or the initials of the user, beside the company's name. */
 export function SidebarHeader() {
@@ -23,7 +22,7 @@ const linkClasses =
 /** `onGo` is told when one goes somewhere, also to where one is. */
 export function SidebarMenu({ onGo }: { onGo?: () => void }) {
   const { role } = useMe();
-  const groups = menuFor(role, useRouteExists());
+  const groups = menuFor(useMenus().menu, role);
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-4">

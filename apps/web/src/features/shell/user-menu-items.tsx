@@ -2,22 +2,16 @@ import { roleName } from "@custodia/domain/permissions";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/dropdown-menu";
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { useNavigate } from "@tanstack/react-router";
-import { CircleQuestionMark, KeyRound, LogOut, Settings } from "lucide-react";
+import { LogOut } from "lucide-react";
 import { useLogout } from "../session/logout.ts";
 import { useMe } from "../session/me.ts";
-import { useRouteExists } from "./route-exists.ts";
-
-const pages = [
-  { label: "Settings", to: "/Settings", icon: Settings },
-  { label: "Change Password", to: "/Password", icon: KeyRound },
-  { label: "Help", to: "/help", icon: CircleQuestionMark },
-];
+import { useMenus } from "./menu.ts";
 
 /** What the menu of one's own account holds. */
 export default function UserMenuItems({ menu }: { menu: HeldMenu }) {
   const { full_name, email, role } = useMe();
   const navigate = useNavigate();
-  const routeExists = useRouteExists();
+  const { accountPages } = useMenus();
   const logout = useLogout();
   return (
     <DropdownMenu trigger={menu}>
@@ -27,14 +21,12 @@ export default function UserMenuItems({ menu }: { menu: HeldMenu }) {
         <span className="block">{roleName[role]}</span>
       </MenuLabel>
       <MenuSeparator />
-      {pages
-        .filter(({ to }) => routeExists(to))
-        .map(({ label, to, icon: Icon }) => (
-          <MenuItem key={to} onSelect={() => void navigate({ to: to as never })}>
-            <Icon aria-hidden />
-            {label}
-          </MenuItem>
-        ))}
+      {accountPages.map(({ label, to, icon: Icon }) => (
+        <MenuItem key={to} onSelect={() => void navigate({ to: to as never })}>
+          <Icon aria-hidden />
+          {label}
+        </MenuItem>
+      ))}
       <MenuItem disabled={logout.isPending} onSelect={() => logout.mutate()}>
         <LogOut aria-hidden />
         Logout

@@ -10,6 +10,7 @@ import {
   withFlags,
 } from "../records/record-columns.tsx";
 import { type ListedKind, recordPaths } from "../records/record-kind.ts";
+import { assetsLink } from "../register/assets-link.tsx";
 import { vendorKind } from "./vendor-kind.ts";
 
 const paths = recordPaths("Vendors");
@@ -18,7 +19,7 @@ const named = { nameOf: vendorKind.nameOf, to: paths.detail };
 export const vendorScreens: ListedKind<VendorView> = {
   ...vendorKind,
   paths,
-  assetsBy: "vendor_id",
+  Links: assetsLink("vendor_id"),
   filters: completeness,
   columns: [
     nameColumn("name", "Name", named),

@@ -7,9 +7,8 @@ import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useTimeOf } from "../../session/company-time.ts";
+import { useTimeOf, useToday } from "../../session/company-time.ts";
 import { useMay } from "../../session/me.ts";
-import { useToday } from "../today.ts";
 import { isOverdue } from "./overdue.tsx";
 
 const SHOWN = 3;

@@ -2,12 +2,11 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
-import { useTimeOf } from "../../session/company-time.ts";
+import { useTimeOf, useToday } from "../../session/company-time.ts";
 import { useMay } from "../../session/me.ts";
 import { MoveMenu } from "../asset-menus.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { OverviewHeader } from "../overview-header.tsx";
-import { useToday } from "../today.ts";
 import { movementColumns } from "./movement-columns.tsx";
 
 /** Every release of an asset with its return, newest first. */

@@ -17,10 +17,10 @@ import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { CustodianPicker } from "../../custodians/custodian-picker.tsx";
 import { assetPaths } from "../../register/asset-paths.ts";
+import { useToday } from "../../session/company-time.ts";
 import { VendorPicker } from "../../vendors/vendor-picker.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
-import { useToday } from "../today.ts";
 
 /** The page that lets an asset go out. */
 export function ReleaseAsset({ type }: { type: MovementType }) {

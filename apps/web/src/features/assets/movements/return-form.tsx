@@ -14,10 +14,10 @@ import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { TimeField } from "@custodia/ui/form/time-field";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
+import { useToday } from "../../session/company-time.ts";
 import { useMe } from "../../session/me.ts";
 import { ConditionField } from "../condition-field.tsx";
 import type { Finish } from "../step-page.tsx";
-import { useToday } from "../today.ts";
 import { ExpectedReturn } from "./overdue.tsx";
 import { type ReturnEntry, returnEntry, returnedNow, returnOf } from "./returned-now.ts";
 

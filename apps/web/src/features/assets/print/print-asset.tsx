@@ -8,12 +8,11 @@ import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useTimeOf } from "../../session/company-time.ts";
+import { useTimeOf, useToday } from "../../session/company-time.ts";
 import { useMe } from "../../session/me.ts";
 import { PendingPage } from "../../shell/failure-pages.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../asset-sections.tsx";
-import { useToday } from "../today.ts";
 import { PrintFrame } from "./print-frame.tsx";
 import { PrintTable } from "./print-table.tsx";
 

@@ -1,5 +1,6 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { differenceText } from "../../register/difference.ts";
 import { BeforeAfter } from "../before-after.tsx";
 import type { Revalued, Standing } from "./revalued-figures.ts";
 
@@ -40,11 +41,4 @@ export function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
       lines={lines.map(({ label, of }) => ({ label, before: of(before), after: of(after) }))}
     />
   );
-}
-
-/** `Revaluation surplus of ₦217,500.00`. */
-export function differenceText(difference: number): string {
-  if (difference === 0) return "Neither surplus nor deficit";
-  const word = difference > 0 ? "surplus" : "deficit";
-  return `Revaluation ${word} of ${formatNaira(Math.abs(difference))}`;
 }

@@ -3,9 +3,9 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { AskFirst } from "../../records/ask-first.tsx";
+import { differenceText } from "../../register/difference.ts";
+import { useToday } from "../../session/company-time.ts";
 import { useMay } from "../../session/me.ts";
-import { useToday } from "../today.ts";
-import { differenceText } from "./revaluation-effect.tsx";
 import { revaluedFigures } from "./revalued-figures.ts";
 
 type RevaluationQuestionProps = {

@@ -7,9 +7,9 @@ import { Card } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Suspense } from "react";
-import { useToday } from "../today.ts";
+import { differenceText } from "../../register/difference.ts";
+import { useToday } from "../../session/company-time.ts";
 import { CurveChart } from "./lazy-chart.ts";
-import { differenceText } from "./revaluation-effect.tsx";
 import { valueCurve } from "./value-curve.ts";
 
 const TITLE = "Book value over its life";
