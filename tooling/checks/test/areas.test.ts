@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Areas, misplanned } from "../areas.ts";
+import { withPicture } from "../picture.ts";
 import { misplaced } from "../rooms.ts";
 
 const made: string[] = [];
@@ -115,4 +116,23 @@ describe("files stand in no circle", () => {
       }),
     ).toEqual([]);
   });
+});
+
+test("the README shows the areas as they are planned", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+  expect(withPicture(readme) === readme, "`pnpm picture` draws the areas into the README").toBe(true);
+});
+
+test("a picture leaves out the arrows that follow from others", () => {
+  const areas = [
+    { name: "places", is: "where", sees: [] },
+    { name: "vendors", is: "who sells", sees: ["places"] },
+    { name: "assets", is: "what is owned", sees: ["vendors", "places"] },
+  ];
+  const drawn = withPicture("<!-- areas -->\n<!-- /areas -->\n", { "apps/web": { ...picture, areas } });
+  expect(drawn.match(/\w+ --> \w+/g)).toEqual([
+    "vendors --> places",
+    "assets --> vendors",
+    "records --> session",
+  ]);
 });

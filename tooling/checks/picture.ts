@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Areas, plans } from "./areas.ts";
+
+const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;
+
+/** The README with the areas as `pictures` plan them. */
+export function withPicture(readme: string, pictures: Record<string, Areas> = plans): string {
+  const blocks = Object.entries(pictures).map(([home, areas]) => `\n\`${home}\`:\n\n${drawn(areas)}\n`);
+  return readme.replace(BLOCK, () => `${blocks.join("")}\n`);
+}
+
+/** The areas of a package as mermaid draws them: an arrow leads to what may be imported. */
+function drawn({ ground, areas }: Areas): string {
+  const lines = areas.map(({ name, is }) => `  ${name}["${name}<br><small>${is}</small>"]`);
+  const arrows = areas.flatMap(({ name }) => nearest(areas, name).map((other) => `  ${name} --> ${other}`));
+  const below = ground.map(({ name, is }) => `    ${name}["${name}<br><small>${is}</small>"]`);
+  const order = ground.slice(1).map(({ name }, place) => `    ${name} --> ${ground[place]!.name}`);
+  const everybody =
+    ground.length > 0 ? ['  subgraph ground ["what all may import"]', ...below, ...order, "  end"] : [];
+  return ["```mermaid", "flowchart TB", ...lines, ...arrows, ...everybody, "```"].join("\n");
+}
+
+/** What an area sees, without what it would see through another that it sees. */
+function nearest(areas: Areas["areas"], name: string): string[] {
+  const seen = (of: string) => areas.find((area) => area.name === of)?.sees ?? [];
+  const through = (of: string): string[] => seen(of).flatMap((other) => [other, ...through(other)]);
+  const further = new Set(seen(name).flatMap(through));
+  return seen(name).filter((other) => !further.has(other));
+}
+
+if (import.meta.main) {
+  const path = join(process.cwd(), "README.md");
+  writeFileSync(path, withPicture(readFileSync(path, "utf8")));
+}
