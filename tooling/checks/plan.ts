@@ -1,6 +1,7 @@
 const areas = [
   "auth",
   "setup",
+  "valuation",
   "assets",
   "approvals",
   "activity",

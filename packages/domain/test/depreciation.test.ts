@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, calendarDate, daysBetween, fromDayNumber } from "../src/date.ts";
 import {
   accumulatedDepreciation,
   type DepreciationTerms,
@@ -7,8 +8,7 @@ import {
   depreciationPerDay,
   isFullyDepreciated,
   netBookValue,
-} from "../src/assets/depreciation.ts";
-import { addDays, type CalendarDate, calendarDate, daysBetween, fromDayNumber } from "../src/date.ts";
+} from "../src/valuation/depreciation.ts";
 import { runs } from "./runs.ts";
 
 const MOST = 99_999_999_999_999;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isHeld, type LifecycleEvent, lifecycleProblem, statusAfter } from "../src/assets/lifecycle.ts";
 import { clockTime, instantOfReturn, isReturnTime, returnTime } from "../src/assets/return-time.ts";
-import { type ValuedTerms, valuePoints } from "../src/assets/value-points.ts";
 import { ASSET_STATUSES } from "../src/assets/words.ts";
 import { addDays, calendarDate, daysBetween } from "../src/date.ts";
+import { type ValuedTerms, valuePoints } from "../src/valuation/points.ts";
 import { runs } from "./runs.ts";
 
 const EVENTS: LifecycleEvent[] = [

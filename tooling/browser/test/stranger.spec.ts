@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { accumulatedDepreciation, netBookValue } from "../../../packages/domain/src/assets/depreciation.ts";
 import { calendarDate, dayIn } from "../../../packages/domain/src/date.ts";
+import {
+  accumulatedDepreciation,
+  netBookValue,
+} from "../../../packages/domain/src/valuation/depreciation.ts";
 import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
 import { choose, fill } from "../form.ts";
 import { rowsOf } from "../rows-of.ts";

@@ -1,9 +1,9 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { ofWideSum, wideSum } from "../assets/sums.ts";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
+import { ofWideSum, wideSum } from "../valuation/sums.ts";
 import { visible } from "../visible.ts";
 
 type Scope = Pick<CompanyCtx, "company">;

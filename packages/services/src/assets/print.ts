@@ -4,12 +4,12 @@ import { type AssetPrintQuery, MAX_PRINTED } from "@custodia/domain/assets/schem
 import { pageOf } from "@custodia/domain/list";
 import { count, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
+import { accumulatedOn, netBookValueOn } from "../valuation/depreciation-sql.ts";
+import { ofWideSum, wideSum } from "../valuation/sums.ts";
 import { ownVisible } from "../visible.ts";
 import { conditionsOf, ledBy } from "./conditions.ts";
-import { accumulatedOn, netBookValueOn } from "./depreciation-sql.ts";
 import { pageIds } from "./page-ids.ts";
 import { rowsOf } from "./rows.ts";
-import { ofWideSum, wideSum } from "./sums.ts";
 
 /** The register to print: the first thousand rows, the count of all that match, and the sums of those held, with today's book values. */
 export async function printAssets(ctx: CompanyCtx, query: AssetPrintQuery) {

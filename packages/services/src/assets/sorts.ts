@@ -8,7 +8,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";
 import { folded } from "../list.ts";
 import { inCompany, type TenantTable } from "../store.ts";
-import { accumulatedOn, netBookValueOn } from "./depreciation-sql.ts";
+import { accumulatedOn, netBookValueOn } from "../valuation/depreciation-sql.ts";
 import { holder } from "./whereabouts.ts";
 
 type Sort = NonNullable<AssetListQuery["sort"]>;

@@ -1,15 +1,15 @@
 import { assets } from "@custodia/db/schema/assets";
 import { classifications, custodians, vendors } from "@custodia/db/schema/setup";
+import { yearsOfDays } from "@custodia/domain/assets/life";
+import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import type { CalendarDate } from "@custodia/domain/date";
 import {
   accumulatedDepreciation,
   type DepreciationTerms,
   daysUsed,
   depreciationPerDay,
   grossAmount,
-} from "@custodia/domain/assets/depreciation";
-import { yearsOfDays } from "@custodia/domain/assets/life";
-import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
-import type { CalendarDate } from "@custodia/domain/date";
+} from "@custodia/domain/valuation/depreciation";
 import { sql } from "drizzle-orm";
 import { locationRefColumns } from "../setup/locations/view.ts";
 

@@ -9,7 +9,7 @@ interface Terms {
   to: string;
 }
 
-/** The SQL form of `netBookValue` in domain/assets/depreciation.ts, in kobo; a test holds the one to the other. */
+/** The SQL form of `netBookValue` in domain/valuation/depreciation.ts, in kobo; a test holds the one to the other. */
 export function bookValue({ gross, scrap, life, from, to }: Terms): string {
   const days = `max(0, min(${to} - ${from}, ${life}))`;
   return `(${gross} - (2 * (${gross} - ${scrap}) * ${days} + ${life}) / (2 * ${life}))`;

@@ -3,9 +3,9 @@ import { classifications, users } from "@custodia/db/schema/setup";
 import type { AssetStatus } from "@custodia/domain/assets/words";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { WideSum } from "../assets/sums.ts";
 import type { CompanyCtx } from "../context.ts";
 import { prepared } from "../prepared.ts";
+import type { WideSum } from "../valuation/sums.ts";
 
 /** What is kept of the assets of one status and one classification. */
 export interface Group {

@@ -4,9 +4,9 @@ import { dayFigures } from "@custodia/db/schema/figures";
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { heldValueOn } from "../assets/depreciation-sql.ts";
 import type { CompanyId } from "../context.ts";
 import type { WorkerTools } from "../task.ts";
+import { heldValueOn } from "../valuation/depreciation-sql.ts";
 import { anyHidden, visible } from "../visible.ts";
 
 export interface DayInput {

@@ -1,8 +1,8 @@
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import type { TotalPerClassification } from "@custodia/domain/dashboard/schema";
 import { sortKey } from "@custodia/domain/sort-key";
-import { addWideSums, ofWideSum } from "../assets/sums.ts";
 import { type CompanyCtx, today } from "../context.ts";
+import { addWideSums, ofWideSum } from "../valuation/sums.ts";
 import { countOf, type KeptFigures, readFigures } from "./read-figures.ts";
 
 /** Count and cost of the assets held, by classification, from kept figures: the largest class first; money in kobo. */

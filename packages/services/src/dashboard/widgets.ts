@@ -1,7 +1,7 @@
 import { isHeld, isOut } from "@custodia/domain/assets/lifecycle";
 import type { Widgets } from "@custodia/domain/dashboard/schema";
-import { addWideSums, ofWideSum } from "../assets/sums.ts";
 import { type CompanyCtx, today } from "../context.ts";
+import { addWideSums, ofWideSum } from "../valuation/sums.ts";
 import { keepDay } from "./keep-day.ts";
 import { countOf, type Group, type KeptFigures, readFigures } from "./read-figures.ts";
 

@@ -1,9 +1,9 @@
-import { accumulatedDepreciation } from "@custodia/domain/assets/depreciation";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import { assetPrintQuery, assetPrintView, MAX_PRINTED } from "@custodia/domain/assets/schema";
 import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { accumulatedDepreciation } from "@custodia/domain/valuation/depreciation";
 import { printAssets } from "@custodia/services/assets/print";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { revalue } from "./life.ts";

@@ -1,9 +1,9 @@
 import { assets, imports, leavingAssets } from "@custodia/db/schema/assets";
 import { classifications, users } from "@custodia/db/schema/setup";
-import { isFullyDepreciated, netBookValue } from "@custodia/domain/assets/depreciation";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import type { DashboardFigures } from "@custodia/domain/dashboard/schema";
 import { kobo } from "@custodia/domain/money";
+import { isFullyDepreciated, netBookValue } from "@custodia/domain/valuation/depreciation";
 import { type CompanyCtx, today } from "@custodia/services/context";
 import { showDashboard } from "@custodia/services/dashboard/show";
 import { and, eq, isNull } from "drizzle-orm";

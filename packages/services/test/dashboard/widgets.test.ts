@@ -1,9 +1,9 @@
 import { users } from "@custodia/db/schema/setup";
-import { isFullyDepreciated, netBookValue } from "@custodia/domain/assets/depreciation";
 import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { isFullyDepreciated, netBookValue } from "@custodia/domain/valuation/depreciation";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,9 +1,9 @@
 import { activities, notifications } from "@custodia/db/schema/activity";
 import { assets, exports } from "@custodia/db/schema/assets";
-import { accumulatedDepreciation, netBookValue } from "@custodia/domain/assets/depreciation";
 import { matchColumns } from "@custodia/domain/assets/match-columns";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
+import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

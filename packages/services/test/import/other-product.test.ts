@@ -1,8 +1,8 @@
 import { activities, notifications } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
-import { netBookValue } from "@custodia/domain/assets/depreciation";
 import { calendarDate } from "@custodia/domain/date";
+import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/preview.ts";

@@ -10,7 +10,7 @@ import type { Job } from "../../jobs/job.ts";
 import { finishJob } from "../../jobs/settle.ts";
 import { notify } from "../../notifications/notify.ts";
 import { indexSoon } from "../../search/index-import.ts";
-import { ofWideSum } from "../sums.ts";
+import { ofWideSum } from "../../valuation/sums.ts";
 import type { ImportState } from "./facts.ts";
 import { stillStaging } from "./staging.ts";
 

@@ -1,5 +1,5 @@
-import { type ValuedTerms, valuePoints } from "@custodia/domain/assets/value-points";
 import { calendarDate } from "@custodia/domain/date";
+import { type ValuedTerms, valuePoints } from "@custodia/domain/valuation/points";
 import { type CompanyCtx, today } from "../../context.ts";
 import { loadAsset } from "../show.ts";
 import { listRevaluations } from "./list.ts";

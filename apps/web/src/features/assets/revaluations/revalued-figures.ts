@@ -1,12 +1,12 @@
+import { addDays, addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@custodia/domain/date";
+import { fromNaira, toNaira } from "@custodia/domain/money";
 import {
   accumulatedDepreciation,
   type DepreciationTerms,
   depreciationPerDay,
   grossAmount,
   netBookValue,
-} from "@custodia/domain/assets/depreciation";
-import { addDays, addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@custodia/domain/date";
-import { fromNaira, toNaira } from "@custodia/domain/money";
+} from "@custodia/domain/valuation/depreciation";
 import { bookValueOn, isAmount, isLife, type StandingFigures, standingTerms } from "../figures.ts";
 
 /** A revaluation as a form holds it: naira, and empty while nothing is entered. */

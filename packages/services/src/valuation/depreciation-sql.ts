@@ -3,7 +3,7 @@ import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The SQL form of `accumulatedDepreciation` in domain/assets/depreciation.ts, in kobo, where sorts and sums need it; a
+ * The SQL form of `accumulatedDepreciation` in domain/valuation/depreciation.ts, in kobo, where sorts and sums need it; a
  * test holds the one to the other. All of it is integers: 2 × (10^14 − 1) × 36,500 days stays below 2^63, and the day is
  * cast because numbers are bound as REAL.
  */

@@ -1,13 +1,13 @@
 import { assets } from "@custodia/db/schema/assets";
-import { accumulatedDepreciation, netBookValue } from "@custodia/domain/assets/depreciation";
 import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
 import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
-import { accumulatedOn, heldValueOn, netBookValueOn } from "@custodia/services/assets/depreciation-sql";
+import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
+import { accumulatedOn, heldValueOn, netBookValueOn } from "@custodia/services/valuation/depreciation-sql";
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chance, declare, type StoredAsset } from "./many.ts";
-import { openRegister, type Register } from "./register.ts";
+import { chance, declare, type StoredAsset } from "../assets/many.ts";
+import { openRegister, type Register } from "../assets/register.ts";
 
 const COUNT = 10_000;
 const MAX = fromNaira(MAX_NAIRA);
