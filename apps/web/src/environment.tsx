@@ -6,7 +6,7 @@ import { useCallback } from "react";
 /** A link by its path, for parts that do not know the routes. */
 function PathLink({ to, className, children }: LinkProps) {
   return (
-    <Link to={to as never} className={className}>
+    <Link to={to} className={className}>
       {children}
     </Link>
   );

@@ -22,8 +22,8 @@ export function RecordHistory({ title, subject_type, subject_id }: RecordHistory
       title={title}
       actions={
         <Link
-          to={"/activities" as never}
-          search={{ filter } as never}
+          to="/activities"
+          search={{ filter: { subject_type, subject_id: `${subject_id}` } }}
           className="text-primary underline-offset-2 hover:underline"
         >
           {more ? `All ${query.data?.meta.total} activities` : "View Activities"}

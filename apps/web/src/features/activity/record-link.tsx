@@ -1,41 +1,36 @@
 import type { ActivityView, Subject } from "@custodia/domain/activity/schema";
-import { Link } from "@tanstack/react-router";
-import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { OF_IMPORT } from "../register/asset-paths.ts";
 import { useMayAsk } from "../session/me.ts";
 
-type Place = { label: string; to: (id: number) => string; search?: (id: number) => object };
+type Place = { label: string; to: (id: number) => Pick<LinkProps, "to" | "params" | "search"> };
 
 /** Where each kind of record is seen; a company has no page that everybody may see. */
 const places: Record<Exclude<Subject, "company">, Place> = {
-  asset: { label: "Asset", to: (id) => `/detail_asset/${id}` },
-  user: { label: "User", to: (id) => `/detailUser/${id}` },
-  location: { label: "Location", to: (id) => `/detailLocations/${id}` },
-  vendor: { label: "Vendor", to: (id) => `/detailVendors/${id}` },
-  custodian: { label: "Custodian", to: (id) => `/detailCustodians/${id}` },
-  classification: { label: "Classifications", to: () => "/viewClassifications" },
+  asset: { label: "Asset", to: (id) => ({ to: "/detail_asset/$id", params: { id: `${id}` } }) },
+  user: { label: "User", to: (id) => ({ to: "/detailUser/$id", params: { id: `${id}` } }) },
+  location: { label: "Location", to: (id) => ({ to: "/detailLocations/$id", params: { id: `${id}` } }) },
+  vendor: { label: "Vendor", to: (id) => ({ to: "/detailVendors/$id", params: { id: `${id}` } }) },
+  custodian: { label: "Custodian", to: (id) => ({ to: "/detailCustodians/$id", params: { id: `${id}` } }) },
+  classification: { label: "Classifications", to: () => ({ to: "/viewClassifications" }) },
   import: {
     label: "Imported assets",
-    to: () => "/viewAssets",
-    search: (id) => ({ filter: { [OF_IMPORT]: id } }),
+    to: (id) => ({ to: "/viewAssets", search: { filter: { [OF_IMPORT]: `${id}` } } }),
   },
-  export: { label: "Downloads", to: () => "/download" },
+  export: { label: "Downloads", to: () => ({ to: "/download" }) },
 };
 
 /** What came of an import, for those who import: it leads on to its assets, and to undoing it. */
-const importPlace: Place = { label: "Import", to: () => assetPaths.add, search: (id) => ({ import: id }) };
+const importPlace: Place = { label: "Import", to: (id) => ({ to: "/addAssets", search: { import: id } }) };
 
 /** The way to the record that an activity is about. */
 export function RecordLink({ activity }: { activity: ActivityView }) {
   const { subject_type, subject_id, log_message } = activity;
   const mayImport = useMayAsk("assets.write");
   if (subject_type === "company" || subject_id === null) return "–";
-  const { label, to, search } = mayImport && subject_type === "import" ? importPlace : places[subject_type];
+  const { label, to } = mayImport && subject_type === "import" ? importPlace : places[subject_type];
   return (
-    <Link
-      to={to(subject_id) as never}
-      search={(search?.(subject_id) ?? {}) as never}
-      className="text-primary hover:underline"
-    >
+    <Link {...to(subject_id)} className="text-primary hover:underline">
       {label}
       <span className="sr-only"> of: {log_message}</span>
     </Link>

@@ -25,7 +25,7 @@ export function ApprovalList({ search }: { search: ApprovalSearch }) {
   const navigate = useNavigate();
   const show = (state: string) => {
     const { filter } = search;
-    void navigate({ to: ".", search: { filter, state: state === "pending" ? undefined : state } as never });
+    void navigate({ to: ".", search: { filter, state: state === "pending" ? undefined : state } });
   };
   return (
     <>

@@ -35,17 +35,13 @@ function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
 function AboutLink({ approval: { asset, import_id, data } }: { approval: ApprovalView }) {
   if (asset) {
     return (
-      <Link to={assetPaths.detail(asset.id) as never} className={LINK}>
+      <Link to={assetPaths.detail(asset.id)} className={LINK}>
         View asset {asset.barcode}
       </Link>
     );
   }
   return (
-    <Link
-      to={assetPaths.list as never}
-      search={{ filter: { [OF_IMPORT]: import_id } } as never}
-      className={LINK}
-    >
+    <Link to={assetPaths.list} search={{ filter: { [OF_IMPORT]: `${import_id}` } }} className={LINK}>
       View the assets of {data.file_name}
     </Link>
   );

@@ -38,11 +38,11 @@ export function SentForApproval({ approval: { kind, subject_event, asset }, acti
       <p className="flex flex-wrap justify-center gap-2 px-4 pb-6">
         {asset ? (
           <Button asChild>
-            <Link to={assetPaths.detail(asset.id) as never}>View the asset</Link>
+            <Link to={assetPaths.detail(asset.id)}>View the asset</Link>
           </Button>
         ) : null}
         <Button asChild variant="secondary">
-          <Link to={"/approvals" as never}>View Approvals</Link>
+          <Link to="/approvals">View Approvals</Link>
         </Button>
         {action}
       </p>

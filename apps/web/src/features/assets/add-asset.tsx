@@ -25,7 +25,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
   const navigate = useNavigate();
   const importing = useRouterState({ select: ({ location }) => "import" in location.search });
   const [asked, setAsked] = useState<AskedView["approval"]>();
-  const toList = () => navigate({ to: assetPaths.list as never });
+  const toList = () => navigate({ to: assetPaths.list });
   return (
     <Allowed action="assets.write" orAsk>
       <PageHeader

@@ -17,7 +17,7 @@ export function AssetActions({ asset }: { asset: AssetView }) {
   return (
     <>
       <Button asChild variant="secondary">
-        <Link to={assetPaths.printOne(asset.id) as never}>
+        <Link to={assetPaths.printOne(asset.id)}>
           <Printer aria-hidden />
           Print
         </Link>
@@ -62,7 +62,7 @@ function StepButton({ asset, event, search, variant, children }: StepButtonProps
   }
   return (
     <Button asChild variant={variant}>
-      <Link to={assetPaths.edit(asset.id) as never} search={search as never}>
+      <Link to={assetPaths.edit(asset.id)} search={search}>
         {children}
       </Link>
     </Button>

@@ -65,7 +65,7 @@ export function AssetList({ search }: { search: TableSearch }) {
           <BulkActions chosen={chosenAssets(selection.chosen, { input: table.input ?? {}, search, total })} />
         )}
         rowName={({ barcode }) => barcode}
-        onRowClick={({ id }) => void navigate({ to: assetPaths.detail(id) as never })}
+        onRowClick={({ id }) => void navigate({ to: assetPaths.detail(id) })}
         empty={{
           title: "No assets yet",
           description: "Import the register that you have as a spreadsheet, or add assets one by one.",
@@ -84,19 +84,19 @@ function ListActions({
   return (
     <>
       <Button asChild variant="secondary">
-        <Link to={assetPaths.download as never}>
+        <Link to={assetPaths.download}>
           <Download aria-hidden />
           Download Asset
         </Link>
       </Button>
       <Button asChild variant="secondary">
-        <Link to={assetPaths.print as never} search={asked as never}>
+        <Link to={assetPaths.print} search={asked}>
           <Printer aria-hidden />
           Print
         </Link>
       </Button>
       <Button asChild variant="secondary">
-        <Link to={"/activities" as never} search={{ filter: { subject_type: "asset" } } as never}>
+        <Link to="/activities" search={{ filter: { subject_type: "asset" } }}>
           <History aria-hidden />
           History
         </Link>
@@ -110,7 +110,7 @@ function AddLink() {
   if (!useMayAsk("assets.write")) return null;
   return (
     <Button asChild>
-      <Link to={assetPaths.add as never}>
+      <Link to={assetPaths.add}>
         <Plus aria-hidden />
         Add New Asset
       </Link>

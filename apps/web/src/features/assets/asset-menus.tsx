@@ -71,7 +71,7 @@ function StepMenu({ label, icon, entries, asset }: StepMenuProps) {
             key={name}
             aria-disabled={problem ? true : undefined}
             className="flex-col items-start gap-0"
-            onSelect={() => void navigate({ to: to(asset.id) as never })}
+            onSelect={() => void navigate({ to: to(asset.id) })}
           >
             <span className={problem ? "text-muted-foreground" : undefined}>{name}</span>
             {problem ? <span className="text-sm text-muted-foreground">{problem}</span> : null}

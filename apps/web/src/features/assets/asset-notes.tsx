@@ -1,3 +1,4 @@
+import type { ApprovalState } from "@custodia/domain/approvals/words";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
 import { formatLongDate } from "@custodia/domain/date";
@@ -35,7 +36,7 @@ function OutNote({ id, out }: { id: number; out: Whereabouts }) {
       {vendor ? `, by ${vendor.name}` : ""}.{" "}
       {mayReturn ? (
         <Link
-          to={assetPaths.returnMovement(id, out.movement_id) as never}
+          to={assetPaths.returnMovement(id, out.movement_id)}
           className="font-medium underline underline-offset-2"
         >
           Record its return
@@ -73,13 +74,13 @@ function RequestNote({ asset: { id, status, awaiting_approval } }: { asset: Asse
   );
 }
 
-type RequestsLinkProps = { id: number; state?: string; children: string };
+type RequestsLinkProps = { id: number; state?: ApprovalState; children: string };
 
 function RequestsLink({ id, state, children }: RequestsLinkProps) {
   return (
     <Link
-      to={"/approvals" as never}
-      search={{ filter: { asset_id: id }, state } as never}
+      to="/approvals"
+      search={{ filter: { asset_id: `${id}` }, state }}
       className="font-medium underline underline-offset-2"
     >
       {children}

@@ -15,7 +15,7 @@ const count = (value: number, unit: string) => `${counts.format(value)} ${unit}$
 
 function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to as never} className="text-primary underline-offset-2 hover:underline">
+    <Link to={to} className="text-primary underline-offset-2 hover:underline">
       {children}
     </Link>
   );

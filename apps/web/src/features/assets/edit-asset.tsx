@@ -31,7 +31,7 @@ function Edit({ asset, search: { what } }: { asset: AssetView; search: EditSearc
   const navigate = useNavigate();
   const show = (value: string) => {
     const search = editSearch({ what: value });
-    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+    void navigate({ to: ".", search: search, replace: true, resetScroll: false });
   };
   return (
     <>
@@ -79,7 +79,7 @@ function Correction({ asset, finish }: PartProps) {
       <AssetForm
         asset={asset}
         submit="Save changes"
-        onLeave={() => void navigate({ to: assetPaths.detail(id) as never })}
+        onLeave={() => void navigate({ to: assetPaths.detail(id) })}
         onSubmit={async (values) => {
           const reason = await ask(null);
           if (reason === null) return false;

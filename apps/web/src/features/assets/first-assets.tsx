@@ -10,13 +10,13 @@ export function FirstAssets() {
   return (
     <div className="flex flex-wrap justify-center gap-2">
       <Button asChild>
-        <Link to={assetPaths.add as never} search={{ import: "new" } as never}>
+        <Link to={assetPaths.add} search={{ import: "new" }}>
           <FileSpreadsheet aria-hidden />
           Import
         </Link>
       </Button>
       <Button asChild variant="secondary">
-        <Link to={assetPaths.add as never}>
+        <Link to={assetPaths.add}>
           <Plus aria-hidden />
           Add New Asset
         </Link>

@@ -8,7 +8,7 @@ type OutdatesRequestProps = { asset: { id: number; awaiting_approval: boolean } 
 /** Tells who acts at once, before they do, which request that waits about the asset their change puts out of date. */
 export function OutdatesRequest({ asset: { id, awaiting_approval } }: OutdatesRequestProps) {
   const warns = useMay("assets.write") && awaiting_approval;
-  const filter = { asset_id: id, state: "pending" as const };
+  const filter = { asset_id: `${id}`, state: "pending" as const };
   const query = trpc.approvals.list.useQuery({ per_page: 1, filter }, { enabled: warns });
   const request = query.data?.data[0];
   if (!warns || !request) return null;
@@ -16,8 +16,8 @@ export function OutdatesRequest({ asset: { id, awaiting_approval } }: OutdatesRe
   return (
     <Banner tone="warning" className="mb-4" title="A request about this asset awaits approval">
       <Link
-        to={"/approvals" as never}
-        search={{ filter: { asset_id: id } } as never}
+        to="/approvals"
+        search={{ filter: { asset_id: `${id}` } }}
         className="font-medium underline underline-offset-2"
       >
         {subject_event}

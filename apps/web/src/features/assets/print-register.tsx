@@ -31,7 +31,7 @@ export function PrintRegister({ search: { ids, ...listed } }: { search: PrintSea
       title={`Asset register of ${name}`}
       ready={Boolean(query.data)}
       back={
-        <Link to={assetPaths.list as never} search={listed as never}>
+        <Link to={assetPaths.list} search={listed}>
           Back to the assets
         </Link>
       }

@@ -97,7 +97,7 @@ export function NoStep({ problem, id, children }: { problem: string; id: number;
         <span className="flex flex-wrap justify-center gap-2">
           {children}
           <Button asChild variant="secondary">
-            <Link to={assetPaths.detail(id) as never}>Back to the asset</Link>
+            <Link to={assetPaths.detail(id)}>Back to the asset</Link>
           </Button>
         </span>
       }

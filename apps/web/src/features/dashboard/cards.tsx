@@ -13,7 +13,7 @@ type Figure = {
   icon: LucideIcon;
   format: (value: number) => string;
   /** The list behind the figure. */
-  list?: { to: string; search?: TableSearch; label: string };
+  list?: { to: "/viewAssets" | "/viewUser"; search?: TableSearch; label: string };
   /** A figure that explains this one. */
   beside?: { id: keyof WidgetsView; label: string };
 };
@@ -68,8 +68,8 @@ export function Cards({ widgets }: { widgets: WidgetsView | undefined }) {
           hint={
             list ? (
               <Link
-                to={list.to as never}
-                search={list.search as never}
+                to={list.to}
+                search={list.search}
                 className="text-primary underline-offset-2 hover:underline"
               >
                 {list.label}

@@ -1,6 +1,7 @@
 import { type Due, dueLabel } from "@custodia/domain/assets/due";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { may, mayAsk, type Role } from "@custodia/domain/permissions";
+import type { LinkProps } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";
 import { shortcutName } from "../search/shortcut.ts";
 
@@ -8,16 +9,21 @@ export interface Topic {
   title: string;
   /** In the order in which they are done. */
   steps: readonly string[];
-  /** `outside`: no screen of the app, so that the browser has to load it. */
-  links: readonly { label: string; to: string; search?: object; outside?: true }[];
+  links: readonly TopicLink[];
 }
+
+type TopicLink = { label: string } & (
+  | (Pick<LinkProps, "to"> & Partial<Pick<LinkProps, "search">> & { outside?: never })
+  /** No screen of the app, so that the browser has to load it. */
+  | { to: string; outside: true }
+);
 
 const MOST_ROWS = IMPORT_LIMITS.rows.toLocaleString("en-NG");
 const MOST_MEGABYTES = IMPORT_LIMITS.bytes / 2 ** 20;
 
-const add = { label: "Add an asset", to: assetPaths.add };
-const register = { label: "Asset Overview", to: assetPaths.list };
-const approvals = { label: "Approvals", to: "/approvals" };
+const add: TopicLink = { label: "Add an asset", to: assetPaths.add };
+const register: TopicLink = { label: "Asset Overview", to: assetPaths.list };
+const approvals: TopicLink = { label: "Approvals", to: "/approvals" };
 
 const find: Topic = {
   title: "Find an asset",

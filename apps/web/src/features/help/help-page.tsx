@@ -44,13 +44,13 @@ function TopicCard({ topic: { title, steps, links } }: { topic: Topic }) {
         ))}
       </ol>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        {links.map(({ label, to, search, outside }) =>
-          outside ? (
-            <a key={label} href={to} className={linkClasses}>
+        {links.map(({ label, ...link }) =>
+          link.outside ? (
+            <a key={label} href={link.to} className={linkClasses}>
               {label}
             </a>
           ) : (
-            <Link key={label} to={to as never} search={search as never} className={linkClasses}>
+            <Link key={label} to={link.to} search={link.search} className={linkClasses}>
               {label}
             </Link>
           ),

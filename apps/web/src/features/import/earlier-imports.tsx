@@ -35,8 +35,8 @@ export function EarlierImports() {
             <li key={id} className="py-2">
               <div className="flex items-center gap-2">
                 <Link
-                  to={assetPaths.add as never}
-                  search={{ import: id } as never}
+                  to={assetPaths.add}
+                  search={{ import: id }}
                   className="min-w-0 truncate text-primary hover:underline"
                   title={file_name}
                 >

@@ -74,7 +74,7 @@ function useImportId(): [number | null, (id: number | null) => void] {
   const id = Number(raw);
   const set = (next: number | null) => {
     const search = (before: object) => ({ ...before, import: next ?? undefined });
-    void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
+    void navigate({ to: ".", search: search, replace: true, resetScroll: false });
   };
   return [Number.isSafeInteger(id) && id > 0 ? id : null, set];
 }

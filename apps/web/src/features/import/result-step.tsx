@@ -53,17 +53,14 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
       <div className="flex flex-wrap gap-2">
         {published || undo?.assets_staying ? (
           <Button asChild>
-            <Link
-              to={assetPaths.list as never}
-              search={(asks || undo ? { filter: { [OF_IMPORT]: id } } : {}) as never}
-            >
+            <Link to={assetPaths.list} search={asks || undo ? { filter: { [OF_IMPORT]: `${id}` } } : {}}>
               View Assets
             </Link>
           </Button>
         ) : null}
         {published && asks ? (
           <Button asChild variant="secondary">
-            <Link to={"/approvals" as never}>View Approvals</Link>
+            <Link to="/approvals">View Approvals</Link>
           </Button>
         ) : null}
         {has_errors_file ? (

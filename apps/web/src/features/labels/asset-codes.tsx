@@ -13,7 +13,7 @@ export function AssetCodes({ asset: { id, barcode } }: { asset: AssetView }) {
       title="Label"
       actions={
         <Button asChild size="sm" variant="secondary">
-          <Link to={"/labels" as never} search={{ ids: `${id}` } as never}>
+          <Link to="/labels" search={{ ids: `${id}` }}>
             <QrCode aria-hidden />
             Print label
           </Link>

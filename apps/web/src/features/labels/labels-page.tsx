@@ -32,7 +32,7 @@ export function LabelsPage({ search }: { search: LabelSearch }) {
     const chosen = fields ? { ...rest, fields: fields.join(",") } : rest;
     // Upon the address as it will be by then: two choices may follow each other quickly.
     const search = (present: object) => ({ ...present, ...chosen });
-    void navigate({ to: "/labels" as never, search: search as never, replace: true });
+    void navigate({ to: "/labels", search: search, replace: true });
   }
   return (
     <main className="mx-auto max-w-[75rem] p-4 sm:p-8 print:m-0 print:max-w-none print:p-0">
@@ -40,7 +40,7 @@ export function LabelsPage({ search }: { search: LabelSearch }) {
       <div className="print:hidden">
         <nav aria-label="Page" className="mb-6 flex flex-wrap justify-between gap-2">
           <Button asChild variant="secondary">
-            <Link to={assetPaths.list as never}>Back to the assets</Link>
+            <Link to={assetPaths.list}>Back to the assets</Link>
           </Button>
           <Button disabled={!query.data || query.data.data.length === 0} onClick={() => window.print()}>
             <Printer aria-hidden />

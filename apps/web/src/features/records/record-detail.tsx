@@ -26,7 +26,7 @@ export function RecordDetail<View extends { id: number }>({ kind }: { kind: List
                   <>
                     {Actions ? <Actions record={record} /> : null}
                     <Button asChild variant="secondary">
-                      <Link to={paths.edit(record.id) as never}>
+                      <Link to={paths.edit(record.id)}>
                         <Pencil aria-hidden />
                         Edit
                       </Link>

@@ -53,7 +53,7 @@ export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
                   submit="Save changes"
                   leave={
                     <Button asChild variant="secondary">
-                      <Link to={detail as never}>Cancel</Link>
+                      <Link to={detail}>Cancel</Link>
                     </Button>
                   }
                   onSaved={() => done(detail)}
@@ -73,6 +73,6 @@ function useDone(message: string) {
   const navigate = useNavigate();
   return (to: string) => {
     notices.success(message);
-    return navigate({ to: to as never, replace: true });
+    return navigate({ to: to, replace: true });
   };
 }

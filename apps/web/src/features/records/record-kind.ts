@@ -3,6 +3,7 @@ import type { Option } from "@custodia/ui/combobox";
 import type { Detail } from "@custodia/ui/description-list";
 import type { Column, ListInput, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { type ComponentType, useMemo } from "react";
+import { type Page, type PageOfOne, pageOfOne } from "./address.ts";
 import type { RecordFormProps } from "./record-form.tsx";
 
 /** A kind of record that people keep, as forms, dialogs and pickers need it: declared once. */
@@ -43,14 +44,14 @@ export type RecordPaths = {
 };
 
 /** The routes of a kind, by the word that they end with: `/viewVendors`, `/editVendors/7`. */
-export function recordPaths(word: string): RecordPaths {
-  return {
-    list: `/view${word}`,
-    add: `/add${word}`,
-    edit: (id) => `/edit${word}/${id}`,
-    detail: (id) => `/detail${word}/${id}`,
-  };
+export function recordPaths(word: RecordWord): RecordPaths {
+  const list: Page = `/view${word}`;
+  const add: Page = `/add${word}`;
+  return { list, add, edit: pageOfOne(`/edit${word}/$id`), detail: pageOfOne(`/detail${word}/$id`) };
 }
+
+type WordOf<Path> = Path extends `/edit${infer Word}/$id` ? Word : never;
+type RecordWord = WordOf<PageOfOne>;
 
 /** What a screen needs of a query for one record (one of React Query fits). */
 export type RecordQuery<View> = {

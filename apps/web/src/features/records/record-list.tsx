@@ -15,7 +15,7 @@ export function RecordList<View extends { id: number }>({ kind }: { kind: Listed
   const navigate = useNavigate();
   const addLink = useMay(kind.needs) ? (
     <Button asChild>
-      <Link to={paths.add as never}>
+      <Link to={paths.add}>
         <Plus aria-hidden />
         Add New {title}
       </Link>
@@ -30,7 +30,7 @@ export function RecordList<View extends { id: number }>({ kind }: { kind: Listed
         query={query}
         {...table.bind}
         search={`Search ${plural}`}
-        onRowClick={({ id }) => void navigate({ to: paths.detail(id) as never })}
+        onRowClick={({ id }) => void navigate({ to: paths.detail(id) })}
         empty={{ title: `No ${plural} yet`, action: addLink }}
       />
     </>

@@ -18,7 +18,7 @@ export function RowLink({ to, className, label, children }: RowLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ to: to as never });
+    void router.navigate({ to: to });
   };
   return (
     <a href={to} className={className} aria-label={label} onClick={go}>

@@ -93,7 +93,7 @@ export function useTableSearch<Input = ListInput>(
       const kept = own ? withoutSort(next) : next;
       void navigate({
         to: ".",
-        search: ((before: object) => ({ ...before, ...searchOf(kept, perPage) })) as never,
+        search: (before: object) => ({ ...before, ...searchOf(kept, perPage) }),
         replace: history === "replace",
         resetScroll: false,
       });

@@ -1,23 +1,25 @@
+import { pageOfOne } from "../records/address.ts";
+
 /** Addresses of the register's screens, which stay as they are spelled (rules/screens 1). */
 export const assetPaths = {
-  list: "/viewAssets",
-  add: "/addAssets",
-  detail: (id: number) => `/detail_asset/${id}`,
-  edit: (id: number) => `/revualationAsset/${id}`,
-  print: "/printAssets",
-  printOne: (id: number) => `/printAsset/${id}`,
-  download: "/download",
-  movements: (id: number) => `/movements/${id}`,
-  releaseForMaintenance: (id: number) => `/maintenance/${id}`,
-  releaseForFieldwork: (id: number) => `/releaseField/${id}`,
+  list: "/viewAssets" as const,
+  add: "/addAssets" as const,
+  detail: pageOfOne("/detail_asset/$id"),
+  edit: pageOfOne("/revualationAsset/$id"),
+  print: "/printAssets" as const,
+  printOne: pageOfOne("/printAsset/$id"),
+  download: "/download" as const,
+  movements: pageOfOne("/movements/$id"),
+  releaseForMaintenance: pageOfOne("/maintenance/$id"),
+  releaseForFieldwork: pageOfOne("/releaseField/$id"),
   /** Without a movement it finds the one that is open. */
-  returnFromMaintenance: (id: number) => `/returnAsset/${id}`,
-  returnFromFieldwork: (id: number) => `/returnField/${id}`,
-  returnMovement: (id: number, movement_id: number) => `/returnAsset/${id}/${movement_id}`,
-  disposals: (id: number) => `/disposal/${id}`,
-  sell: (id: number) => `/sellAsset/${id}`,
-  scrappings: (id: number) => `/scraps/${id}`,
-  scrap: (id: number) => `/scrapAsset/${id}`,
+  returnFromMaintenance: pageOfOne("/returnAsset/$id"),
+  returnFromFieldwork: pageOfOne("/returnField/$id"),
+  returnMovement: (id: number, movement_id: number) => `${pageOfOne("/returnAsset/$id")(id)}/${movement_id}`,
+  disposals: pageOfOne("/disposal/$id"),
+  sell: pageOfOne("/sellAsset/$id"),
+  scrappings: pageOfOne("/scraps/$id"),
+  scrap: pageOfOne("/scrapAsset/$id"),
 };
 
 /** The filter that only a link sets: the assets that one import brought. */

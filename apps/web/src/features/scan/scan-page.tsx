@@ -46,10 +46,7 @@ function Several({ text, groups }: FoundSeveral) {
           <ul className="divide-y">
             {hits.map(({ id, title, detail }) => (
               <li key={id}>
-                <Link
-                  to={hitKinds[kind].path(id) as never}
-                  className="block rounded-md px-2 py-2 hover:bg-accent"
-                >
+                <Link to={hitKinds[kind].path(id)} className="block rounded-md px-2 py-2 hover:bg-accent">
                   <span className="block font-medium break-words text-primary">{title}</span>
                   <span className="block text-sm break-words text-muted-foreground">{detail}</span>
                 </Link>
@@ -81,7 +78,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
       try {
         const hits = await lookUp(utils, scanned);
         const [only, another] = hits.flatMap(({ kind, hits }) => hits.map(({ id }) => ({ kind, id })));
-        if (only && !another) void navigate({ to: hitKinds[only.kind].path(only.id) as never });
+        if (only && !another) void navigate({ to: hitKinds[only.kind].path(only.id) });
         else setFound({ text: scanned.trim(), groups: hits });
       } catch (error) {
         setProblem(`${scanned.trim()}: ${(error as Error).message}`);

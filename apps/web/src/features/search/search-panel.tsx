@@ -23,7 +23,7 @@ export function SearchPanel({ onGo }: { onGo: () => void }) {
 
   const go = ({ kind, id }: Line) => {
     onGo();
-    void navigate({ to: hitKinds[kind].path(id) as never });
+    void navigate({ to: hitKinds[kind].path(id) });
   };
   const goSoon = useEffectEvent(() => {
     setHasty(false);

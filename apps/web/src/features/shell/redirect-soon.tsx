@@ -20,7 +20,7 @@ type RedirectSoonProps = {
 export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(SECONDS);
-  const go = useEffectEvent(() => void navigate({ to: to as never }));
+  const go = useEffectEvent(() => void navigate({ to: to }));
   useEffect(() => {
     const started = performance.now();
     const timer = setInterval(() => {
@@ -44,7 +44,7 @@ export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
           </>
         }
         action={
-          <Button autoFocus onClick={() => void navigate({ to: to as never })}>
+          <Button autoFocus onClick={() => void navigate({ to: to })}>
             Go now
           </Button>
         }

@@ -40,7 +40,7 @@ export function SidebarMenu({ onGo }: { onGo?: () => void }) {
                 {entries.map((entry) => (
                   <li key={entry.to}>
                     <Link
-                      to={entry.to as never}
+                      to={entry.to}
                       activeOptions={{ exact: true, includeSearch: false }}
                       className={linkClasses}
                       onClick={onGo}

@@ -22,7 +22,7 @@ export default function UserMenuItems({ menu }: { menu: HeldMenu }) {
       </MenuLabel>
       <MenuSeparator />
       {accountPages.map(({ label, to, icon: Icon }) => (
-        <MenuItem key={to} onSelect={() => void navigate({ to: to as never })}>
+        <MenuItem key={to} onSelect={() => void navigate({ to: to })}>
           <Icon aria-hidden />
           {label}
         </MenuItem>

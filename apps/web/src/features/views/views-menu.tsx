@@ -143,5 +143,5 @@ function KeepChanges({ view: { id, name }, search }: { view: SavedView; search: 
 function useOpenView() {
   const navigate = useNavigate();
   return ({ key, search }: Pick<OfferedView, "key" | "search">) =>
-    void navigate({ to: ".", search: { ...search, view: key } as never, resetScroll: false });
+    void navigate({ to: ".", search: { ...search, view: key }, resetScroll: false });
 }

@@ -16,13 +16,13 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
     <>
       {useMayAsk("assets.write") ? <Reassign chosen={chosen} /> : null}
       <Button asChild size="sm" variant="secondary">
-        <Link to={assetPaths.print as never} search={chosen.search as never}>
+        <Link to={assetPaths.print} search={chosen.search}>
           <Printer aria-hidden />
           Print selected
         </Link>
       </Button>
       <Button asChild size="sm" variant="secondary">
-        <Link to={"/labels" as never} search={chosen.search as never}>
+        <Link to="/labels" search={chosen.search}>
           <QrCode aria-hidden />
           Labels
         </Link>

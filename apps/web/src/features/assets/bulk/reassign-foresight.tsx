@@ -28,8 +28,8 @@ export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets
         {requests.map(({ id, asset_id, subject_event, requester }) => (
           <li key={id}>
             <Link
-              to={"/approvals" as never}
-              search={{ filter: { asset_id } } as never}
+              to="/approvals"
+              search={{ filter: { asset_id: `${asset_id}` } }}
               target="_blank"
               className="underline underline-offset-2"
             >

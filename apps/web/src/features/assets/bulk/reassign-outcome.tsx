@@ -59,7 +59,7 @@ export function ReassignOutcome({ outcome, onClose }: { outcome: Outcome; onClos
       <p className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
         {wasAsked(outcome) ? (
           <Button asChild variant="secondary">
-            <Link to={"/approvals" as never}>View Approvals</Link>
+            <Link to="/approvals">View Approvals</Link>
           </Button>
         ) : null}
         <Button onClick={onClose}>Done</Button>

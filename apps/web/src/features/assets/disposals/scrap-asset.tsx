@@ -51,7 +51,7 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
       </FormSection>
       <FormActions>
         <Button asChild variant="secondary">
-          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
         <SubmitButton variant="danger">Scrap Asset</SubmitButton>
       </FormActions>

@@ -74,7 +74,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
       </FormSection>
       <FormActions>
         <Button asChild variant="secondary">
-          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
         <SubmitButton variant="danger">Sell Asset</SubmitButton>
       </FormActions>

@@ -20,10 +20,7 @@ export function LatestMovements({ asset: { id, movements } }: { asset: AssetView
     <Card
       title="Movements"
       actions={
-        <Link
-          to={assetPaths.movements(id) as never}
-          className="text-primary underline-offset-2 hover:underline"
-        >
+        <Link to={assetPaths.movements(id)} className="text-primary underline-offset-2 hover:underline">
           {more ? `All ${movements.length} movements` : "View Movements History"}
         </Link>
       }
@@ -57,7 +54,7 @@ function Movement({ movement }: { movement: MovementView }) {
       </div>
       {returned_at || !mayReturn ? null : (
         <Button asChild size="sm" variant="secondary">
-          <Link to={assetPaths.returnMovement(asset_id, id) as never}>Return Asset</Link>
+          <Link to={assetPaths.returnMovement(asset_id, id)}>Return Asset</Link>
         </Button>
       )}
     </div>

@@ -114,7 +114,7 @@ function remarksOf({ remarks, return_remarks }: MovementView) {
 function ReturnLink({ movement: { id, asset_id, type, location } }: { movement: MovementView }) {
   return (
     <Button asChild size="sm" variant="secondary">
-      <Link to={assetPaths.returnMovement(asset_id, id) as never}>
+      <Link to={assetPaths.returnMovement(asset_id, id)}>
         Return Asset
         <span className="sr-only">
           {" "}

@@ -83,7 +83,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
       </FormSection>
       <FormActions>
         <Button asChild variant="secondary">
-          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
         <SubmitButton>Release Asset</SubmitButton>
       </FormActions>

@@ -78,9 +78,9 @@ function OtherReturn({ asset, type }: { asset: AssetView; type: MovementType }) 
   return (
     <Button asChild>
       {open ? (
-        <Link to={assetPaths.returnMovement(asset.id, open.id) as never}>{returnTitle[other]}</Link>
+        <Link to={assetPaths.returnMovement(asset.id, open.id)}>{returnTitle[other]}</Link>
       ) : (
-        <Link to={assetPaths.movements(asset.id) as never}>View Movements History</Link>
+        <Link to={assetPaths.movements(asset.id)}>View Movements History</Link>
       )}
     </Button>
   );
@@ -94,7 +94,7 @@ function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType
       <Card>
         <NoStep problem="This movement was returned already." id={asset.id}>
           <Button asChild>
-            <Link to={assetPaths.movements(asset.id) as never}>View Movements History</Link>
+            <Link to={assetPaths.movements(asset.id)}>View Movements History</Link>
           </Button>
         </NoStep>
       </Card>

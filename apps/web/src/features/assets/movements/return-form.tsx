@@ -78,7 +78,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
       </FormSection>
       <FormActions>
         <Button asChild variant="secondary">
-          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
         <SubmitButton>{submit}</SubmitButton>
       </FormActions>

@@ -37,7 +37,7 @@ function Page({ asset }: { asset: AssetView }) {
     <PrintFrame
       title={`Asset ${barcode}`}
       ready={Boolean(ready)}
-      back={<Link to={assetPaths.detail(id) as never}>Back to the asset</Link>}
+      back={<Link to={assetPaths.detail(id)}>Back to the asset</Link>}
     >
       <Head asset={asset} />
       {failed ? (

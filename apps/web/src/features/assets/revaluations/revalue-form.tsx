@@ -69,7 +69,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
       </FormSection>
       <FormActions>
         <Button asChild variant="secondary">
-          <Link to={assetPaths.detail(asset.id) as never}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
         <SubmitButton>Revaluate Asset</SubmitButton>
       </FormActions>

@@ -1,0 +1,15 @@
+import type { RegisteredRouter } from "@tanstack/react-router";
+
+type PathOf<Written> = Written extends `${infer Some}/` ? (Some extends "" ? "/" : Some) : Written;
+type Path = PathOf<keyof RegisteredRouter["routesByPath"]>;
+
+/** A page that needs no more than its path. */
+export type Page = Exclude<Path, `${string}$${string}`>;
+
+/** A page about one record. */
+export type PageOfOne = Extract<Path, `${string}/$id`>;
+
+/** The address of such a page, by the record's id. */
+export function pageOfOne(page: PageOfOne): (id: number) => string {
+  return (id) => page.replace("$id", `${id}`);
+}
