@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { limit, limitSettings } from "./limit-settings.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
-const limit = z.coerce.number().int().positive();
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -28,15 +28,12 @@ const schema = z.object({
   UPLOAD_BYTES_A_SECOND: limit.default(1000),
   /** Tests let webhooks call this machine itself. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
-  SIGN_UPS_AN_HOUR: limit.default(20),
-  SIGN_INS_IN_15_MINUTES: limit.default(60),
-  EMAILS_AN_HOUR: limit.default(60),
-  EMAILS_AN_HOUR_OF_COMPANY: limit.default(200),
-  LEADS_AN_HOUR: limit.default(10),
-  LOGO_MEGAPIXELS: limit.max(250).default(25),
-  UPLOADS_KEPT: limit.default(10),
   BODY_BYTES: limit.max(100_000_000).default(1_000_000),
+  ...limitSettings,
 });
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 

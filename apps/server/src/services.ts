@@ -5,6 +5,7 @@ import { localFiles } from "@custodia/services/files";
 import { systemRandom } from "@custodia/services/random";
 import { openWorkers } from "@custodia/services/wiring/workers";
 import type { Env } from "./env.ts";
+import { limitsOf } from "./limit-settings.ts";
 
 /** What the verbs are handed in this process: real clock, real chance, files in the data folder. */
 export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => void): Services {
@@ -22,18 +23,5 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
     },
     log,
     wake,
-  };
-}
-
-/** What the verbs hold callers to, from the settings. */
-export function limitsOf(env: Env): Services["settings"]["limits"] {
-  return {
-    signUpsAnHour: env.SIGN_UPS_AN_HOUR,
-    signInsInFifteenMinutes: env.SIGN_INS_IN_15_MINUTES,
-    emailsAnHour: env.EMAILS_AN_HOUR,
-    emailsAnHourOfCompany: env.EMAILS_AN_HOUR_OF_COMPANY,
-    leadsAnHour: env.LEADS_AN_HOUR,
-    uploadsKept: env.UPLOADS_KEPT,
-    logoMegapixels: env.LOGO_MEGAPIXELS,
   };
 }

@@ -11,7 +11,7 @@ import { outboxPage } from "../src/http/outbox.ts";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startMail } from "../src/jobs/mail.ts";
 import { startResets } from "../src/jobs/runner.ts";
-import { limitsOf } from "../src/services.ts";
+import { limitsOf } from "../src/limit-settings.ts";
 
 /** What a caller may send besides the input. */
 interface Sending {

@@ -2,6 +2,7 @@ import type { OpenDatabase } from "@custodia/db/open";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Action, Role } from "@custodia/domain/permissions";
 import type { FileStore } from "./files.ts";
+import type { Settings } from "./settings.ts";
 import type { Workers } from "./task.ts";
 
 /** A company's id, minted by `identity.ts` alone (rules/house 1). */
@@ -25,28 +26,6 @@ export interface Random {
   token(): string;
   /** So many decimal digits. */
   digits(count: number): string;
-}
-
-export interface Settings {
-  /** Where links in mail lead; no slash at the end. */
-  publicUrl: string;
-  /** Strict limits by address are lifted in load tests. */
-  limits: {
-    signUpsAnHour: number;
-    signInsInFifteenMinutes: number;
-    /** Emails that one user, and all of one company, may give to users or have mailed to them. */
-    emailsAnHour: number;
-    emailsAnHourOfCompany: number;
-    /** Messages and newsletter sign-ups of an address. */
-    leadsAnHour: number;
-    /** Uploaded lists of a user that wait to be started. */
-    uploadsKept: number;
-    logoMegapixels: number;
-  };
-  /** The sign-in page tells who started this server how to enter the demo company. */
-  showDemo: boolean;
-  /** Who reads what visitors write in the contact form; null: it is only stored. */
-  contactEmail: string | null;
 }
 
 export interface Log {

@@ -6,16 +6,15 @@ import { isLoopback } from "../env.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 const POLL_MS = 2000;
-/** Calls at once, of all companies together. */
-const AT_ONCE = 32;
 
 /** Calls webhooks as something happens. Only tests let this machine itself be called. */
 export function startWebhooks(services: Services, toLoopback: boolean): Loop {
   const allowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address));
   const running = new Set<Promise<void>>();
+  const atOnce = services.settings.limits.webhooksAtOnce;
 
   const loop = startLoop("webhooks", { everyMs: POLL_MS, log: services.log }, async () => {
-    const claimed = await claimDeliveries(services, AT_ONCE - running.size);
+    const claimed = await claimDeliveries(services, atOnce - running.size);
     for (const delivery of claimed) {
       const work = deliver(services, delivery, allowed)
         .catch((error: unknown) =>
@@ -30,7 +29,7 @@ export function startWebhooks(services: Services, toLoopback: boolean): Loop {
         });
       running.add(work);
     }
-    return claimed.length > 0 && running.size < AT_ONCE;
+    return claimed.length > 0 && running.size < atOnce;
   });
 
   return {

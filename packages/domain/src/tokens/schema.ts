@@ -3,9 +3,6 @@ import { dateInput } from "../date-input.ts";
 import { instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
 
-/** Tokens of programs that a company may have at once. */
-export const MAX_TOKENS = 50;
-
 /** What the token of a program begins with, so that it is known wherever it turns up. */
 export const TOKEN_PREFIX = "cst_";
 

@@ -17,9 +17,6 @@ const WEBHOOK_EVENTS = [
 /** What a test tells of, which is sent by hand. */
 export const TEST_EVENT = "webhook.test";
 
-/** Webhooks that a company may have at once. */
-export const MAX_WEBHOOKS = 20;
-
 const EVENTS = "Choose the events to be told of.";
 const ADDRESS = "Enter an address such as https://example.com/custodia.";
 

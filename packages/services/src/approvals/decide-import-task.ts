@@ -1,5 +1,6 @@
 import { admitImport } from "../assets/import/admit.ts";
-import type { Actor, Company, Settings } from "../context.ts";
+import type { Actor, Company } from "../context.ts";
+import type { Settings } from "../settings.ts";
 import type { WorkerTools } from "../task.ts";
 import { approveIn, tellApproved } from "./approve-in.ts";
 import type { DecisionCtx } from "./decide.ts";

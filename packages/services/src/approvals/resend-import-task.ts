@@ -1,5 +1,6 @@
 import { approvals } from "@custodia/db/schema/approvals";
-import type { Actor, Company, Settings } from "../context.ts";
+import type { Actor, Company } from "../context.ts";
+import type { Settings } from "../settings.ts";
 import { getOwn } from "../store.ts";
 import type { WorkerTools } from "../task.ts";
 import type { DecisionCtx } from "./decide.ts";

@@ -5,19 +5,18 @@ import { expireExports } from "./export/expire.ts";
 import { giveUp, removeUploads } from "./import/give-up.ts";
 import { notInUse } from "./import/in-use.ts";
 
-/** Uploads that nobody started are given up after a day, files of exports are kept a week. */
-const UPLOAD_MS = 86_400_000;
-const EXPORT_MS = 7 * 86_400_000;
+const HOUR = 3_600_000;
 
-/** Removes files that nobody needs any more. */
+/** Removes files that nobody needs any more: uploads that nobody started, and exports of long ago. */
 export async function sweepFiles(services: Services): Promise<void> {
+  const { uploadHours, exportDays } = services.settings.limits;
   const before = (ms: number) => new Date(services.clock().getTime() - ms).toISOString();
   const uploads = await services.db.write((tx) =>
-    giveUp(tx, services, and(lt(imports.created_at, before(UPLOAD_MS)), notInUse())),
+    giveUp(tx, services, and(lt(imports.created_at, before(uploadHours * HOUR)), notInUse())),
   );
   await removeUploads(services.files, uploads);
   const files = await services.db.write((tx) =>
-    expireExports(tx, lt(exports.finished_at, before(EXPORT_MS))),
+    expireExports(tx, lt(exports.finished_at, before(exportDays * 24 * HOUR))),
   );
   for (const key of files) await services.files.remove(key);
 }

@@ -7,8 +7,7 @@ import { type CompanyCtx, now } from "../context.ts";
 import { verificationCode } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 
-const VALID_MS = 15 * 60_000;
-const MOST_WRONG_TRIES = 5;
+const MINUTE = 60_000;
 
 const hashOf = (user_id: number, code: string) =>
   createHash("sha256").update(`${user_id}:${code}`).digest("hex");
@@ -20,6 +19,7 @@ const open = ({ company, actor }: CompanyCtx) =>
 /** Mails a new code to the actor and voids those before. */
 export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
   const { actor, company, random } = ctx;
+  const minutes = ctx.settings.limits.codeMinutes;
   const code = random.digits(6);
   const created_at = now(ctx);
   await tx.update(codes).set({ ended_at: created_at }).where(open(ctx));
@@ -27,10 +27,10 @@ export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
     company_id: company.id,
     user_id: actor.user_id,
     code_hash: hashOf(actor.user_id, code),
-    expires_at: new Date(Date.parse(created_at) + VALID_MS).toISOString(),
+    expires_at: new Date(Date.parse(created_at) + minutes * MINUTE).toISOString(),
     created_at,
   });
-  await queueMail(tx, ctx, actor.email, verificationCode({ code, company: company.name }));
+  await queueMail(tx, ctx, actor.email, verificationCode({ code, company: company.name, minutes }));
 }
 
 /**
@@ -51,7 +51,7 @@ export async function takeCode(tx: Tx, ctx: CompanyCtx, given: string): Promise<
     return null;
   }
   const wrong_tries = code.wrong_tries + 1;
-  const last = wrong_tries >= MOST_WRONG_TRIES;
+  const last = wrong_tries >= ctx.settings.limits.wrongCodes;
   await tx
     .update(codes)
     .set({ wrong_tries, ended_at: last ? now(ctx) : null })

@@ -10,7 +10,7 @@ import { RESET } from "./mail-reset.ts";
  */
 export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): Promise<void> {
   await ctx.db.write(async (tx) => {
-    await countOrRefuse(tx, ctx, resetMailsTo(email), resetsFrom(ctx));
+    await countOrRefuse(tx, ctx, resetMailsTo(ctx, email), resetsFrom(ctx));
     await enqueueForNobody(tx, ctx, RESET, { email });
   });
   ctx.wake();

@@ -24,7 +24,7 @@ export async function identify(services: Services, transport: Transport): Promis
   const access = { read: services.db.read, write: inBackground(services, id), row };
   const { session } = await luciaFor(services, row.remember, access).validateSession(id);
   if (!session) return null;
-  const expires_at = expiryAt(services.clock(), row);
+  const expires_at = expiryAt(services, services.clock(), row);
   // A cookie that outlives the browser has an end of its own, which moves along.
   if (session.fresh && expires_at > row.expires_at && kind === "cookie" && row.remember) {
     transport.give({ token, remember: true, expires_at });

@@ -7,7 +7,7 @@ import { makeLink } from "./links.ts";
 
 /**
  * Mails a user who has no password yet a link to set one, in the transaction of who adds the user. The link of
- * an earlier invitation is void. Throws 429 after ten in a day.
+ * an earlier invitation is void. Throws 429 after too many in a day.
  */
 export async function inviteUser(
   tx: Tx,
@@ -15,7 +15,9 @@ export async function inviteUser(
   user: { id: number; email: string },
 ): Promise<void> {
   const { actor, company } = ctx;
-  await countOrRefuse(tx, ctx, invitationsOf(user.id));
+  await countOrRefuse(tx, ctx, invitationsOf(ctx, user.id));
   const link = await makeLink(tx, ctx, { company_id: company.id, user_id: user.id }, "invitation");
-  await queueMail(tx, ctx, user.email, invitation({ inviter: actor.full_name, company: company.name, link }));
+  const days = ctx.settings.limits.invitationDays;
+  const facts = { inviter: actor.full_name, company: company.name, link, days };
+  await queueMail(tx, ctx, user.email, invitation(facts));
 }

@@ -4,6 +4,7 @@ import { attempts } from "@custodia/db/schema/auth";
 import { tooMany } from "@custodia/domain/errors";
 import { and, desc, eq, gt, lt, or } from "drizzle-orm";
 import { type CompanyCtx, now, type OpenCtx, type Services } from "../context.ts";
+import type { Settings } from "../settings.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,6 +20,7 @@ export interface Limit {
 /** Longest time that any limit looks back: what is older may be swept. */
 export const LONGEST_LIMIT = DAY;
 
+type WithSettings = Pick<Services, "settings">;
 type Asked = Pick<OpenCtx, "transport" | "settings">;
 
 const short = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
@@ -50,35 +52,47 @@ export const leadsFrom = ({ transport, settings }: Asked): Limit => ({
 });
 
 /** Messages that are mailed on, wherever they come from: more than a person could read are only stored. */
-export const LEADS_MAILED: Limit = { key: "lead-mails", most: 200, within: DAY };
+export const leadsMailed = ({ settings }: WithSettings): Limit => ({
+  key: "lead-mails",
+  most: settings.limits.leadsMailedADay,
+  within: DAY,
+});
 
 /** Wrong passwords: of one account from one address, of one account, and from one address (rules/sign-in 7). */
-export function failuresOf({ transport }: Asked, email: string) {
+export function failuresOf({ transport, settings }: Asked, email: string) {
   const { address } = transport;
+  const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordsOfAddress } = settings.limits;
+  const within = failuresWithin(settings);
   return {
-    pair: { key: `wrong:${short(email)}:${address}`, most: 5, within: 15 * MINUTE },
-    account: { key: `wrong-account:${short(email)}`, most: 100, within: 15 * MINUTE },
-    address: { key: `wrong-address:${address}`, most: 30, within: 15 * MINUTE },
+    pair: { key: `wrong:${short(email)}:${address}`, most: wrongPasswords, within },
+    account: { key: `wrong-account:${short(email)}`, most: wrongPasswordsOfAccount, within },
+    address: { key: `wrong-address:${address}`, most: wrongPasswordsOfAddress, within },
   };
 }
 
+const failuresWithin = ({ limits }: Settings) => limits.wrongPasswordMinutes * MINUTE;
+
 /** A reset was completed: for a while no other account's failures stand in the way. */
-export const proven = (email: string): Limit => ({
+export const proven = ({ settings }: WithSettings, email: string): Limit => ({
   key: `proven:${short(email)}`,
   most: 1,
-  within: 15 * MINUTE,
+  within: failuresWithin(settings),
 });
 
-export const codesOf = (user_id: number): Limit => ({ key: `codes:${user_id}`, most: 10, within: DAY });
-export const resendsOf = (user_id: number): Limit => ({ key: `resend:${user_id}`, most: 1, within: MINUTE });
-export const invitationsOf = (user_id: number): Limit => ({
-  key: `invite:${user_id}`,
-  most: 10,
+export const codesOf = ({ settings }: WithSettings, user_id: number): Limit => ({
+  key: `codes:${user_id}`,
+  most: settings.limits.codesADay,
   within: DAY,
 });
-export const emailChangesOf = (user_id: number): Limit => ({
+export const resendsOf = (user_id: number): Limit => ({ key: `resend:${user_id}`, most: 1, within: MINUTE });
+export const invitationsOf = ({ settings }: WithSettings, user_id: number): Limit => ({
+  key: `invite:${user_id}`,
+  most: settings.limits.invitationsADay,
+  within: DAY,
+});
+export const emailChangesOf = ({ settings }: WithSettings, user_id: number): Limit => ({
   key: `email:${user_id}`,
-  most: 10,
+  most: settings.limits.emailChangesADay,
   within: DAY,
 });
 /**
@@ -90,9 +104,9 @@ export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
   { key: `emails-of:${company.id}`, most: settings.limits.emailsAnHourOfCompany, within: HOUR },
 ];
 /** By email, so that unknown ones are counted alike. */
-export const resetMailsTo = (email: string): Limit => ({
+export const resetMailsTo = ({ settings }: WithSettings, email: string): Limit => ({
   key: `reset:${short(email)}`,
-  most: 10,
+  most: settings.limits.resetsADay,
   within: DAY,
 });
 
@@ -143,8 +157,12 @@ export function countAtOnce(ctx: Pick<Services, "clock" | "db">, limits: readonl
 }
 
 /** Forgets the wrong passwords of an account, from wherever they came. */
-export async function liftFailures(tx: Tx, ctx: Pick<Services, "clock">, email: string): Promise<void> {
+export async function liftFailures(
+  tx: Tx,
+  ctx: Pick<Services, "clock" | "settings">,
+  email: string,
+): Promise<void> {
   const anyPair = and(gt(attempts.key, `wrong:${short(email)}:`), lt(attempts.key, `wrong:${short(email)};`));
   await tx.delete(attempts).where(or(anyPair, eq(attempts.key, `wrong-account:${short(email)}`)));
-  await count(tx, ctx, [proven(email)]);
+  await count(tx, ctx, [proven(ctx, email)]);
 }

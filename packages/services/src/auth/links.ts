@@ -4,18 +4,20 @@ import { companies, users } from "@custodia/db/schema/setup";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
+import type { Limits } from "../settings.ts";
 import { hashOf } from "../token-hash.ts";
 import type { Holder } from "./session-store.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 export type LinkPurpose = (typeof links.$inferSelect)["purpose"];
 
 /** Where each link leads, and how long it is good for (rules/sign-in 13). */
-const kinds: Record<LinkPurpose, { page: string; validMs: number }> = {
-  reset: { page: "resetPassword", validMs: HOUR },
-  invitation: { page: "acceptInvitation", validMs: 7 * 24 * HOUR },
-  email: { page: "confirmEmail", validMs: 24 * HOUR },
+const kinds: Record<LinkPurpose, { page: string; validMs: (limits: Limits) => number }> = {
+  reset: { page: "resetPassword", validMs: ({ resetMinutes }) => resetMinutes * MINUTE },
+  invitation: { page: "acceptInvitation", validMs: ({ invitationDays }) => invitationDays * 24 * HOUR },
+  email: { page: "confirmEmail", validMs: ({ emailChangeHours }) => emailChangeHours * HOUR },
 };
 
 const open = ({ company_id, user_id }: Holder) =>
@@ -43,7 +45,7 @@ export async function makeLink(
     purpose,
     token_hash: hashOf(token),
     email,
-    expires_at: new Date(Date.parse(created_at) + validMs).toISOString(),
+    expires_at: new Date(Date.parse(created_at) + validMs(ctx.settings.limits)).toISOString(),
     created_at,
   });
   return `${ctx.settings.publicUrl}/${page}?token=${token}`;

@@ -35,7 +35,8 @@ async function mailReset(services: Services, job: Job): Promise<void> {
     if (!user) return;
     const { company } = await identityOf(tx, user.user_id);
     const link = await makeLink(tx, services, user, "reset");
-    await queueMail(tx, { ...services, company }, email, passwordReset({ link }));
+    const minutes = services.settings.limits.resetMinutes;
+    await queueMail(tx, { ...services, company }, email, passwordReset({ link, minutes }));
   });
 }
 

@@ -14,7 +14,7 @@ import { makeLink } from "./links.ts";
 /**
  * Asks for another email of a user, in the transaction of who changes the user: it counts once the link mailed
  * there is followed, and the old address is told. An invitation that nobody accepted moves to the new address
- * at once. Throws 422 on `email` (taken), or 429 after ten in a day.
+ * at once. Throws 422 on `email` (taken), or 429 after too many in a day.
  */
 export async function requestEmailChange(
   tx: Tx,
@@ -32,10 +32,10 @@ export async function requestEmailChange(
       .where(and(inCompany(ctx, users), eq(users.id, user.id)));
     await inviteUser(tx, ctx, { id: user.id, email });
   } else {
-    await countOrRefuse(tx, ctx, emailChangesOf(user.id));
+    await countOrRefuse(tx, ctx, emailChangesOf(ctx, user.id));
     const holder = { company_id: ctx.company.id, user_id: user.id };
     const link = await makeLink(tx, ctx, holder, "email", email);
-    await queueMail(tx, ctx, email, emailChange({ link }));
+    await queueMail(tx, ctx, email, emailChange({ link, hours: ctx.settings.limits.emailChangeHours }));
     await queueMail(tx, ctx, user.email, emailChangeAsked({ email }));
   }
   await record(tx, ctx, {

@@ -9,7 +9,7 @@ export async function resendCode(ctx: SessionCtx & InPerson): Promise<void> {
   if (ctx.actor.email_verified) throw conflict("This email address is verified already.");
   const { user_id } = ctx.actor;
   await ctx.db.write(async (tx) => {
-    await countOrRefuse(tx, ctx, resendsOf(user_id), codesOf(user_id), signInsFrom(ctx));
+    await countOrRefuse(tx, ctx, resendsOf(user_id), codesOf(ctx, user_id), signInsFrom(ctx));
     await sendCode(tx, ctx);
   });
 }

@@ -4,17 +4,10 @@ import { and, eq, lt } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Services } from "../context.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long a session lives unused, and at most (rules/sign-in 10). */
-const lifetimes = {
-  remembered: { idle: 30 * DAY, whole: 90 * DAY },
-  browser: { idle: 12 * HOUR, whole: 7 * DAY },
-};
-
-/** The part of its idle time after which a session in use is lengthened: 5 minutes of 12 hours. */
+/** The part of its idle time after which a session in use is lengthened: 5 minutes of the usual 12 hours. */
 const STEP = 1 / 144;
 
 /** What a session is kept with, beside what Lucia itself knows of it. */
@@ -48,11 +41,21 @@ interface Access {
   row?: SessionRow;
 }
 
-export const lifetimeOf = (remember: boolean) => (remember ? lifetimes.remembered : lifetimes.browser);
+/** How long a session lives unused, and at most, in milliseconds (rules/sign-in 10). */
+export function lifetimeOf({ settings }: Pick<Services, "settings">, remember: boolean) {
+  const { limits } = settings;
+  return remember
+    ? { idle: limits.rememberedIdleDays * DAY, whole: limits.rememberedDays * DAY }
+    : { idle: limits.sessionIdleHours * HOUR, whole: limits.sessionDays * DAY };
+}
 
 /** When a session that is used at `at` ends if it is not used again. */
-export function expiryAt(at: Date, facts: Pick<SessionFacts, "remember" | "ends_at">): string {
-  const idle = at.getTime() + lifetimeOf(facts.remember).idle;
+export function expiryAt(
+  services: Pick<Services, "settings">,
+  at: Date,
+  facts: Pick<SessionFacts, "remember" | "ends_at">,
+): string {
+  const idle = at.getTime() + lifetimeOf(services, facts.remember).idle;
   return new Date(Math.min(idle, Date.parse(facts.ends_at))).toISOString();
 }
 
@@ -60,12 +63,17 @@ export function expiryAt(at: Date, facts: Pick<SessionFacts, "remember" | "ends_
  * Lucia over our table. It lengthens a session when less than half of a span is left: the span given here
  * makes it do so after `STEP` of the idle time, and `expiryAt` says until when.
  */
-export function luciaFor(services: Pick<Services, "clock">, remember: boolean, access: Access): Lucia {
-  const span = new TimeSpan(2 * (1 - STEP) * lifetimeOf(remember).idle, "ms");
+export function luciaFor(
+  services: Pick<Services, "clock" | "settings">,
+  remember: boolean,
+  access: Access,
+): Lucia {
+  const span = new TimeSpan(2 * (1 - STEP) * lifetimeOf(services, remember).idle, "ms");
   return new Lucia(adapter(services, access), { sessionExpiresIn: span });
 }
 
-function adapter({ clock }: Pick<Services, "clock">, { read, write, row }: Access): Adapter {
+function adapter(services: Pick<Services, "clock" | "settings">, { read, write, row }: Access): Adapter {
+  const { clock } = services;
   // Lucia compares with the machine's clock; ours is handed in, so its times are shown moved by the difference.
   const ahead = clock().getTime() - Date.now();
   const forLucia = (instant: string) => new Date(Date.parse(instant) - ahead);
@@ -89,7 +97,7 @@ function adapter({ clock }: Pick<Services, "clock">, { read, write, row }: Acces
       return rows.map(known);
     },
     setSession({ id, userId, attributes }) {
-      const expires_at = expiryAt(clock(), attributes);
+      const expires_at = expiryAt(services, clock(), attributes);
       const created_at = clock().toISOString();
       return write((tx) =>
         tx.insert(sessions).values({ id, ...userId, ...attributes, expires_at, created_at }),
@@ -97,7 +105,7 @@ function adapter({ clock }: Pick<Services, "clock">, { read, write, row }: Acces
     },
     async updateSessionExpiration(id) {
       if (!row) return;
-      const expires_at = expiryAt(clock(), row);
+      const expires_at = expiryAt(services, clock(), row);
       if (expires_at <= row.expires_at) return;
       const unchanged = and(eq(sessions.id, id), eq(sessions.expires_at, row.expires_at));
       await write((tx) => tx.update(sessions).set({ expires_at }).where(unchanged));

@@ -14,7 +14,7 @@ export function startSession(
   { transport, remember }: Pick<SessionFacts, "transport" | "remember">,
 ): Promise<NewSession> {
   const at = services.clock();
-  const ends_at = new Date(at.getTime() + lifetimeOf(remember).whole).toISOString();
+  const ends_at = new Date(at.getTime() + lifetimeOf(services, remember).whole).toISOString();
   return createSession(tx, services, holder, {
     transport,
     remember,
@@ -56,7 +56,7 @@ async function createSession(
 ): Promise<NewSession> {
   const token = services.random.token();
   await luciaIn(tx, services).createSession(holder, facts, { sessionId: hashOf(token) });
-  return { token, remember: facts.remember, expires_at: expiryAt(services.clock(), facts) };
+  return { token, remember: facts.remember, expires_at: expiryAt(services, services.clock(), facts) };
 }
 
 function luciaIn(tx: Tx, services: Services): Lucia {

@@ -40,7 +40,7 @@ const wrong = () => unauthenticated("These credentials do not match our records.
 async function refuseGuesses(db: Reader, ctx: OpenCtx, email: string): Promise<void> {
   const { pair, account, address } = failuresOf(ctx, email);
   const limits = [signInsFrom(ctx), pair, account];
-  await refuseOver(db, ctx, (await reached(db, ctx, proven(email))) ? limits : [...limits, address]);
+  await refuseOver(db, ctx, (await reached(db, ctx, proven(ctx, email))) ? limits : [...limits, address]);
 }
 
 async function userOf(db: Reader, email: string) {

@@ -23,7 +23,7 @@ export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
     await claimEmail(tx, ctx, input.email);
     const holder = await addCompany(tx, ctx, input, password_hash);
     const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, holder.user_id)) };
-    await count(tx, ctx, [codesOf(holder.user_id)]);
+    await count(tx, ctx, [codesOf(ctx, holder.user_id)]);
     await sendCode(tx, acting);
     await record(tx, acting, {
       action: "auth.signUp",

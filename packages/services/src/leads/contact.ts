@@ -1,6 +1,6 @@
 import { leads } from "@custodia/db/schema/leads";
 import type { Contact } from "@custodia/domain/leads/schema";
-import { count, countOrRefuse, LEADS_MAILED, leadsFrom, reached } from "../auth/limits.ts";
+import { count, countOrRefuse, leadsFrom, leadsMailed, reached } from "../auth/limits.ts";
 import { now, type OpenCtx } from "../context.ts";
 import { contactMessage } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
@@ -11,8 +11,8 @@ export async function contact(ctx: OpenCtx, input: Contact): Promise<void> {
   await ctx.db.write(async (tx) => {
     await countOrRefuse(tx, ctx, leadsFrom(ctx));
     await tx.insert(leads).values({ kind: "contact", ...input, created_at: now(ctx) });
-    if (contactEmail === null || (await reached(tx, ctx, LEADS_MAILED))) return;
-    await count(tx, ctx, [LEADS_MAILED]);
+    if (contactEmail === null || (await reached(tx, ctx, leadsMailed(ctx)))) return;
+    await count(tx, ctx, [leadsMailed(ctx)]);
     await queueMail(tx, { ...ctx, company: null }, contactEmail, contactMessage(input));
   });
 }

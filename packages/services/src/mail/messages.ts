@@ -9,49 +9,53 @@ export interface Message {
 /** Whoever signs a company up chooses its name, and mails that carry it go to people who never heard of it. */
 const companyOf = (name: string) => plainName(name, "a company");
 
+/** “1 day”, “7 days”. */
+const span = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
 const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
 
-export function verificationCode({ code, company }: { code: string; company: string }): Message {
+export function verificationCode(facts: { code: string; company: string; minutes: number }): Message {
+  const { code, company, minutes } = facts;
   return {
     subject: "Your Custodia verification code",
     body: text(
       `Welcome to Custodia. To finish the sign-up of ${companyOf(company)}, enter this verification code:`,
       code,
-      "It is valid for 15 minutes. If you did not sign up, you can ignore this mail.",
+      `It is valid for ${span(minutes, "minute")}. If you did not sign up, you can ignore this mail.`,
     ),
   };
 }
 
-export function passwordReset({ link }: { link: string }): Message {
+export function passwordReset({ link, minutes }: { link: string; minutes: number }): Message {
   return {
     subject: "Set a new Custodia password",
     body: text(
       "Somebody, probably you, asked to set a new password for your Custodia account. Follow this link to do so:",
       link,
-      "It works once, within 60 minutes. If it was not you, ignore this mail: your password stays as it is.",
+      `It works once, within ${span(minutes, "minute")}. If it was not you, ignore this mail: your password stays as it is.`,
     ),
   };
 }
 
-export function invitation(facts: { inviter: string; company: string; link: string }): Message {
+export function invitation(facts: { inviter: string; company: string; link: string; days: number }): Message {
   const company = companyOf(facts.company);
   return {
     subject: `Your invitation to ${company} on Custodia`,
     body: text(
       `${plainName(facts.inviter, "Somebody")} added you to ${company} on Custodia, its register of fixed assets. Follow this link to set your password:`,
       facts.link,
-      "It works once, within 7 days. After that, ask for another.",
+      `It works once, within ${span(facts.days, "day")}. After that, ask for another.`,
     ),
   };
 }
 
-export function emailChange({ link }: { link: string }): Message {
+export function emailChange({ link, hours }: { link: string; hours: number }): Message {
   return {
     subject: "Confirm your new email address",
     body: text(
       "This address was given as the new one of a Custodia account. Follow this link to confirm it:",
       link,
-      "It works once, within 24 hours. Until then the account keeps its present address. If you know nothing of this, ignore this mail.",
+      `It works once, within ${span(hours, "hour")}. Until then the account keeps its present address. If you know nothing of this, ignore this mail.`,
     ),
   };
 }

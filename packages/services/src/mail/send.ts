@@ -7,7 +7,6 @@ import { type Delivery, Undeliverable } from "./delivery.ts";
 const AT_ONCE = 5;
 /** Longer than a delivery may take with all its waits. */
 const LEASE_MS = 5 * 60_000;
-const MOST_TRIES = 12;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const MAX_FAILURE = 500;
@@ -59,7 +58,7 @@ async function send(services: Services, delivery: Delivery, mail: HeldMail): Pro
 /** Puts it off, or gives it up; the log says which, and nothing of what the mail holds. */
 async function failed(services: Services, mail: HeldMail, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE);
-  const final = error instanceof Undeliverable || mail.tries >= MOST_TRIES;
+  const final = error instanceof Undeliverable || mail.tries >= services.settings.limits.mailTries;
   const pause = Math.min(FIRST_PAUSE_MS * 3 ** (mail.tries - 1), LONGEST_PAUSE_MS);
   const change = final
     ? ({ state: "failed", body: "", failure } as const)

@@ -11,6 +11,7 @@ import type { CompanyCtx, InPerson, Permitted, Services } from "../context.ts";
 import { localFiles } from "../files.ts";
 import { mintIdentity } from "../identity.ts";
 import { systemRandom } from "../random.ts";
+import { USUAL_LIMITS } from "../settings.ts";
 import { openWorkers } from "../wiring/workers.ts";
 
 /** A company in the room: its people, and one branch that they sit in. */
@@ -48,15 +49,7 @@ export async function openRoom(): Promise<Room> {
     workers: openWorkers(db),
     settings: {
       publicUrl: "http://localhost:3000",
-      limits: {
-        signUpsAnHour: 20,
-        signInsInFifteenMinutes: 60,
-        emailsAnHour: 60,
-        emailsAnHourOfCompany: 200,
-        leadsAnHour: 10,
-        uploadsKept: 10,
-        logoMegapixels: 25,
-      },
+      limits: { ...USUAL_LIMITS },
       showDemo: false,
       contactEmail: "hello@custodia.example",
     },

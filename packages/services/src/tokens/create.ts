@@ -1,6 +1,6 @@
 import { apiTokens } from "@custodia/db/schema/programs";
 import { conflict, invalid } from "@custodia/domain/errors";
-import { MAX_TOKENS, TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
+import { TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
 import { eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import { type InPerson, type Permitted, today } from "../context.ts";
@@ -13,8 +13,9 @@ export async function createToken(ctx: Permitted<"company.manage"> & InPerson, i
   if (input.ends_on && input.ends_on < today(ctx)) throw invalid("ends_on", "The last day lies in the past.");
   const token = `${TOKEN_PREFIX}${ctx.random.token()}`;
   return ctx.db.write(async (tx) => {
-    if ((await tokensWhere(tx, ctx)).length >= MAX_TOKENS) {
-      throw conflict(`A company may have ${MAX_TOKENS} tokens. Revoke one first.`);
+    const most = ctx.settings.limits.tokensOfCompany;
+    if ((await tokensWhere(tx, ctx)).length >= most) {
+      throw conflict(`A company may have ${most} tokens. Revoke one first.`);
     }
     const { id } = await insertOwn(tx, ctx, apiTokens, {
       ...input,

@@ -6,7 +6,6 @@ import { request as secure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublic } from "./public-address.ts";
 
-const PATIENCE_MS = 10_000;
 /** So much of an answer is kept. */
 const KEPT = 500;
 
@@ -29,7 +28,7 @@ export function call(
   url: string,
   body: string,
   headers: Record<string, string>,
-  allowed: (address: string) => boolean = isPublic,
+  { seconds, allowed = isPublic }: { seconds: number; allowed?: (address: string) => boolean },
 ): Promise<Answered> {
   return new Promise((resolve) => {
     const { protocol, hostname } = new URL(url);
@@ -41,7 +40,7 @@ export function call(
       method: "POST",
       headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
       lookup: lookupWith(allowed),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(seconds * 1000),
       agent: false,
     } as const;
     const sent = send(url, options, (response) => {

@@ -6,8 +6,6 @@ import type { Delivery } from "./settle.ts";
 
 /** A sender holds a webhook and its delivery that long: longer than a call and its settling may take. */
 const LEASE_MS = 60_000;
-/** Calls of one company at once: however many of its webhooks are slow, there is room for the others. */
-const OF_A_COMPANY = 4;
 
 /**
  * Takes what is to be sent next, `most` at most: of each webhook one, in the order of what happened, and of each company as
@@ -15,7 +13,11 @@ const OF_A_COMPANY = 4;
  */
 export async function claimDeliveries(services: Services, most: number): Promise<Delivery[]> {
   if (most <= 0) return [];
-  const found = inTurn(await readyOrBusy(services.db.read, now(services))).slice(0, most);
+  const { webhooksAtOnceOfCompany } = services.settings.limits;
+  const found = inTurn(await readyOrBusy(services.db.read, now(services)), webhooksAtOnceOfCompany).slice(
+    0,
+    most,
+  );
   if (found.length === 0) return [];
   return services.db.write(async (tx) => {
     const at = now(services);
@@ -91,13 +93,13 @@ function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
 const byWait = (a: Turn, b: Turn) => (a.called_at ?? "").localeCompare(b.called_at ?? "");
 
 /** Those that are ready: the first of each company, then the second of each, counting the calls under way. */
-function inTurn(turns: Turn[]): (Turn & { delivery_id: number })[] {
+function inTurn(turns: Turn[], ofACompany: number): (Turn & { delivery_id: number })[] {
   const numbered = [...Map.groupBy(turns, ({ company_id }) => company_id).values()].flatMap((own) => {
     const ready = own.filter(({ busy }) => !busy).sort(byWait);
     return ready.map((turn, at) => ({ turn, number: own.length - ready.length + at }));
   });
   return numbered
-    .filter(({ number }) => number < OF_A_COMPANY)
+    .filter(({ number }) => number < ofACompany)
     .sort((a, b) => a.number - b.number || byWait(a.turn, b.turn))
     .map(({ turn }) => ({ ...turn, delivery_id: turn.delivery_id! }));
 }

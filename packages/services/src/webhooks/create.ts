@@ -1,6 +1,6 @@
 import { webhooks } from "@custodia/db/schema/programs";
 import { conflict } from "@custodia/domain/errors";
-import { MAX_WEBHOOKS, type WebhookCreate } from "@custodia/domain/webhooks/schema";
+import type { WebhookCreate } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import type { InPerson, Permitted } from "../context.ts";
@@ -11,8 +11,9 @@ import { webhooksWhere } from "./list.ts";
 export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input: WebhookCreate) {
   const secret = ctx.random.token();
   return ctx.db.write(async (tx) => {
-    if ((await webhooksWhere(tx, ctx)).length >= MAX_WEBHOOKS) {
-      throw conflict(`A company may have ${MAX_WEBHOOKS} webhooks. Remove one first.`);
+    const most = ctx.settings.limits.webhooksOfCompany;
+    if ((await webhooksWhere(tx, ctx)).length >= most) {
+      throw conflict(`A company may have ${most} webhooks. Remove one first.`);
     }
     const { id } = await insertOwn(tx, ctx, webhooks, { ...input, secret, user_id: ctx.actor.user_id });
     await record(tx, ctx, {

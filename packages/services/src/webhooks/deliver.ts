@@ -22,7 +22,8 @@ export async function deliver(services: Services, delivery: Delivery, allowed = 
     "custodia-delivery": String(delivery.id),
     "custodia-signature": signatureOf(hook!.secret, second, body),
   };
-  await settle(services, delivery, await call(hook!.url, body, headers, allowed));
+  const seconds = services.settings.limits.webhookSeconds;
+  await settle(services, delivery, await call(hook!.url, body, headers, { seconds, allowed }));
 }
 
 /** What a delivery says: what happened, to what, and as it became; money in naira. */

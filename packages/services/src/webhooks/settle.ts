@@ -12,7 +12,6 @@ export type Delivery = InferSelectModel<typeof deliveries>;
 
 /** Pauses between the tries: 10 s, 1 min, 6 min, 36 min, 3.6 h, and no longer than that. */
 const pauseMs = (tries: number) => 10_000 * 6 ** (Math.min(tries, 5) - 1);
-const MAX_TRIES = 6;
 const NOT_CALLED = "The webhook did not take the calls before this one.";
 
 /**
@@ -30,7 +29,7 @@ export async function settle(services: Services, delivery: Delivery, { status, a
   await services.db.write(async (tx) => {
     const [hook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook_id));
     const byHand = delivery.event === TEST_EVENT || hook!.paused_at !== null;
-    const ended = done || byHand || tries >= MAX_TRIES;
+    const ended = done || byHand || tries >= services.settings.limits.webhookTries;
     const state = done ? "done" : "failed";
     const next = ended ? ({ state, finished_at: now(services) } as const) : { due_at: later(tries) };
     const [settled] = await tx
@@ -68,7 +67,7 @@ async function countTry(tx: Tx, services: Services, webhook_id: number, but: num
   const gone = await tx
     .update(deliveries)
     .set({ state: "failed", finished_at: at, answer: sql`coalesce(${deliveries.answer}, ${NOT_CALLED})` })
-    .where(and(others, gte(deliveries.tries, MAX_TRIES)))
+    .where(and(others, gte(deliveries.tries, services.settings.limits.webhookTries)))
     .returning({ id: deliveries.id });
   return gone.length > 0;
 }

@@ -55,15 +55,15 @@ describe("a name in a mail to a stranger", () => {
 test("an invitation and a code carry no address but their own link, whatever the sender is called", () => {
   const evil = `Urgent! https://evil.example/${"x".repeat(200)} thief@evil.example\nSubject: paid`;
   const sent = [
-    invitation({ inviter: evil, company: evil, link: LINK }),
-    verificationCode({ code: "123456", company: evil }),
+    invitation({ inviter: evil, company: evil, link: LINK, days: 7 }),
+    verificationCode({ code: "123456", company: evil, minutes: 15 }),
   ];
   for (const { subject, body } of sent) {
     expect(`${subject}\n${body.replace(LINK, "")}`).not.toMatch(/evil|https?:|@/);
     expect(subject).not.toMatch(/\n/);
     expect(subject.length).toBeLessThan(120);
   }
-  expect(invitation({ inviter: "a@b.example", company: "!", link: LINK })).toMatchObject({
+  expect(invitation({ inviter: "a@b.example", company: "!", link: LINK, days: 7 })).toMatchObject({
     subject: "Your invitation to a company on Custodia",
     body: expect.stringContaining("Somebody added you to a company on Custodia"),
   });

@@ -1,4 +1,5 @@
-import { MAX_WEBHOOKS, webhookPatch } from "@custodia/domain/webhooks/schema";
+import { webhookPatch } from "@custodia/domain/webhooks/schema";
+import { USUAL_LIMITS } from "@custodia/services/settings";
 import { pauseWebhook } from "@custodia/services/webhooks/pause";
 import { removeWebhook } from "@custodia/services/webhooks/remove";
 import { resendDelivery } from "@custodia/services/webhooks/resend";
@@ -31,7 +32,7 @@ describe("a webhook", () => {
   });
 
   test("is one of twenty at most, also where two are added at once", async () => {
-    for (let number = 1; number < MAX_WEBHOOKS; number++) await add();
+    for (let number = 1; number < USUAL_LIMITS.webhooksOfCompany; number++) await add();
     const both = await Promise.allSettled([add(), add()]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(add()).rejects.toMatchObject({ code: "conflict" });

@@ -13,9 +13,6 @@ import { showExport } from "./list.ts";
 /** The kind of its job. */
 export const RUN_EXPORT = "exports.run";
 
-/** Exports of a company that are made or wait at a time. */
-const AT_ONCE = 3;
-
 /**
  * Asks for a spreadsheet of the register, narrowed as chosen; asked twice, as by a double click, it is made once. Throws 422 on
  * the id of a record that is not the company's, and 409 where too many are being made.
@@ -35,9 +32,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
       (one) => one.user_id === ctx.actor.user_id && JSON.stringify(one.filter) === same,
     );
     if (asked) return asked.id;
-    if (pending.length >= AT_ONCE) {
-      throw conflict("Three exports of your company are being made. Please wait until one of them is ready.");
-    }
+    if (pending.length >= ctx.settings.limits.exportsAtOnce) throw conflict(beingMade(pending.length));
     const row = await insertOwn(tx, ctx, exports, {
       user_id: ctx.actor.user_id,
       filter,
@@ -55,6 +50,16 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
   ctx.wake();
   return showExport(ctx, { id });
 }
+
+const WORDS = [
+  "",
+  "One export of your company is",
+  "Two exports of your company are",
+  "Three exports of your company are",
+];
+
+const beingMade = (count: number) =>
+  `${WORDS[count] ?? `${count} exports of your company are`} being made. Please wait until one of them is ready.`;
 
 /** What was chosen, flat as activities keep it. */
 function told({ ids, matching, ...by }: ExportCreate): Record<string, unknown> {

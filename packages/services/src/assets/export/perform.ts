@@ -47,13 +47,11 @@ async function performExport(services: Services, job: Job): Promise<void> {
   for (const key of removable) await ctx.files.remove(key);
 }
 
-/** Files that a company has at most; older ones go. */
-const KEPT_FILES = 20;
-
+/** Files beyond those that a company keeps. */
 function olderFiles(ctx: CompanyCtx): SQL {
   const kept = and(inCompany(ctx, exports), eq(exports.state, "ready"), eq(exports.expired, false));
   return sql`${exports.id} IN (
-    SELECT ${exports.id} FROM ${exports} WHERE ${kept} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${KEPT_FILES})`;
+    SELECT ${exports.id} FROM ${exports} WHERE ${kept} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.exportsKept})`;
 }
 
 /** What earlier leases left when their process died. */

@@ -1,0 +1,68 @@
+import { type Limits, USUAL_LIMITS } from "@custodia/services/settings";
+import { z } from "zod";
+
+/** The limits' settings by name: which limit each sets, and the most that makes sense. */
+const settings = {
+  SIGN_UPS_AN_HOUR: { sets: "signUpsAnHour" },
+  SIGN_INS_IN_15_MINUTES: { sets: "signInsInFifteenMinutes" },
+  LEADS_AN_HOUR: { sets: "leadsAnHour" },
+  LEADS_MAILED_A_DAY: { sets: "leadsMailedADay" },
+  WRONG_PASSWORDS: { sets: "wrongPasswords" },
+  WRONG_PASSWORDS_OF_ACCOUNT: { sets: "wrongPasswordsOfAccount" },
+  WRONG_PASSWORDS_OF_ADDRESS: { sets: "wrongPasswordsOfAddress" },
+  // What is older than a day is not counted any more.
+  WRONG_PASSWORD_MINUTES: { sets: "wrongPasswordMinutes", most: 1440 },
+  CODES_A_DAY: { sets: "codesADay" },
+  CODE_MINUTES: { sets: "codeMinutes", most: 1440 },
+  WRONG_CODES: { sets: "wrongCodes" },
+  RESETS_A_DAY: { sets: "resetsADay" },
+  RESET_MINUTES: { sets: "resetMinutes", most: 10_080 },
+  INVITATIONS_A_DAY: { sets: "invitationsADay" },
+  INVITATION_DAYS: { sets: "invitationDays", most: 365 },
+  EMAIL_CHANGES_A_DAY: { sets: "emailChangesADay" },
+  EMAIL_CHANGE_HOURS: { sets: "emailChangeHours", most: 720 },
+  EMAILS_AN_HOUR: { sets: "emailsAnHour" },
+  EMAILS_AN_HOUR_OF_COMPANY: { sets: "emailsAnHourOfCompany" },
+  SESSION_IDLE_HOURS: { sets: "sessionIdleHours", most: 8760 },
+  SESSION_DAYS: { sets: "sessionDays", most: 365 },
+  REMEMBERED_IDLE_DAYS: { sets: "rememberedIdleDays", most: 365 },
+  REMEMBERED_DAYS: { sets: "rememberedDays", most: 365 },
+  UPLOADS_KEPT: { sets: "uploadsKept" },
+  UPLOAD_HOURS: { sets: "uploadHours", most: 8760 },
+  LOGO_MEGAPIXELS: { sets: "logoMegapixels", most: 250 },
+  EXPORTS_AT_ONCE: { sets: "exportsAtOnce" },
+  EXPORTS_KEPT: { sets: "exportsKept" },
+  EXPORT_DAYS: { sets: "exportDays", most: 3650 },
+  TOKENS_OF_COMPANY: { sets: "tokensOfCompany" },
+  WEBHOOKS_OF_COMPANY: { sets: "webhooksOfCompany" },
+  WEBHOOK_TRIES: { sets: "webhookTries", most: 50 },
+  // Shorter than the time for which a sender holds a webhook.
+  WEBHOOK_SECONDS: { sets: "webhookSeconds", most: 30 },
+  WEBHOOKS_AT_ONCE: { sets: "webhooksAtOnce", most: 1000 },
+  WEBHOOKS_AT_ONCE_OF_COMPANY: { sets: "webhooksAtOnceOfCompany", most: 1000 },
+  MAIL_TRIES: { sets: "mailTries", most: 100 },
+} satisfies Record<string, { sets: keyof Limits; most?: number }>;
+
+type Name = keyof typeof settings;
+
+/** A whole number from 1. */
+export const limit = z.coerce.number().int().positive();
+
+/** The schema of each, with the usual limit where nothing is set. */
+export const limitSettings = Object.fromEntries(
+  Object.entries(settings).map(([name, { sets, most = Number.MAX_SAFE_INTEGER }]: [string, Setting]) => [
+    name,
+    limit.max(most).default(USUAL_LIMITS[sets]),
+  ]),
+) as Record<Name, z.ZodDefault<typeof limit>>;
+
+interface Setting {
+  sets: keyof Limits;
+  most?: number;
+}
+
+/** What the verbs hold callers to, from the settings. */
+export function limitsOf(env: Record<Name, number>): Limits {
+  const given = Object.entries(settings).map(([name, { sets }]) => [sets, env[name as Name]]);
+  return { ...USUAL_LIMITS, ...Object.fromEntries(given) };
+}

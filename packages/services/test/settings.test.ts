@@ -1,0 +1,134 @@
+import { mails } from "@custodia/db/schema/effects";
+import { ROLE } from "@custodia/domain/permissions";
+import { createExport } from "@custodia/services/assets/export/create";
+import { signIn } from "@custodia/services/auth/sign-in";
+import { verifyEmail } from "@custodia/services/auth/verify-email";
+import { sendDue } from "@custodia/services/mail/send";
+import type { Limits } from "@custodia/services/settings";
+import { createUser } from "@custodia/services/setup/users/create";
+import { allowed, atSession, openRoom, type Room } from "@custodia/services/testing/room";
+import { createToken } from "@custodia/services/tokens/create";
+import { createWebhook } from "@custodia/services/webhooks/create";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newcomer, PASSWORD } from "./auth/newcomer.ts";
+import { mailsTo } from "./auth/post.ts";
+
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+afterEach(() => room.close());
+
+function limit(limits: Partial<Limits>): void {
+  room.services.settings.limits = { ...room.services.settings.limits, ...limits };
+}
+
+const EMAIL = "ngozi@jos.example";
+const enter = async (password: string) => {
+  const someone = await newcomer(room, EMAIL);
+  const call = await someone.call();
+  return (given = password) => signIn(call, { email: EMAIL, password: given, remember: false });
+};
+
+describe("what a server's owner sets counts for", () => {
+  test.each(["wrongPasswords", "wrongPasswordsOfAccount", "wrongPasswordsOfAddress"] as const)(
+    "%s, and so long as was set",
+    async (name) => {
+      limit({ [name]: 1, wrongPasswordMinutes: 2 });
+      const tryWith = await enter(PASSWORD);
+      await expect(tryWith("wrong")).rejects.toMatchObject({ code: "unauthenticated" });
+      await expect(tryWith()).rejects.toMatchObject({ code: "too_many", retryAfter: 120 });
+      room.setClock("2026-06-15T11:02:01Z");
+      await tryWith();
+    },
+  );
+
+  test("codes: their time, and the wrong tries of one", async () => {
+    limit({ codeMinutes: 2, wrongCodes: 1 });
+    const someone = await newcomer(room, EMAIL);
+    const [mail] = await mailsTo(room, EMAIL);
+    expect(mail!.body).toContain("It is valid for 2 minutes.");
+    const code = /^(\d{6})$/m.exec(mail!.body)![1]!;
+    const given = async (verification_code: string) => {
+      const call = await someone.call();
+      const ctx = atSession({ ...call, ...call.signedIn!, inPerson: true as const });
+      return verifyEmail(ctx, { verification_code });
+    };
+    await expect(given(code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
+      fields: { verification_code: ["Too many wrong tries. Ask for a new code."] },
+    });
+    await expect(given(code)).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("sessions: unused, and in all", async () => {
+    limit({ sessionIdleHours: 2, sessionDays: 1 });
+    const someone = await newcomer(room, EMAIL);
+    const isIn = async () => (await someone.call()).signedIn !== null;
+    for (let hour = 12; hour < 35; hour++) {
+      const day = hour < 24 ? 15 : 16;
+      room.setClock(`2026-06-${day}T${String(hour % 24).padStart(2, "0")}:00:00Z`);
+      expect(await isIn()).toBe(true);
+      // It is lengthened in the background.
+      await room.services.db.write(async () => undefined);
+    }
+    room.setClock("2026-06-16T11:00:01Z");
+    expect(await isIn()).toBe(false);
+    const other = await newcomer(room, "efe@jos.example");
+    room.setClock("2026-06-16T13:00:02Z");
+    expect((await other.call()).signedIn).toBeNull();
+  });
+
+  test("invitations, and how long they are good", async () => {
+    limit({ invitationDays: 1 });
+    const manager = allowed(room.ours.admin, "users.manage");
+    await createUser(manager, {
+      full_name: "Efe Newcomer",
+      role: ROLE.dataEntry,
+      phone_number: "0803 123 4567",
+      email: "efe@dv.example",
+      location_id: room.ours.location_id,
+      id_number: "S-17",
+      department: "Stores",
+      job_role: "Store keeper",
+    });
+    const [mail] = await mailsTo(room, "efe@dv.example");
+    expect(mail!.body).toContain("It works once, within 1 day.");
+  });
+
+  test("exports, tokens and webhooks of a company, each company by itself", async () => {
+    limit({ exportsAtOnce: 1, tokensOfCompany: 1, webhooksOfCompany: 1 });
+    const all = { custodian_id: null, classification_id: null, location_id: null };
+    const make = {
+      exports: (who: Room["ours"], nth: number) =>
+        createExport(allowed(nth > 1 ? who.approver : who.admin, "company.see"), all),
+      tokens: (who: Room["ours"]) =>
+        createToken(allowed(who.admin, "company.manage"), { name: "Payroll", ends_on: null }),
+      webhooks: (who: Room["ours"]) =>
+        createWebhook(allowed(who.admin, "company.manage"), {
+          url: "https://x.example/h",
+          events: ["asset.created"],
+        }),
+    };
+    const told: string[] = [];
+    for (const one of Object.values(make)) {
+      await one(room.ours, 1);
+      await one(room.theirs, 1);
+      told.push(await one(room.ours, 2).then(String, (error: Error) => error.message));
+    }
+    expect(told).toEqual([
+      "One export of your company is being made. Please wait until one of them is ready.",
+      "A company may have 1 tokens. Revoke one first.",
+      "A company may have 1 webhooks. Remove one first.",
+    ]);
+  });
+
+  test("tries of a mail", async () => {
+    limit({ mailTries: 1 });
+    await newcomer(room, EMAIL);
+    const deliver = () => Promise.reject(new Error("The server is down."));
+    await sendDue(room.services, { deliver, close() {} });
+    const [mail] = await room.services.db.read.select().from(mails).where(eq(mails.recipient, EMAIL));
+    expect(mail).toMatchObject({ state: "failed", tries: 1 });
+  });
+});
