@@ -1,6 +1,5 @@
 import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { openFileReader } from "./file-reader.ts";
 
 /** Where the data is: a file of ours (`file:…`), or a libSQL server. */
 export interface Target {
@@ -47,15 +46,6 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
     throw error;
   }
   return client;
-}
-
-const READING = ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"];
-
-/** A connection that can only read; each statement sees the newest commit. */
-export async function openReader(target: Target): Promise<{ reader: Reader; close(): void }> {
-  if (isFile(target)) return openFileReader(pathOf(target), 1000, READING);
-  const client = await openClient(target, 1000);
-  return { reader: drizzle(client), close: () => client.close() };
 }
 
 /** Triggers see REPLACE too, which would otherwise pass by those that keep the ledgers. */

@@ -1,8 +1,9 @@
 import { dirname, resolve } from "node:path";
 import { CannotOpen, reasonOf } from "./cannot-open.ts";
-import { fileTarget, isFile, openClient, openReader, pathOf, type Reader, type Target } from "./client.ts";
+import { fileTarget, isFile, openClient, pathOf, type Reader, type Target } from "./client.ts";
 import { inspectFile, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
+import { openReader } from "./open-reader.ts";
 import { type Ownership, takeOwnership } from "./owner-lock.ts";
 import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 

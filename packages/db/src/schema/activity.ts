@@ -1,3 +1,4 @@
+import type { ApprovalKind, ApprovalState } from "@custodia/domain/approvals/words";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -8,8 +9,9 @@ import {
   sqliteTable,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { approvals } from "./approvals.ts";
+import { assets, imports } from "./assets.ts";
 import { companyId, id, instant, json } from "./columns.ts";
 import { companies, users } from "./setup.ts";
 
@@ -33,7 +35,7 @@ export const activities = sqliteTable(
     approval_id: integer("approval_id"),
     created_at: instant("created_at").notNull(),
   },
-  // Each of the two tables refers to the other: without its type here, neither could be inferred.
+  // Activities and approvals refer to each other: without its type here, neither could be inferred.
   (t): SQLiteTableExtraConfigValue[] => [
     unique("activities_key").on(t.company_id, t.id),
     index("activities_of_subject").on(t.company_id, t.subject_type, t.subject_id, t.id),
@@ -52,6 +54,74 @@ export const activities = sqliteTable(
       name: "activity_approval",
       columns: [t.company_id, t.approval_id],
       foreignColumns: [approvals.company_id, approvals.id],
+    }),
+  ],
+);
+
+/** Requests that wait for somebody else's yes, bound to the version of what they change (rules/approvals 5). */
+export const approvals = sqliteTable(
+  "approvals",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    kind: text("kind").$type<ApprovalKind>().notNull(),
+    asset_id: integer("asset_id"),
+    import_id: integer("import_id"),
+    /** The version of the asset, or of all rows of the import, that the request was made for; null is an import's first. */
+    asset_version: integer("asset_version"),
+    /** The sentence that people read: `Sell asset DV-COMP-000001 to Bisi Alabi`. */
+    subject_event: text("subject_event").notNull(),
+    /** The checked input of the verb; money in kobo. */
+    payload: json<Record<string, unknown>>("payload").notNull(),
+    /** What will change, field by field, with names beside ids; money in kobo. */
+    before: json<Record<string, unknown>>("before"),
+    after: json<Record<string, unknown>>("after"),
+    state: text("state").$type<ApprovalState>().notNull(),
+    requester_id: integer("requester_id").notNull(),
+    decider_id: integer("decider_id"),
+    decided_at: instant("decided_at"),
+    /** Why it was rejected. */
+    reason: text("reason"),
+    /** The one effect of an approved request. */
+    activity_id: integer("activity_id"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("approvals_key").on(t.company_id, t.id),
+    uniqueIndex("approvals_one_pending").on(t.company_id, t.asset_id).where(sql`state = 'pending'`),
+    uniqueIndex("approvals_one_an_import").on(t.company_id, t.import_id).where(sql`state = 'pending'`),
+    uniqueIndex("approvals_one_effect").on(t.activity_id),
+    index("approvals_by_state").on(t.company_id, t.state, t.id),
+    index("approvals_of_requester").on(t.company_id, t.requester_id, t.id),
+    index("approvals_of_asset").on(t.company_id, t.asset_id, t.id),
+    index("approvals_of_import").on(t.company_id, t.import_id, t.id).where(sql`import_id IS NOT NULL`),
+    check("approvals_subject", sql`asset_id IS NOT NULL OR import_id IS NOT NULL`),
+    check("approvals_by_another", sql`state NOT IN ('approved', 'rejected') OR decider_id <> requester_id`),
+    check("approvals_effect", sql`state <> 'approved' OR activity_id IS NOT NULL`),
+    foreignKey({
+      name: "approval_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "approval_import",
+      columns: [t.company_id, t.import_id],
+      foreignColumns: [imports.company_id, imports.id],
+    }),
+    foreignKey({
+      name: "approval_requester",
+      columns: [t.company_id, t.requester_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+    foreignKey({
+      name: "approval_decider",
+      columns: [t.company_id, t.decider_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+    foreignKey({
+      name: "approval_activity",
+      columns: [t.company_id, t.activity_id],
+      foreignColumns: [activities.company_id, activities.id],
     }),
   ],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { activities } from "./activity.ts";
-import { approvals } from "./approvals.ts";
+import { activities, approvals } from "./activity.ts";
 import { companyId, date, id, instant, json } from "./columns.ts";
 import { users } from "./setup.ts";
 

@@ -1,5 +1,4 @@
-import { activities } from "@custodia/db/schema/activity";
-import { approvals } from "@custodia/db/schema/approvals";
+import { activities, approvals } from "@custodia/db/schema/activity";
 import { users } from "@custodia/db/schema/setup";
 import type { ActivityListQuery, Subject } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded";

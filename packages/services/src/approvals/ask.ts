@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";

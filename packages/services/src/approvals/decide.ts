@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { users } from "@custodia/db/schema/setup";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { type CompanyCtx, now } from "../context.ts";
 import { getOwn } from "../store.ts";
 import type { ImportDecision } from "./decide-import-task.ts";

@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";

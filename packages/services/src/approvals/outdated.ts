@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets, imports } from "@custodia/db/schema/assets";
 import { and, eq, sql } from "drizzle-orm";
 import { audited, namesOf } from "../assets/audited.ts";

@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import type { Actor, Company } from "../context.ts";
 import type { Settings } from "../settings.ts";
 import { getOwn } from "../store.ts";

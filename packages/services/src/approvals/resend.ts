@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets, imports } from "@custodia/db/schema/assets";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import { conflict } from "@custodia/domain/errors";

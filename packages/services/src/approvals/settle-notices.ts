@@ -1,6 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { notifications } from "@custodia/db/schema/activity";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals, notifications } from "@custodia/db/schema/activity";
 import { and, gte, isNull, lte, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../context.ts";
 import { tell } from "../notifications/tell.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import { users } from "@custodia/db/schema/setup";
 import type { approvalView } from "@custodia/domain/approvals/schema";

@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import type { CalendarDate } from "@custodia/domain/date";

@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { movements } from "@custodia/db/schema/movements";
 import { vendors } from "@custodia/db/schema/setup";
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";

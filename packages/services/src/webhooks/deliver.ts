@@ -1,5 +1,4 @@
-import { activities } from "@custodia/db/schema/activity";
-import { approvals } from "@custodia/db/schema/approvals";
+import { activities, approvals } from "@custodia/db/schema/activity";
 import { webhooks } from "@custodia/db/schema/programs";
 import { recorded } from "@custodia/domain/recorded";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";

@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets, exports, imports } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import { apiTokens, deliveries, webhooks } from "@custodia/db/schema/programs";

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openReader, type Reader, type Target } from "@custodia/db/client";
+import type { Reader, Target } from "@custodia/db/client";
+import { openReader } from "@custodia/db/open-reader";
 import { openTurnWriter } from "@custodia/db/worker-turn";
 import type { WorkerTools } from "../task.ts";
 import type { Asked } from "../worker-pool.ts";

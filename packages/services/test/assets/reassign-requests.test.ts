@@ -1,5 +1,4 @@
-import { notifications } from "@custodia/db/schema/activity";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals, notifications } from "@custodia/db/schema/activity";
 import { mails } from "@custodia/db/schema/effects";
 import { assetReassign, type ReassignAskedView } from "@custodia/domain/assets/reassign";
 import { permitActorOrAsk } from "@custodia/services/access";

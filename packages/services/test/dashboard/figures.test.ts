@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets, imports } from "@custodia/db/schema/assets";
 import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { addDays, calendarDate, dayNumber } from "@custodia/domain/date";

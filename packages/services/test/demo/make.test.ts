@@ -1,5 +1,4 @@
-import { activities } from "@custodia/db/schema/activity";
-import { approvals } from "@custodia/db/schema/approvals";
+import { activities, approvals } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import { classifications, companies, custodians, locations, users, vendors } from "@custodia/db/schema/setup";
 import { assetListQuery } from "@custodia/domain/assets/schema";

@@ -1,5 +1,4 @@
-import { notifications } from "@custodia/db/schema/activity";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals, notifications } from "@custodia/db/schema/activity";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";

@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import { users } from "@custodia/db/schema/setup";
 import {

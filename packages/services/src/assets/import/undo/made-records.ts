@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { and, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/approvals";
+import { approvals } from "@custodia/db/schema/activity";
 import { assets, imports } from "@custodia/db/schema/assets";
 import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import-undo";
 import { conflict } from "@custodia/domain/errors";

@@ -1,5 +1,4 @@
-import { activities } from "@custodia/db/schema/activity";
-import { approvals } from "@custodia/db/schema/approvals";
+import { activities, approvals } from "@custodia/db/schema/activity";
 import { assets } from "@custodia/db/schema/assets";
 import { disposals, scrappings } from "@custodia/db/schema/disposals";
 import { movements } from "@custodia/db/schema/movements";

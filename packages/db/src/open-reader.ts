@@ -1,0 +1,12 @@
+import { drizzle } from "drizzle-orm/libsql";
+import { isFile, openClient, pathOf, type Reader, type Target } from "./client.ts";
+import { openFileReader } from "./file-reader.ts";
+
+const READING = ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"];
+
+/** A connection that can only read; each statement sees the newest commit. */
+export async function openReader(target: Target): Promise<{ reader: Reader; close(): void }> {
+  if (isFile(target)) return openFileReader(pathOf(target), 1000, READING);
+  const client = await openClient(target, 1000);
+  return { reader: drizzle(client), close: () => client.close() };
+}
