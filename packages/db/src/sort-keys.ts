@@ -10,9 +10,13 @@ export const SORT_KEYS = [
   { table: states, text: states.name, key: states.sort_key },
   { table: classifications, text: classifications.name, key: classifications.sort_key },
   { table: custodians, text: custodians.full_name, key: custodians.sort_key },
+  { table: custodians, text: custodians.department, key: custodians.department_sort_key },
+  { table: custodians, text: custodians.job_role, key: custodians.job_role_sort_key },
   { table: locations, text: locations.address, key: locations.sort_key },
   { table: locations, text: locations.city, key: locations.city_sort_key },
   { table: users, text: users.full_name, key: users.sort_key },
+  { table: users, text: users.department, key: users.department_sort_key },
+  { table: users, text: users.job_role, key: users.job_role_sort_key },
   { table: vendors, text: vendors.name, key: vendors.sort_key },
   { table: assets, text: assets.description, key: assets.sort_key },
 ] as const;

@@ -152,6 +152,8 @@ export const custodians = sqliteTable(
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     sort_key: sortKey(),
+    department_sort_key: sortKey("department_sort_key"),
+    job_role_sort_key: sortKey("job_role_sort_key"),
   },
   (t) => [
     unique("custodians_key").on(t.company_id, t.id),
@@ -212,6 +214,8 @@ export const users = sqliteTable(
     /** Also mailed of what waits for them. */
     mail_notifications: flag("mail_notifications").notNull().default(true),
     sort_key: sortKey(),
+    department_sort_key: sortKey("department_sort_key"),
+    job_role_sort_key: sortKey("job_role_sort_key"),
   },
   (t) => [
     unique("users_key").on(t.company_id, t.id),

@@ -3,7 +3,10 @@ import { fillPortion } from "@custodia/db/fill-sort-keys";
 import { migrate } from "@custodia/db/migrate";
 import { vendors } from "@custodia/db/schema/setup";
 import { SORT_KEYS } from "@custodia/db/sort-keys";
+import { userListQuery } from "@custodia/domain/setup/users";
 import { listCountries } from "@custodia/services/setup/countries";
+import { createUser } from "@custodia/services/setup/users/create";
+import { listUsers } from "@custodia/services/setup/users/list";
 import { allowed } from "@custodia/services/testing/room";
 import { fillSortKeysLeft } from "@custodia/services/upkeep/fill-sort-keys";
 import { getTableName, sql } from "drizzle-orm";
@@ -64,6 +67,24 @@ describe("lists by name are by language", () => {
     }
     const { data } = await list(admin, query.parse({ sort: "city", per_page: 200 }) as never);
     expect(data.map(({ city }) => city).filter((it) => NAMES.includes(String(it)))).toEqual(SORTED);
+  });
+
+  test.each(["department", "job_role"])("of people by their %s", async (field) => {
+    const { admin } = room.ours;
+    const manager = allowed(admin, "users.manage");
+    const { sample, create, list, query } = kinds.find(({ word }) => word === "custodian")!;
+    for (const [n, named] of NAMES.entries()) {
+      const one = { ...sample(room.ours, n), [field]: named };
+      await create(allowed(admin, "records.write"), one as never);
+      const email = `person${n}@ours.example`;
+      await createUser(manager, { ...one, email, role: 3 } as never);
+    }
+    const named = (rows: readonly object[]) =>
+      rows.map((row) => (row as Record<string, unknown>)[field]).filter((it) => NAMES.includes(String(it)));
+    const asked = { sort: field, per_page: 200 };
+    expect(named((await list(admin, query.parse(asked) as never)).data)).toEqual(SORTED);
+    expect(named((await listUsers(admin, userListQuery.parse(asked))).data)).toEqual(SORTED);
+    await expectSound(room);
   });
 
   test("of countries", async () => {

@@ -13,8 +13,8 @@ const sortable = {
   ...texts,
   full_name: custodians.sort_key,
   email: folded(email),
-  department: folded(department),
-  job_role: folded(job_role),
+  department: custodians.department_sort_key,
+  job_role: custodians.job_role_sort_key,
   created_at: custodians.id,
 };
 

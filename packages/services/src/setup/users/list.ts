@@ -2,7 +2,7 @@ import { locations, users } from "@custodia/db/schema/setup";
 import type { UserListQuery } from "@custodia/domain/setup/users";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { containsAny, containsEach, folded, orderOf, pageFrom } from "../../list.ts";
+import { containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
 import { userColumns, userStatus } from "./view.ts";
 
@@ -12,8 +12,8 @@ const texts = { full_name, email, phone_number, id_number, department, job_role 
 const sortable = {
   ...texts,
   full_name: users.sort_key,
-  department: folded(department),
-  job_role: folded(job_role),
+  department: users.department_sort_key,
+  job_role: users.job_role_sort_key,
   role: users.role,
   status: userStatus,
   created_at: users.id,

@@ -10,6 +10,8 @@ const {
   version: _version,
   password_hash: _password,
   sort_key: _key,
+  department_sort_key: _departmentKey,
+  job_role_sort_key: _jobRoleKey,
   ...rest
 } = getTableColumns(users);
 
