@@ -139,6 +139,21 @@ test("the curve of book values is true to time, jumps on a revaluation, and turn
   expect(curve.map(({ future }) => future)).toEqual([null, null, 400_000, 200_000, 0]);
 });
 
+test("what was revalued today is no future of the curve", () => {
+  const points = [
+    { date: "2024-06-15", net_book_value: 365_000 },
+    { date: "2026-06-15", net_book_value: 182_500 },
+    { date: "2026-06-15", net_book_value: 400_000 },
+    { date: "2029-06-14", net_book_value: 0 },
+  ];
+  const curve = valueCurve(points, TODAY, 6);
+  const today = curve.find(({ date }) => date === TODAY);
+  expect(today).toEqual({ date: TODAY, past: 400_000, future: 400_000 });
+  expect(curve.find(({ past }) => past === null)?.future).toBeLessThan(400_000);
+  const days = curve.map(({ date }) => date);
+  expect(days).toEqual([...new Set(days)].sort());
+});
+
 test("the curve of what was sold has no future, and that of a single day is none", () => {
   const sold = [
     { date: "2026-06-05", net_book_value: 100 },

@@ -6,8 +6,9 @@ import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";
+import { Link } from "@tanstack/react-router";
 import { LocationPicker } from "../locations/location-picker.tsx";
-import { useMe } from "../session/me.ts";
+import { useMay, useMe } from "../session/me.ts";
 
 /** What everybody may change about themselves; email and role are an Admin's to change. */
 export function PersonalData() {
@@ -34,16 +35,7 @@ export function PersonalData() {
       <Form form={form} onSubmit={save}>
         <FormSection>
           <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
-          <ReadOnlyField
-            label="Email"
-            value={me.email}
-            disabled
-            hint={
-              me.pending_email
-                ? `It changes to ${me.pending_email} once the link mailed there is followed.`
-                : undefined
-            }
-          />
+          <ReadOnlyField label="Email" value={me.email} disabled hint={<HowEmailChanges />} />
           <TextField
             control={control}
             name="phone_number"
@@ -62,5 +54,22 @@ export function PersonalData() {
         </FormActions>
       </Form>
     </Card>
+  );
+}
+
+/** Email is an Admin's to change, also one's own. */
+function HowEmailChanges() {
+  const { id, pending_email } = useMe();
+  const maySelf = useMay("users.manage");
+  if (pending_email) return `It changes to ${pending_email} once the link mailed there is followed.`;
+  if (!maySelf) return "An Admin of your company can change it, under Users.";
+  return (
+    <>
+      You can change it{" "}
+      <Link to="/editUser/$id" params={{ id: `${id}` }} className="text-primary underline underline-offset-2">
+        under Users
+      </Link>
+      .
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { formatLongDate } from "@custodia/domain/date";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useTimeOf, useToday } from "../../session/company-time.ts";
-import { useMay } from "../../session/me.ts";
+import { useToday } from "../../session/company-time.ts";
+import { useMay, useMe } from "../../session/me.ts";
 import { isOverdue } from "./overdue.tsx";
 
 const SHOWN = 3;
@@ -63,13 +63,13 @@ function Movement({ movement }: { movement: MovementView }) {
 
 function Times({ movement }: { movement: MovementView }) {
   const { release_date, expected_return_date, returned_at } = movement;
-  const timeOf = useTimeOf();
+  const { time_zone } = useMe().company;
   const today = useToday();
   const due = expected_return_date ? `, expected back ${formatLongDate(expected_return_date)}` : "";
   return (
     <p className="text-sm text-muted-foreground">
       Released {formatLongDate(release_date)}
-      {returned_at ? `, returned ${timeOf(returned_at)}` : `${due} `}
+      {returned_at ? `, returned ${formatLongDate(dayIn(time_zone, new Date(returned_at)))}` : `${due} `}
       {isOverdue(movement, today) ? <Badge tone="danger">Overdue</Badge> : null}
     </p>
   );

@@ -28,8 +28,13 @@ export function valueCurve(points: readonly Point[], today: CalendarDate, steps 
   const offsets = Array.from({ length: Math.min(steps, span) + 1 }, (_, step) =>
     Math.round((step * span) / Math.min(steps, span)),
   );
+  // Today is a step, so that what happened today is behind it; the nearest one gives way.
+  const sinceStart = daysBetween(start, today);
+  const nearest = Math.round((sinceStart * (offsets.length - 1)) / span);
+  if (sinceStart > 0 && sinceStart < span) {
+    offsets[Math.min(Math.max(nearest, 1), offsets.length - 2)] = sinceStart;
+  }
   const days = offsets.map((offset) => addDays(start, offset));
-  // The step nearest to today is where the one line ends and the other begins.
   const turn = days.findLast((day) => day <= today) ?? start;
   const hasFuture = turn !== days.at(-1);
   return days.map((date) => {
