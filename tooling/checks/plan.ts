@@ -28,7 +28,7 @@ interface House {
 const screens: House = { sees: ["client", "ui", "domain"], rooms: ["routes", "features", "written"] };
 
 export const houses: Record<string, House> = {
-  "packages/domain": { sees: [], rooms: areas },
+  "packages/domain": { sees: [], rooms: [...areas, "recorded"] },
   "packages/db": { sees: ["domain"], rooms: ["schema"] },
   "packages/services": {
     sees: ["db", "domain"],

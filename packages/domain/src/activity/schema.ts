@@ -3,7 +3,7 @@ import { APPROVAL_STATES } from "../approvals/words.ts";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { instantView } from "../record.ts";
-import { recorded } from "../recorded.ts";
+import { recorded } from "../recorded/fields.ts";
 
 /** Kinds of records that an activity may be about. */
 export const SUBJECTS = [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { atOnce, instantView } from "../record.ts";
-import { recorded } from "../recorded.ts";
+import { recorded } from "../recorded/fields.ts";
 import { idInput, requiredText } from "../text.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./words.ts";
 

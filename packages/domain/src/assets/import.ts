@@ -106,6 +106,15 @@ const importErrorView = z.object({
   reason: z.string(),
 });
 
+/** What activity and requests tell of an import. It is parsed from kobo. */
+export const importTold = z.object({
+  file_name: z.string(),
+  rows: z.int(),
+  rows_left_out: z.int(),
+  /** What its assets cost in all. */
+  total_cost: moneyView,
+});
+
 /** A row as it would become an asset: names instead of ids, also of records that the import would create. It is parsed from kobo. */
 const importRowView = z.object({
   description: z.string(),

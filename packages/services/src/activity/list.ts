@@ -1,7 +1,7 @@
 import { activities, approvals } from "@custodia/db/schema/activity";
 import { users } from "@custodia/db/schema/setup";
 import type { ActivityListQuery, Subject } from "@custodia/domain/activity/schema";
-import type { Recorded } from "@custodia/domain/recorded";
+import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";

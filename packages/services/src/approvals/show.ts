@@ -5,7 +5,7 @@ import { users } from "@custodia/db/schema/setup";
 import type { approvalView } from "@custodia/domain/approvals/schema";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { notFound, Refusal } from "@custodia/domain/errors";
-import type { Recorded } from "@custodia/domain/recorded";
+import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";

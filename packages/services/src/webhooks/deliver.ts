@@ -1,6 +1,6 @@
 import { activities, approvals } from "@custodia/db/schema/activity";
 import { webhooks } from "@custodia/db/schema/programs";
-import { recorded } from "@custodia/domain/recorded";
+import { recorded } from "@custodia/domain/recorded/fields";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { ActivityView } from "@custodia/domain/activity/schema";
-import type { Recorded } from "@custodia/domain/recorded";
+import type { Recorded } from "@custodia/domain/recorded/fields";
 import { useTimeOf } from "../session/company-time.ts";
 import { labelOf, shownValue, tellingFields } from "./field-words.ts";
 

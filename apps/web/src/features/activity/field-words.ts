@@ -2,8 +2,8 @@ import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";
-import type { Recorded } from "@custodia/domain/recorded";
-import { MONEY_FIELDS } from "@custodia/domain/recorded-money";
+import type { Recorded } from "@custodia/domain/recorded/fields";
+import { MONEY_FIELDS } from "@custodia/domain/recorded/money";
 
 type Value = Recorded[string] | undefined;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { toNaira } from "./money.ts";
-import { MONEY_FIELDS } from "./recorded-money.ts";
+import { toNaira } from "../money.ts";
+import { MONEY_FIELDS } from "./money.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { moneyFieldsOf } from "@custodia/domain/money-fields";
+import { KEPT_FIELDS } from "@custodia/domain/recorded/money";
+import { expect, test } from "vitest";
+import { everyTable } from "../src/every-table.ts";
+import { columnsOf } from "./every-table.ts";
+
+/** What the schema's own text declares by `money("…")`: a column itself knows no more than that it is an integer. */
+const declared = globSync("*.ts", { cwd: join(import.meta.dirname, "../src/schema") }).flatMap((file) => {
+  const text = readFileSync(join(import.meta.dirname, "../src/schema", file), "utf8");
+  return text.split(/sqliteTable\(\s*/).flatMap((part) => {
+    const [, table] = part.match(/^"(\w+)"/) ?? [];
+    return table
+      ? [...part.matchAll(/\bmoney\("(\w+)"\)/g)].map(([, column]) => ({ table, column: column! }))
+      : [];
+  });
+});
+
+const schemasOf = (table: string) =>
+  (KEPT_FIELDS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
+
+test("the walk finds the columns of money", () => {
+  expect(declared).toContainEqual({ table: "assets", column: "cost" });
+  expect(declared).toContainEqual({ table: "disposals", column: "gain_or_loss" });
+  for (const { table, column } of declared)
+    expect(columnsOf(table).map(({ name }) => name)).toContain(column);
+});
+
+test.each(declared)(
+  "$table.$column is money in the schema that shows a row of $table",
+  ({ table, column }) => {
+    const schemas = schemasOf(table);
+    expect(
+      schemas,
+      `name the schemas of ${table} in KEPT_FIELDS, packages/domain/src/recorded`,
+    ).toBeDefined();
+    expect(schemas!.flatMap(moneyFieldsOf), "declare the field a moneyView").toContain(column);
+  },
+);
+
+test("and no column beside them is taken for money", () => {
+  const money = new Set(declared.map(({ table, column }) => `${table}.${column}`));
+  for (const name of everyTable.keys()) {
+    const taken = new Set(schemasOf(name)?.flatMap(moneyFieldsOf));
+    for (const column of columnsOf(name))
+      expect(taken.has(column.name), `${name}.${column.name}`).toBe(money.has(`${name}.${column.name}`));
+  }
+});

@@ -1,0 +1,24 @@
+import { disposalView, saleInput, scrapInput, scrappingView } from "../assets/disposals.ts";
+import { importTold } from "../assets/import.ts";
+import { movementView, releaseInput, returnInput } from "../assets/movements.ts";
+import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
+import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";
+import { moneyFieldsOf } from "../money-fields.ts";
+
+/**
+ * Whose fields activities and requests keep, by the table of the records: what shows one, and what one is made or chosen by.
+ * A table with an amount in it stands here (a test walks them), and its schemas say which of its fields are money.
+ */
+export const KEPT_FIELDS = {
+  assets: [assetView, assetImportRow, assetPatch, assetListQuery.shape.filter],
+  movements: [movementView, releaseInput, returnInput],
+  disposals: [disposalView, saleInput],
+  scrappings: [scrappingView, scrapInput],
+  revaluations: [revaluationView, revaluationInput],
+  imports: [importTold],
+} as const;
+
+const fields = Object.values(KEPT_FIELDS).flatMap((schemas) => schemas.flatMap(moneyFieldsOf));
+
+/** Fields whose schemas say that they are money. What is kept of a change has a name and a number, and is read by these. */
+export const MONEY_FIELDS: ReadonlySet<string> = new Set(fields);

@@ -1,0 +1,83 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { fieldsOf, isMoney, moneyFieldsOf, moneyInput, moneyView, nairaInput } from "../src/money-fields.ts";
+import { recorded } from "../src/recorded/fields.ts";
+import { MONEY_FIELDS } from "../src/recorded/money.ts";
+
+describe("a field's schema says that it is money", () => {
+  test.each([
+    ["coming in", moneyInput],
+    ["going out", moneyView],
+    ["that may be empty", moneyView.nullable()],
+    ["left out", moneyInput.default(() => moneyInput.parse(0))],
+    ["of a change", z.object({ cost: moneyInput }).partial().shape.cost],
+    ["described, and worked on afterwards", moneyInput.meta({ title: "Cost" }).transform(String)],
+  ])("%s", (_name, schema) => {
+    expect(isMoney(schema)).toBe(true);
+  });
+
+  test("and no other number is", () => {
+    expect(isMoney(z.number())).toBe(false);
+    expect(isMoney(z.number().transform((days) => days * 100))).toBe(false);
+    expect(isMoney(nairaInput)).toBe(false);
+  });
+
+  test("also of an object that has rules of its own", () => {
+    const fields = z.object({ cost: moneyInput, days: z.int() });
+    expect(moneyFieldsOf(fields.refine(() => true).transform((all) => all))).toEqual(["cost"]);
+  });
+});
+
+test("what was recorded before reads as it did", () => {
+  const before = {
+    cost: 1,
+    cost_from: 2,
+    cost_to: 3,
+    total_cost: 4,
+    scrap_value: 5,
+    total_maintenance_cost: 6,
+    carrying_amount: 7,
+    accumulated_depreciation: 8,
+    net_book_value: 9,
+    difference: -10,
+    amount: 11,
+    amount_sold_for: 12,
+    gain_or_loss: -13,
+  };
+  const naira = Object.fromEntries(Object.entries(before).map(([field, value]) => [field, value / 100]));
+  expect(recorded.parse(before)).toEqual(naira);
+  const others = {
+    rows: 100,
+    useful_life_in_days: 1460,
+    role: 2,
+    employees_nr: 50,
+    cost_note: 7,
+    amount: null,
+  };
+  expect(recorded.parse(others)).toEqual(others);
+});
+
+/** The schema inside of what may be empty or left out. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return innerType ? bare(innerType) : schema;
+}
+
+test("no schema of the domain has a bare number under a name that is money elsewhere", async () => {
+  const src = join(import.meta.dirname, "../src");
+  for (const file of globSync("**/*.ts", { cwd: src })) {
+    const module: Record<string, unknown> = await import(join(src, file));
+    for (const [name, schema] of Object.entries(module)) {
+      if (!(schema instanceof z.ZodType)) continue;
+      for (const [field, one] of fieldsOf(schema)) {
+        const inside = bare(one);
+        if (!MONEY_FIELDS.has(field) || !(inside instanceof z.ZodNumber) || inside === nairaInput) continue;
+        expect.unreachable(
+          `${field} of ${name} in ${file} is no money; give it another name, or a moneyView`,
+        );
+      }
+    }
+  }
+});
