@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 const outside = ["**/node_modules/**", "**/dist/**"];
+/** These measure their own process, or start and stop programs by its signals: each has a process to itself. */
+const alone = ["packages/services/test/import/hostile-files.test.ts", "tooling/**/test/**/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -14,9 +16,15 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{packages,apps}/*/test/**/*.test.ts", "tooling/**/test/**/*.test.ts"],
-          exclude: outside,
+          include: ["{packages,apps}/*/test/**/*.test.ts"],
+          exclude: [...outside, ...alone],
+          // A file follows another in the same process: the code is loaded, and the empty database made, once for all.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "alone", environment: "node", include: alone, exclude: outside },
       },
       {
         extends: true,

@@ -13,6 +13,7 @@ let connection: Agent;
 let cookie: string;
 /** What comes in waits in the folder for what is temporary; this one is no other test's. */
 const temporary = mkdtempSync(join(tmpdir(), "custodia-unread-"));
+const before = process.env.TMPDIR;
 const coming = () => readdirSync(temporary).filter((name) => name.startsWith("custodia-upload-"));
 beforeAll(async () => {
   process.env.TMPDIR = temporary;
@@ -21,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
   rmSync(temporary, { recursive: true, force: true });
 });
 beforeEach(() => {
