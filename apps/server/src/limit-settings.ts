@@ -27,8 +27,12 @@ const settings = {
   SESSION_DAYS: { sets: "sessionDays", most: 365 },
   REMEMBERED_IDLE_DAYS: { sets: "rememberedIdleDays", most: 365 },
   REMEMBERED_DAYS: { sets: "rememberedDays", most: 365 },
+  // Larger ones pass what the reader may hold, and are refused for that.
+  IMPORT_MEGABYTES: { sets: "importMegabytes", most: 50 },
+  IMPORT_ROWS: { sets: "importRows", most: 200_000 },
   UPLOADS_KEPT: { sets: "uploadsKept" },
   UPLOAD_HOURS: { sets: "uploadHours", most: 8760 },
+  LOGO_MEGABYTES: { sets: "logoMegabytes", most: 20 },
   LOGO_MEGAPIXELS: { sets: "logoMegapixels", most: 250 },
   EXPORTS_AT_ONCE: { sets: "exportsAtOnce" },
   EXPORTS_KEPT: { sets: "exportsKept" },

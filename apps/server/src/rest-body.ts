@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Body } from "@custodia/api/rest/input";
 import type { RestLine } from "@custodia/api/rest/line";
 import { Refusal } from "@custodia/domain/errors";
+import type { Limits } from "@custodia/services/settings";
 import type { FastifyRequest } from "fastify";
 import type { Spool } from "./files/spool.ts";
 import { contentOf, cutAfter, MOST_READ_AWAY, reading } from "./files/upload.ts";
@@ -13,10 +14,11 @@ export async function bodyOf(
   request: FastifyRequest,
   line: RestLine,
   spool: Spool,
+  limits: Limits,
 ): Promise<Body | undefined> {
   const { headers } = request;
   const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
-  if (type === "multipart/form-data") return formOf(request, line, spool);
+  if (type === "multipart/form-data") return formOf(request, line, spool, limits);
   const text = await textOf(request.raw, request.routeOptions.bodyLimit);
   if (text === "") return undefined;
   if (type !== "application/json") {
@@ -55,10 +57,15 @@ async function bytesOf(content: AsyncIterable<Uint8Array>, most = Number.POSITIV
 const tooLarge = (most: number) => new Refusal("too_large", `A body may have ${most / 1e6} MB at most.`);
 
 /** Fields and the one file of a form, in any order. All fields together are as large as another body at most. */
-async function formOf(request: FastifyRequest, { takes }: RestLine, spool: Spool): Promise<Body> {
+async function formOf(
+  request: FastifyRequest,
+  { takes }: RestLine,
+  spool: Spool,
+  settings: Limits,
+): Promise<Body> {
   const texts: Record<string, string[]> = {};
   const files: Record<string, unknown> = {};
-  const most = takes?.bytes ?? 0;
+  const most = takes?.bytes(settings) ?? 0;
   const { bodyLimit } = request.routeOptions;
   let size = 0;
   const limits = { fileSize: most, files: 10, fields: FIELDS, fieldSize: bodyLimit };
@@ -78,7 +85,7 @@ async function formOf(request: FastifyRequest, { takes }: RestLine, spool: Spool
     } else if (name !== takes?.field || Object.hasOwn(files, name)) {
       part.file.resume();
     } else {
-      const content = contentOf(part.file, most, takes.tooLarge);
+      const content = contentOf(part.file, most, () => takes.tooLarge(settings));
       files[name] = takes.stream
         ? { name: part.filename ?? "", content: await spool.take(content) }
         : await bytesOf(content);

@@ -3,6 +3,7 @@ import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/rest/answer";
 import { type Body, inputOf, type Texts } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import type { Services } from "@custodia/services/context";
+import type { Limits } from "@custodia/services/settings";
 import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
@@ -67,7 +68,9 @@ async function answer(
     if (repeat) ctx.db = repeat.db;
     let read: Promise<unknown> | undefined;
     const getRawInput = () => {
-      read ??= readInput(route, request, spool, (body) => (repeat ? repeat.begin(ctx.signedIn, body) : body));
+      read ??= readInput(route, request, spool, services.settings.limits, (body) =>
+        repeat ? repeat.begin(ctx.signedIn, body) : body,
+      );
       return read;
     };
     const { type } = procedure._def;
@@ -106,10 +109,11 @@ async function readInput(
   route: RestRoute,
   request: FastifyRequest<Call>,
   spool: Spool,
+  limits: Limits,
   begin: (body: Body | undefined) => Promise<Body | undefined> | Body | undefined,
 ): Promise<unknown> {
   const { line } = route;
-  const body = line.method === "GET" ? undefined : await bodyOf(request, line, spool);
+  const body = line.method === "GET" ? undefined : await bodyOf(request, line, spool, limits);
   if (request.method === "POST" && line.method === "PATCH" && methodOf(request, body) !== "PATCH") {
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
   }

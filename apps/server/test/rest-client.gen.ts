@@ -2040,6 +2040,13 @@ export interface components {
                 time_zone: string;
                 profile_complete: boolean;
             };
+            limits: {
+                import_megabytes: number;
+                import_rows: number;
+                logo_megabytes: number;
+                logo_megapixels: number;
+                invitation_days: number;
+            };
         };
         State: {
             /** @example 1 */

@@ -2,9 +2,16 @@ import { may, mayAsk, ROLES } from "@custodia/domain/permissions";
 import { expect, test } from "vitest";
 import { guideFor } from "../src/features/help/guide.ts";
 
-const titles = (role: (typeof ROLES)[number]) => guideFor(role).map(({ title }) => title);
+const limits = {
+  import_megabytes: 3,
+  import_rows: 1200,
+  logo_megabytes: 1,
+  logo_megapixels: 4,
+  invitation_days: 2,
+};
+const titles = (role: (typeof ROLES)[number]) => guideFor({ role, limits }).map(({ title }) => title);
 const paths = (role: (typeof ROLES)[number]) =>
-  guideFor(role).flatMap(({ links }) => links.map(({ to }) => to));
+  guideFor({ role, limits }).flatMap(({ links }) => links.map(({ to }) => to));
 
 test("what a role may neither do nor ask for is not in its guide", () => {
   for (const role of ROLES) {
@@ -18,7 +25,7 @@ test("what a role may neither do nor ask for is not in its guide", () => {
 test("no guide has a job twice, and each job has its steps and a way to its screen", () => {
   for (const role of ROLES) {
     expect(new Set(titles(role)).size).toBe(titles(role).length);
-    for (const { steps, links } of guideFor(role)) {
+    for (const { steps, links } of guideFor({ role, limits })) {
       expect(steps.length).toBeGreaterThan(0);
       expect(links.length).toBeGreaterThan(0);
     }
@@ -27,9 +34,15 @@ test("no guide has a job twice, and each job has its steps and a way to its scre
 
 test("Data Entry is told that what they ask for waits, and an Admin is not", () => {
   const told = (role: (typeof ROLES)[number]) =>
-    guideFor(role)
+    guideFor({ role, limits })
       .flatMap(({ steps }) => steps)
       .join(" ");
   expect(told(3)).toContain("sent for approval");
   expect(told(1)).not.toContain("sent for approval");
+});
+
+test("the figures are the server's own", () => {
+  const told = JSON.stringify(guideFor({ role: 1, limits }));
+  expect(told).toContain("up to 1,200 rows and 3 MB");
+  expect(told).toContain("valid for 2 days");
 });

@@ -137,6 +137,13 @@ test("the session shows neither the password's hash nor the company's private co
       profile_complete: false,
       suspended_reason: "secret",
     },
+    limits: {
+      import_megabytes: 10,
+      import_rows: 50_000,
+      logo_megabytes: 2,
+      logo_megapixels: 25,
+      invitation_days: 7,
+    },
   });
   expect(JSON.stringify(session)).not.toContain("secret");
 });

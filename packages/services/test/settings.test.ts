@@ -1,11 +1,16 @@
 import { mails } from "@custodia/db/schema/effects";
+import type { Refusal } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { createExport } from "@custodia/services/assets/export/create";
+import { previewImport } from "@custodia/services/assets/import/preview";
 import { signIn } from "@custodia/services/auth/sign-in";
 import { verifyEmail } from "@custodia/services/auth/verify-email";
 import { sendDue } from "@custodia/services/mail/send";
 import type { Limits } from "@custodia/services/settings";
+import { setLogo } from "@custodia/services/setup/company/logo";
 import { createUser } from "@custodia/services/setup/users/create";
+import { me } from "@custodia/services/setup/users/me";
+import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { allowed, atSession, openRoom, type Room } from "@custodia/services/testing/room";
 import { createToken } from "@custodia/services/tokens/create";
 import { createWebhook } from "@custodia/services/webhooks/create";
@@ -13,6 +18,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newcomer, PASSWORD } from "./auth/newcomer.ts";
 import { mailsTo } from "./auth/post.ts";
+import { textRow, workbook } from "./import/archive.ts";
+import { send } from "./import/room.ts";
 
 let room: Room;
 beforeEach(async () => {
@@ -121,6 +128,43 @@ describe("what a server's owner sets counts for", () => {
       "A company may have 1 tokens. Revoke one first.",
       "A company may have 1 webhooks. Remove one first.",
     ]);
+  });
+
+  test("lists: their size, their rows, and the assets of a quantity", async () => {
+    limit({ importMegabytes: 1, importRows: 2 });
+    const ctx = allowed(room.ours.admin, "assets.write");
+    const reason = (name: string, content: string | Uint8Array) =>
+      send(ctx, name, content).then(
+        () => "taken",
+        (error: Refusal) => error.fields!.file![0],
+      );
+    const heads = "Description,Quantity";
+    expect(await reason("large.csv", new Uint8Array(2 ** 20 + 1).fill(97))).toMatch(
+      /^The file is larger than 1 MB/,
+    );
+    expect(await reason("long.csv", `${heads}\nA,1\nB,1\nC,1\n`)).toMatch(/^The sheet has more than 2 rows/);
+    const row = (at: number) => textRow(at, ["A", "1"]);
+    const long = workbook([textRow(1, ["Description", "Quantity"]), row(2), row(3), row(4)].join(""));
+    expect(await reason("long.xlsx", long)).toMatch(/^The sheet has more than 2 rows/);
+    const { id } = await send(ctx, "many.csv", `${heads}\nA,3\n`);
+    const { errors } = await previewImport(ctx, { id });
+    expect(errors.find(({ field }) => field === "quantity")!.reason).toBe(
+      "The quantity must be a whole number from 1 to 2.",
+    );
+  });
+
+  test("logos, and all that screens say of it", async () => {
+    limit({ logoMegabytes: 1, logoMegapixels: 4, importMegabytes: 3, importRows: 12, invitationDays: 2 });
+    const manager = allowed(room.ours.admin, "company.manage");
+    const large = Buffer.concat([TINY_PNG, Buffer.alloc(2 ** 20)]);
+    await expect(setLogo(manager, large)).rejects.toThrow("The logo may have 1 MB at most.");
+    expect((await me(atSession(room.ours.admin))).limits).toEqual({
+      import_megabytes: 3,
+      import_rows: 12,
+      logo_megabytes: 1,
+      logo_megapixels: 4,
+      invitation_days: 2,
+    });
   });
 
   test("tries of a mail", async () => {

@@ -1,9 +1,9 @@
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { permit, permitOrAsk } from "@custodia/services/access";
-import { badFile } from "@custodia/services/assets/import/bad-file";
+import { fileTooLarge } from "@custodia/services/assets/import/bad-file";
 import { readErrors } from "@custodia/services/assets/import/errors-file";
-import { FILE_TOO_LARGE, uploadImport } from "@custodia/services/assets/import/upload";
+import { uploadImport } from "@custodia/services/assets/import/upload";
 import type { Services } from "@custodia/services/context";
+import { bytesOf } from "@custodia/services/settings";
 import type { FastifyInstance } from "fastify";
 import { cookieContext } from "../trpc.ts";
 import { idOf, sendSheet } from "./sheet.ts";
@@ -18,8 +18,9 @@ export async function addImportFiles(
   await addUploads(app, (scope) => {
     scope.post("/files/imports", async (request, reply) => {
       const ctx = permitOrAsk(await cookieContext(services, request, reply, secure), "assets.write");
-      const tooLarge = () => badFile(FILE_TOO_LARGE);
-      const { filename, content } = await fileStreamOf(request, "file", IMPORT_LIMITS.bytes, tooLarge);
+      const { limits } = services.settings;
+      const most = bytesOf(limits.importMegabytes);
+      const { filename, content } = await fileStreamOf(request, "file", most, () => fileTooLarge(limits));
       return reply.status(201).send({ data: await uploadImport(ctx, { name: filename, content }) });
     });
   });

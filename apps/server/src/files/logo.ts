@@ -1,6 +1,6 @@
-import { MAX_LOGO_BYTES } from "@custodia/domain/setup/company";
 import { permit } from "@custodia/services/access";
 import type { Services } from "@custodia/services/context";
+import { bytesOf } from "@custodia/services/settings";
 import { readLogo, setLogo } from "@custodia/services/setup/company/logo";
 import type { FastifyInstance } from "fastify";
 import { cookieContext } from "../trpc.ts";
@@ -11,7 +11,7 @@ export async function addLogo(app: FastifyInstance, services: Services, secure: 
   await addUploads(app, (scope) => {
     scope.post("/files/logo", async (request, reply) => {
       const ctx = permit(await cookieContext(services, request, reply, secure), "company.manage");
-      const { content } = await fileOf(request, "image", MAX_LOGO_BYTES);
+      const { content } = await fileOf(request, "image", bytesOf(services.settings.limits.logoMegabytes));
       return { data: await setLogo(ctx, content) };
     });
   });

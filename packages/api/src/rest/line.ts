@@ -1,3 +1,5 @@
+import type { Limits } from "@custodia/services/settings";
+
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** How REST v1 answers a procedure (rules/rest 2). */
@@ -23,11 +25,11 @@ export interface RestLine {
   only?: true;
 }
 
-interface FileField {
+export interface FileField {
   field: string;
-  /** Bytes that the file may have. */
-  bytes: number;
-  tooLarge: () => Error;
+  /** Bytes that the file may have, by the server's settings. */
+  bytes: (limits: Limits) => number;
+  tooLarge: (limits: Limits) => Error;
   /** The procedure takes it as it comes in, with its name; else its bytes. */
   stream?: true;
 }

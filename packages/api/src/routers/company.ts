@@ -1,9 +1,16 @@
-import { companySave, companyView, MAX_LOGO_BYTES } from "@custodia/domain/setup/company";
+import { companySave, companyView } from "@custodia/domain/setup/company";
+import { bytesOf } from "@custodia/services/settings";
 import { logoTooLarge, setLogo } from "@custodia/services/setup/company/logo";
 import { showCompany } from "@custodia/services/setup/company/show";
 import { updateCompany } from "@custodia/services/setup/company/update";
 import { needs, router } from "../procedure.ts";
-import { rest } from "../rest/line.ts";
+import { type FileField, rest } from "../rest/line.ts";
+
+const LOGO: FileField = {
+  field: "image",
+  bytes: ({ logoMegabytes }) => bytesOf(logoMegabytes),
+  tooLarge: logoTooLarge,
+};
 
 /** Browsers send the logo to `POST /files/logo`. */
 export const company = router({
@@ -15,7 +22,7 @@ export const company = router({
     .meta(
       rest("PATCH company", "Save the company's profile, also with a logo", {
         also: "POST company",
-        takes: { field: "image", bytes: MAX_LOGO_BYTES, tooLarge: logoTooLarge },
+        takes: LOGO,
       }),
     )
     .input(companySave)

@@ -1,6 +1,5 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import {
-  IMPORT_LIMITS,
   importedView,
   importListQuery,
   importPreview,
@@ -11,7 +10,7 @@ import {
 } from "@custodia/domain/assets/import";
 import { importUndo, importUndoPlanView } from "@custodia/domain/assets/import-undo";
 import { pageView } from "@custodia/domain/list";
-import { badFile } from "@custodia/services/assets/import/bad-file";
+import { fileTooLarge } from "@custodia/services/assets/import/bad-file";
 import { cancelImport } from "@custodia/services/assets/import/cancel";
 import { readErrors } from "@custodia/services/assets/import/errors-file";
 import { importAll } from "@custodia/services/assets/import/import-all";
@@ -19,18 +18,19 @@ import { previewImport } from "@custodia/services/assets/import/preview";
 import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
 import { startImport } from "@custodia/services/assets/import/start";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
-import { FILE_TOO_LARGE, uploadImport } from "@custodia/services/assets/import/upload";
+import { uploadImport } from "@custodia/services/assets/import/upload";
+import { bytesOf } from "@custodia/services/settings";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../procedure.ts";
-import { rest, SHEET } from "../rest/line.ts";
+import { type FileField, rest, SHEET } from "../rest/line.ts";
 
 const ERRORS = { ...SHEET, name: "rows-with-errors.xlsx" };
 
-const FILE = {
+const FILE: FileField = {
   field: "file",
-  bytes: IMPORT_LIMITS.bytes,
-  tooLarge: () => badFile(FILE_TOO_LARGE),
+  bytes: ({ importMegabytes }) => bytesOf(importMegabytes),
+  tooLarge: fileTooLarge,
   stream: true,
-} as const;
+};
 
 /** A browser's file comes in by `POST /files/imports`; these say what becomes of it. */
 export const imports = router({

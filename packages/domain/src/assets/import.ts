@@ -8,10 +8,8 @@ import { meaningOptions, meaningView } from "./import-meanings.ts";
 import { leftOutView, notTakenView, shapeOptions, shapeView } from "./import-shape.ts";
 import { importUndoView } from "./import-undo.ts";
 
-/** Limits of a file (rules/import 2). */
+/** Limits of a file beside its size and its assets, which are settings (rules/import 2). */
 export const IMPORT_LIMITS = {
-  bytes: 10 * 2 ** 20,
-  rows: 50_000,
   unpackedBytes: 100 * 2 ** 20,
   sharedTextBytes: 50 * 2 ** 20,
   columns: 200,

@@ -90,6 +90,14 @@ export const sessionView = userView.extend({
     time_zone: z.string(),
     profile_complete: z.boolean(),
   }),
+  /** What this server takes: sizes of a list and a logo, assets of a list; and the days that an invitation is good for. */
+  limits: z.object({
+    import_megabytes: z.int(),
+    import_rows: z.int(),
+    logo_megabytes: z.int(),
+    logo_megapixels: z.int(),
+    invitation_days: z.int(),
+  }),
 });
 
 export type SignUp = z.output<typeof signUp>;

@@ -42,9 +42,6 @@ export const INDUSTRIES = [
   "Others",
 ] as const;
 
-/** Bytes that a logo may have (rules/limits 2). */
-export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
-
 /** Pictures that a browser shows and never runs, by the ending of their files. */
 export const LOGO_TYPES = {
   png: "image/png",

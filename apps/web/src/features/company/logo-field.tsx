@@ -1,6 +1,7 @@
-import { LOGO_TYPES, MAX_LOGO_BYTES } from "@custodia/domain/setup/company";
+import { LOGO_TYPES } from "@custodia/domain/setup/company";
 import { FileDrop } from "@custodia/ui/file-drop";
 import { useEffect, useState } from "react";
+import { useMe } from "../session/me.ts";
 
 const ACCEPTED = Object.values(LOGO_TYPES).join(",");
 
@@ -13,6 +14,7 @@ type LogoFieldProps = {
 
 /** The company's logo: the present one, or the picture just chosen, before it goes up with the form. */
 export function LogoField({ image, file, onChange }: LogoFieldProps) {
+  const { limits } = useMe();
   const [refusal, setRefusal] = useState<string>();
   const chosen = usePictureOf(file);
   const shown = chosen ?? image;
@@ -20,9 +22,9 @@ export function LogoField({ image, file, onChange }: LogoFieldProps) {
     <div className="sm:col-span-full">
       <FileDrop
         label="Company logo"
-        hint="PNG, JPEG, WebP or GIF, 2 MB at most"
+        hint={`PNG, JPEG, WebP or GIF, ${limits.logo_megabytes} MB and ${limits.logo_megapixels} megapixels at most`}
         accept={ACCEPTED}
-        maxBytes={MAX_LOGO_BYTES}
+        maxBytes={limits.logo_megabytes * 2 ** 20}
         file={file}
         onChange={(next, why) => {
           setRefusal(why);

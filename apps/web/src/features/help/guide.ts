@@ -1,5 +1,5 @@
 import { type Due, dueLabel } from "@custodia/domain/assets/due";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
+import type { SessionView } from "@custodia/domain/auth/schema";
 import { may, mayAsk, type Role } from "@custodia/domain/permissions";
 import type { LinkProps } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";
@@ -18,8 +18,8 @@ type TopicLink = { label: string } & (
   | { to: string; outside: true }
 );
 
-const MOST_ROWS = IMPORT_LIMITS.rows.toLocaleString("en-NG");
-const MOST_MEGABYTES = IMPORT_LIMITS.bytes / 2 ** 20;
+/** What this server takes. */
+type Limits = SessionView["limits"];
 
 const add: TopicLink = { label: "Add an asset", to: assetPaths.add };
 const register: TopicLink = { label: "Asset Overview", to: assetPaths.list };
@@ -48,10 +48,10 @@ const addOne = (acts: boolean): Topic => ({
   links: [add],
 });
 
-const bringIn = (role: Role): Topic => ({
+const bringIn = (role: Role, limits: Limits): Topic => ({
   title: "Import a register",
   steps: [
-    `Beside the form for a new asset, drop the spreadsheet that you have: .xlsx or .csv, up to ${MOST_ROWS} rows and ${MOST_MEGABYTES} MB. A sample is there to download.`,
+    `Beside the form for a new asset, drop the spreadsheet that you have: .xlsx or .csv, up to ${limits.import_rows.toLocaleString("en-NG")} rows and ${limits.import_megabytes} MB. A sample is there to download.`,
     "Say which column is which. Then each row that does not fit is listed with its reason.",
     "Totals, titles and signatures are left out and listed, as are columns and sheets that are not taken. Merged cells are repeated, and a quantity of 8 makes eight assets.",
     "Dates and figures that may mean several things are asked about, and you may change what a word such as Fair is taken for.",
@@ -154,17 +154,17 @@ const offline: Topic = {
   links: [{ label: "Dashboard", to: "/dashboard" }],
 };
 
-const people: Topic = {
+const people = ({ invitation_days }: Limits): Topic => ({
   title: "People of your company",
   steps: [
-    "Add a user: they are mailed an invitation, valid for 7 days, and choose a password themselves.",
+    `Add a user: they are mailed an invitation, valid for ${invitation_days === 1 ? "a day" : `${invitation_days} days`}, and choose a password themselves.`,
     "Data Entry asks, an Approver decides, an Admin does both and manages the company.",
   ],
   links: [
     { label: "Add a user", to: "/addUser" },
     { label: "Users", to: "/viewUser" },
   ],
-};
+});
 
 const programs: Topic = {
   title: "Let programs in: REST and tokens",
@@ -179,11 +179,11 @@ const programs: Topic = {
 };
 
 /** The commonest jobs of a role; what it may neither do nor ask for is not among them. */
-export function guideFor(role: Role): Topic[] {
+export function guideFor({ role, limits }: Pick<SessionView, "role" | "limits">): Topic[] {
   const acts = may(role, "assets.write");
   const asks = mayAsk(role, "assets.write");
   return [
-    ...(asks ? [addOne(acts), bringIn(role)] : []),
+    ...(asks ? [addOne(acts), bringIn(role, limits)] : []),
     find,
     move(role),
     ...(asks ? [discard(acts), many(acts)] : []),
@@ -192,7 +192,7 @@ export function guideFor(role: Role): Topic[] {
     labels,
     takeOut,
     offline,
-    ...(may(role, "users.manage") ? [people] : []),
+    ...(may(role, "users.manage") ? [people(limits)] : []),
     ...(may(role, "company.manage") ? [programs] : []),
   ];
 }

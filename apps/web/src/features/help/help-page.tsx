@@ -8,7 +8,7 @@ import { ShortcutList } from "./shortcut-list.tsx";
 
 /** A short guide of what the reader's role may do, and the keyboard's shortcuts. */
 export function HelpPage() {
-  const { role } = useMe();
+  const me = useMe();
   return (
     <>
       <PageHeader
@@ -17,7 +17,7 @@ export function HelpPage() {
         breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Help" }]}
       />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {guideFor(role).map((topic) => (
+        {guideFor(me).map((topic) => (
           <article key={topic.title} className="flex">
             <TopicCard topic={topic} />
           </article>

@@ -1,15 +1,16 @@
 import { readProblem } from "@custodia/client/errors";
 import { upload } from "@custodia/client/upload";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { Banner } from "@custodia/ui/banner";
 import { FileDrop } from "@custodia/ui/file-drop";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useMe } from "../session/me.ts";
 import type { ImportRecord } from "./draft.ts";
 
 /** Chooses or drops a file; it goes up at once and is read on the server. */
 export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
+  const { limits } = useMe();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<{ message: string; reason?: string } | null>(null);
@@ -53,9 +54,9 @@ export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
       ) : null}
       <FileDrop
         label="Choose a spreadsheet or drop it here"
-        hint="An .xlsx or .csv file of up to 10 MB and 50,000 rows. Other headings than ours are matched in the next step."
+        hint={`An .xlsx or .csv file of up to ${limits.import_megabytes} MB and ${limits.import_rows.toLocaleString("en-NG")} rows. Other headings than ours are matched in the next step.`}
         accept=".xlsx,.csv"
-        maxBytes={IMPORT_LIMITS.bytes}
+        maxBytes={limits.import_megabytes * 2 ** 20}
         file={file}
         onChange={choose}
         error={refusal}

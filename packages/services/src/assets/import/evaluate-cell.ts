@@ -1,5 +1,4 @@
 import { assetFields } from "@custodia/domain/assets/fields";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { amountColumn, readAmountCell } from "@custodia/domain/assets/import-amounts";
 import { isSheetFault, saysNothing } from "@custodia/domain/assets/import-blanks";
 import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import-cells";
@@ -31,18 +30,24 @@ export interface Reading {
   today: CalendarDate;
   /** Headings of the file: what they say of amounts counts. */
   headings: readonly string[];
+  /** Assets that a row may be. */
+  most: number;
 }
 
 /** What stands for an unknown name until it has a record, and its place among them: -1 is the first. Its own reverse. */
 export const placeholder = (place: number): number => -1 - place;
 
-const QUANTITY = `The quantity must be a whole number from 1 to ${IMPORT_LIMITS.rows.toLocaleString("en-NG")}.`;
-
-const schemas: Record<ImportFieldName, z.ZodType> = {
+const schemas: Record<Exclude<ImportFieldName, "quantity">, z.ZodType> = {
   ...assetFields,
   total_maintenance_cost: moneyInput,
-  quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(IMPORT_LIMITS.rows, QUANTITY),
 };
+
+/** The schema that judges a field's cells. */
+function schemaOf(name: ImportFieldName, most: number): z.ZodType {
+  if (name !== "quantity") return schemas[name];
+  const error = `The quantity must be a whole number from 1 to ${most.toLocaleString("en-NG")}.`;
+  return z.int({ error }).min(1, error).max(most, error);
+}
 
 /** What a field is where neither a cell nor a value for all rows says anything. */
 const leftOut: Partial<Record<ImportFieldName, unknown>> = {
@@ -55,13 +60,14 @@ const REMEMBERED = 5000;
 
 /** Answers a function that says what the cells of a field mean; null is an empty cell. */
 export function cellReader(field: ImportField, reading: Reading): (cell: Cell) => Outcome {
-  const empty = emptyOutcome(field, reading.choices);
+  const schema = schemaOf(field.name, reading.most);
+  const empty = emptyOutcome(field, reading.choices, schema);
   const read = readerOf(field, reading);
   return remembering((cell) => {
     if (cell === null) return empty;
     const text = cellText(cell);
     if (isSheetFault(text)) return { problem: `“${text}” is an error of the spreadsheet: mend its formula.` };
-    if (!standsForNothing(field, text, reading)) return checked(field.name, read(cell, text), empty);
+    if (!standsForNothing(field, text, reading)) return checked(schema, read(cell, text), empty);
     if (empty === undefined || !("problem" in empty)) return empty;
     return { problem: `“${short(text)}” says nothing here. ${empty.problem}` };
   });
@@ -73,19 +79,19 @@ function standsForNothing({ name, kind }: ImportField, text: string, { reference
   return kind !== "reference" || !references.directories[name as ReferenceField].knows(text);
 }
 
-function emptyOutcome(field: ImportField, { values }: Choices): Outcome {
+function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType): Outcome {
   // One life for all rows counts where a row gives neither of the two.
   if (LIFE_FIELDS.some((name) => name === field.name)) return undefined;
   const given = (values as Record<string, unknown>)[field.name];
-  if (given !== undefined && given !== null) return checked(field.name, { input: given }, undefined);
-  if (field.required) return checked(field.name, { input: undefined }, undefined);
+  if (given !== undefined && given !== null) return checked(schema, { input: given }, undefined);
+  if (field.required) return checked(schema, { input: undefined }, undefined);
   return field.name in leftOut ? { value: leftOut[field.name] } : undefined;
 }
 
-function checked(name: ImportFieldName, reading: CellReading | Outcome, empty: Outcome): Outcome {
+function checked(schema: z.ZodType, reading: CellReading | Outcome, empty: Outcome): Outcome {
   if (reading === undefined) return empty;
   if (!("input" in reading)) return reading;
-  const parsed = schemas[name].safeParse(reading.input);
+  const parsed = schema.safeParse(reading.input);
   return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]!.message };
 }
 

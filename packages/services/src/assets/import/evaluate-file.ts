@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
-import { IMPORT_LIMITS, type ImportPreviewView } from "@custodia/domain/assets/import";
+import type { ImportPreviewView } from "@custodia/domain/assets/import";
 import { saysNothing } from "@custodia/domain/assets/import-blanks";
 import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
 import type { ChoiceField } from "@custodia/domain/assets/import-choices";
@@ -9,6 +9,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { tagKey } from "../references.ts";
+import { tooManyAssets } from "./bad-file.ts";
 import { copiesOf } from "./copies.ts";
 import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.ts";
 import type { Choices, FileFacts } from "./facts.ts";
@@ -25,6 +26,8 @@ export interface Evaluation {
   company: CompanyCtx["company"];
   choices: Choices;
   today: CalendarDate;
+  /** Assets that a file may make. */
+  most: number;
 }
 
 /** Told of each row in its turn; `good` once for each asset that it makes. */
@@ -38,9 +41,9 @@ export interface RowSink {
 /** Rows that are several assets each, how many those are, and how many of the rows have what only one can bear. */
 export type Several = NonNullable<ImportPreviewView["quantity"]>;
 
-function count(several: Several, row: FileRow, mapping: Choices["mapping"]): void {
+function count(several: Several, row: FileRow, mapping: Choices["mapping"], most: number): void {
   const quantity = quantityIn(row, mapping);
-  if (quantity < 2 || quantity > IMPORT_LIMITS.rows) return;
+  if (quantity < 2 || quantity > most) return;
   several.rows += 1;
   several.assets += quantity;
   const labels = [...(mapping.asset_tag ?? []), ...(mapping.serial_number ?? [])];
@@ -62,11 +65,11 @@ export async function evaluateFile(
   sink: RowSink,
   signal: AbortSignal,
 ): Promise<References & { survey: Survey; several: Several }> {
-  const { company, choices, today, rowsPath, file } = evaluation;
+  const { company, choices, today, rowsPath, file, most } = evaluation;
   const survey = await surveyRows(rowsPath, file, choices);
   const shaped = rowShaper(choices, survey, file.headings);
   const references = await loadReferences(read, { company }, choices.create_unknown);
-  const evaluate = rowEvaluator(choices, references, today, file.headings, sink.said);
+  const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said);
   const rowOfTag = new Map<string, number>();
   const several: Several = { rows: 0, assets: 0, labelled: 0 };
   let made = 0;
@@ -80,7 +83,7 @@ export async function evaluateFile(
     const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOf([outcome.asset]) : []));
     const taken = await takenTags(read, { company }, tags);
     for (const { row, part, outcome } of outcomes) {
-      count(several, part, choices.mapping);
+      count(several, part, choices.mapping, most);
       if ("errors" in outcome) {
         sink.bad(part, outcome.errors);
         continue;
@@ -93,8 +96,8 @@ export async function evaluateFile(
         continue;
       }
       made += quantity;
-      if (made > IMPORT_LIMITS.rows) {
-        sink.bad(part, [{ field: "quantity", value: String(quantity), reason: TOO_MANY_ASSETS }]);
+      if (made > most) {
+        sink.bad(part, [{ field: "quantity", value: String(quantity), reason: tooManyAssets(most) }]);
         continue;
       }
       for (const copy of copiesOf(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
@@ -102,8 +105,6 @@ export async function evaluateFile(
   }
   return { ...references, survey, several };
 }
-
-const TOO_MANY_ASSETS = "With this row the file makes more than 50,000 assets. Split it into smaller files.";
 
 function tagProblem(
   key: string,

@@ -5,6 +5,7 @@ import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/imp
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuledFields } from "@custodia/domain/assets/rules";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { USUAL_LIMITS } from "../../settings.ts";
 import { cellReader } from "./evaluate-cell.ts";
 import type { Choices } from "./facts.ts";
 import type { References } from "./references.ts";
@@ -51,9 +52,10 @@ export function rowEvaluator(
   references: References,
   today: CalendarDate,
   headings: readonly string[] = [],
+  most: number = USUAL_LIMITS.importRows,
   said?: (field: ChoiceField, cell: Cell) => void,
 ) {
-  const reading = { choices, references, today, headings };
+  const reading = { choices, references, today, headings, most };
   const readers = IMPORT_FIELDS.map((field) => ({
     name: field.name,
     columns: choices.mapping[field.name] ?? [],

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import type { Cell } from "@custodia/domain/assets/import-cells";
 import { type ArchivePart, textOf } from "./archive.ts";
-import { badFile, MERGED_TOO_FAR, TOO_MANY_MERGED } from "./bad-file.ts";
+import { badFile, mergedTooFar, TOO_MANY_MERGED } from "./bad-file.ts";
 import type { FileRow, MergedCell } from "./rows.ts";
 
 /** Merged areas of a sheet at most, counted before any is read. */
@@ -41,7 +41,7 @@ export async function spreadOf(part: ArchivePart, lastRow: number): Promise<Spre
       const [left, right] = [columnOf(match[1]!), columnOf(match[3]!)];
       const [top, bottom] = [Number(match[2]), Number(match[4])];
       end = Math.max(end, match.index + match[0].length);
-      if (bottom > lastRow) throw badFile(MERGED_TOO_FAR);
+      if (bottom > lastRow) throw badFile(mergedTooFar(lastRow));
       const merge = { id: id++, top, left, bottom, right, value: null };
       for (let column = left; column <= Math.min(right, IMPORT_LIMITS.columns - 1); column++) {
         known += 1;

@@ -39,6 +39,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
     const staged = await ctx.workers.run(stageRows, {
       ...common,
       today: today(ctx),
+      most: ctx.settings.limits.importRows,
       paths,
       errors_key: errors,
     });

@@ -33,6 +33,8 @@ export interface PreviewInput {
   options: ImportOptions;
   company: CompanyCtx["company"];
   today: CalendarDate;
+  /** Assets that a file may make. */
+  most: number;
 }
 
 export type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at">;
@@ -42,7 +44,7 @@ const SHOWN_ROWS = 10;
 
 /** Reads all rows by the choices made or guessed, and changes nothing. */
 export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PreviewOutput> {
-  const { file, rowsPath, company, today } = input;
+  const { file, rowsPath, company, today, most } = input;
   const { choices, dates_ambiguous, units, open } = await completeChoices(
     file,
     input.options,
@@ -71,7 +73,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   };
   const { directories, survey, several } = await evaluateFile(
     await tools.read(),
-    { rowsPath, file, company, choices, today },
+    { rowsPath, file, company, choices, today, most },
     sink,
     tools.signal,
   );

@@ -26,6 +26,7 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
       options,
       company: ctx.company,
       today: today(ctx),
+      most: ctx.settings.limits.importRows,
     }),
   );
   const imported_before_at = await importedBefore(ctx.db.read, ctx, row);

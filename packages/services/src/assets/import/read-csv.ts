@@ -1,21 +1,21 @@
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { CsvError, parse } from "csv-parse/sync";
-import { badFile, NOT_A_SHEET, TOO_MANY_COLUMNS, TOO_MANY_ROWS } from "./bad-file.ts";
+import { badFile, NOT_A_SHEET, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
 import type { BookSheet, FileRow } from "./rows.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 /** A record is a row of cells; longer ones come of a quote that was never closed. */
 const MAX_RECORD = 512 * 1024;
 
-/** A CSV file is one sheet without a name. */
-export function readCsv(file: Buffer): BookSheet[] {
-  return [{ name: "", rows: rowsOf(file) }];
+/** A CSV file is one sheet without a name, of so many rows below its headings at most. */
+export function readCsv(file: Buffer, most: number): BookSheet[] {
+  return [{ name: "", rows: rowsOf(file, most) }];
 }
 
 /** The rows of a CSV file, empty ones left out; comma, semicolon, tab or bar between, in UTF-8, UTF-16 or Windows-1252. */
-function* rowsOf(file: Buffer): Generator<FileRow> {
+function* rowsOf(file: Buffer, most: number): Generator<FileRow> {
   const text = decoded(file);
-  for (const { record, info } of recordsOf(text)) {
+  for (const { record, info } of recordsOf(text, most)) {
     const cells = record.map((cell) => (cell.trim() === "" ? null : cell));
     while (cells.at(-1) === null) cells.pop();
     if (cells.length === 0) continue;
@@ -29,7 +29,7 @@ interface CsvRecord {
   info: { records: number; empty_lines: number };
 }
 
-function recordsOf(text: string): CsvRecord[] {
+function recordsOf(text: string, most: number): CsvRecord[] {
   try {
     const records = parse(text, {
       delimiter: delimiterOf(text),
@@ -37,10 +37,10 @@ function recordsOf(text: string): CsvRecord[] {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: MAX_RECORD,
-      to: IMPORT_LIMITS.rows + 2,
+      to: most + 2,
       info: true,
     }) as unknown as CsvRecord[];
-    if (records.length > IMPORT_LIMITS.rows + 1) throw badFile(TOO_MANY_ROWS);
+    if (records.length > most + 1) throw badFile(tooManyRows(most));
     return records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

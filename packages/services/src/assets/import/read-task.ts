@@ -13,6 +13,8 @@ export interface ReadInput {
   path: string;
   ending: "xlsx" | "csv";
   rowsPath: string;
+  /** Rows that a sheet may have below its headings. */
+  most: number;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ReadInput {
  */
 export async function readTask(input: ReadInput): Promise<BookFacts> {
   const file = await readFile(input.path);
-  const book = input.ending === "csv" ? readCsv(file) : await readXlsx(file);
+  const book = input.ending === "csv" ? readCsv(file, input.most) : await readXlsx(file, input.most);
   const sheets: FileFacts[] = [];
   const unread: UnreadSheet[] = [];
   const text = { left: IMPORT_LIMITS.sharedTextBytes };

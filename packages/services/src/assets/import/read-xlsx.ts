@@ -3,11 +3,11 @@ import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import type { Cell } from "@custodia/domain/assets/import-cells";
 import ExcelJS, { type CellValue, type Row, type Cell as SheetCell } from "exceljs";
 import { type ArchivePart, partsOf, textOf } from "./archive.ts";
-import { badFile, DAMAGED, NOT_A_SHEET, TOO_MANY_COLUMNS, TOO_MANY_ROWS } from "./bad-file.ts";
+import { badFile, DAMAGED, NOT_A_SHEET, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
 import { withCurrency } from "./currency-format.ts";
 import { spreadOf } from "./merges.ts";
 import type { BookSheet, FileRow } from "./rows.ts";
-import { checkedSheets, LAST_ROW, wholeText } from "./xlsx-sheets.ts";
+import { checkedSheets, wholeText } from "./xlsx-sheets.ts";
 
 /**
  * What of exceljs's streaming reader is used: its parts, each fed with text. Its own unpacking is left out: it has no limits,
@@ -25,11 +25,11 @@ interface BookReader {
  * The sheets of a workbook with their rows, empty ones left out, the cells of merged areas filled. Throws 422 where the file
  * is bad, or its first sheet too large.
  */
-export async function readXlsx(file: Buffer): Promise<BookSheet[]> {
+export async function readXlsx(file: Buffer, most: number): Promise<BookSheet[]> {
   const parts = new Map(partsOf(file).map((part) => [part.name.replace(/^\//, ""), part]));
   const book = parts.get("xl/workbook.xml");
   if (!book) throw badFile(NOT_A_SHEET);
-  const sheets = await checkedSheets(parts, book);
+  const sheets = await checkedSheets(parts, book, most);
   const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([]), {
     worksheets: "emit",
     sharedStrings: "cache",
@@ -48,16 +48,22 @@ export async function readXlsx(file: Buffer): Promise<BookSheet[]> {
   });
   return sheets.map(({ name, part, merges, why }) => ({
     name,
-    ...(part ? { rows: rowsOf(reader, part, merges ?? 0) } : { why: why! }),
+    ...(part ? { rows: rowsOf(reader, part, merges ?? 0, most) } : { why: why! }),
   }));
 }
 
-async function* rowsOf(reader: BookReader, part: ArchivePart, merges: number): AsyncGenerator<FileRow> {
-  const spread = merges > 0 ? await spreadOf(part, LAST_ROW) : null;
+async function* rowsOf(
+  reader: BookReader,
+  part: ArchivePart,
+  merges: number,
+  most: number,
+): AsyncGenerator<FileRow> {
+  // The headings are a row as well.
+  const spread = merges > 0 ? await spreadOf(part, most + 1) : null;
   try {
     for (const { value } of reader._parseWorksheet(textOf(part), "1")) {
       for await (const row of value) {
-        const cells = cellsOf(row);
+        const cells = cellsOf(row, most);
         const filled = spread ? spread(row.number, cells) : { number: row.number, cells };
         if (filled && filled.cells.length > 0) yield filled;
       }
@@ -81,12 +87,12 @@ function asRefusal(error: unknown): Error {
 }
 
 /** The cells up to the last one that holds something; none where nothing does. */
-function cellsOf(row: Row): Cell[] {
+function cellsOf(row: Row, most: number): Cell[] {
   const cells: Cell[] = [];
   row.eachCell((cell: SheetCell, column: number) => {
     const value = withCurrency(cellOf(cell.value), cell.numFmt);
     if (value === null) return;
-    if (row.number > LAST_ROW) throw badFile(TOO_MANY_ROWS);
+    if (row.number > most + 1) throw badFile(tooManyRows(most));
     if (column > IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
     while (cells.length < column - 1) cells.push(null);
     cells.push(value);

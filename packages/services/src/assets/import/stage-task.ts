@@ -24,8 +24,8 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
   const { file } = state;
   // Who started it without the units of its figures gets those that alone make sense.
   const { choices } = await completeChoices(file, state.choices!, input.paths.rows, input.today);
-  const { company, today } = input;
-  const evaluation = { rowsPath: input.paths.rows, file, company, choices, today };
+  const { company, today, most } = input;
+  const evaluation = { rowsPath: input.paths.rows, file, company, choices, today, most };
   const plan = await planRows(read, evaluation, input.paths, tools.signal);
   const begun = await tools.write((tx) => beginRun(tx, acting, input, state, plan));
   return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;

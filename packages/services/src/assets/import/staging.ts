@@ -13,6 +13,8 @@ export interface StageInput {
   /** This moment, by the clock of the server. */
   now: string;
   today: CalendarDate;
+  /** Assets that a file may make. */
+  most: number;
   paths: { rows: string; plan: string; errors: string };
   errors_key: string;
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { imports } from "@custodia/db/schema/assets";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { MayAsk } from "../../context.ts";
+import { bytesOf, type Limits } from "../../settings.ts";
 import { inCompany, insertOwn } from "../../store.ts";
 import { stopping, TaskEnded } from "../../worker-pool.ts";
-import { badFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
+import { badFile, fileTooLarge, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
 import type { BookFacts, ImportState } from "./facts.ts";
 import { giveUp, removeUploads } from "./give-up.ts";
 import { notInUse, using } from "./in-use.ts";
@@ -15,7 +15,6 @@ import { readFile } from "./tasks.ts";
 
 /** So long may reading a file within the limits take. */
 const PATIENCE_MS = 60_000;
-export const FILE_TOO_LARGE = "The file is larger than 10 MB. Split it into smaller files.";
 
 /** A file on its way in. */
 export interface Upload {
@@ -54,7 +53,7 @@ async function keep(
 ): Promise<number> {
   const { file_key } = names;
   const hash = createHash("sha256");
-  await ctx.files.put(file_key, withinLimit(content, hash));
+  await ctx.files.put(file_key, withinLimit(content, hash, ctx.settings.limits));
   try {
     const book = await read(ctx, file_key, kind);
     const { id, given } = await ctx.db.write(async (tx) => {
@@ -85,11 +84,12 @@ function olderUploads(ctx: MayAsk<"assets.write">): SQL {
     SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.uploadsKept})`;
 }
 
-async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof createHash>) {
+async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof createHash>, limits: Limits) {
+  const most = bytesOf(limits.importMegabytes);
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > IMPORT_LIMITS.bytes) throw badFile(FILE_TOO_LARGE);
+    if (size > most) throw fileTooLarge(limits);
     hash.update(chunk);
     yield chunk;
   }
@@ -99,7 +99,11 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
 async function read(ctx: MayAsk<"assets.write">, key: string, ending: "xlsx" | "csv"): Promise<BookFacts> {
   const paths = { path: ctx.files.pathOf(key), rowsPath: ctx.files.pathOf(keysOf(key).rows) };
   try {
-    return await ctx.workers.run(readFile, { ...paths, ending }, PATIENCE_MS);
+    return await ctx.workers.run(
+      readFile,
+      { ...paths, ending, most: ctx.settings.limits.importRows },
+      PATIENCE_MS,
+    );
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") {

@@ -7,9 +7,9 @@ import {
   HIDDEN,
   NOT_A_SHEET,
   TOO_MANY_MERGED,
-  TOO_MANY_ROWS,
   TOO_MANY_SHEETS,
   TOO_MUCH_TEXT,
+  tooManyRows,
 } from "./bad-file.ts";
 import { MAX_SHEETS } from "./keys.ts";
 import { MAX_MERGES } from "./merges.ts";
@@ -20,10 +20,6 @@ const MAX_STYLES_BYTES = 4 * 2 ** 20;
 const MAX_BOOK_BYTES = 2 ** 20;
 /** Shared texts, and pieces of them that differ in looks. */
 const MAX_SHARED_TEXTS = 1_000_000;
-/** The headings are a row as well. */
-export const LAST_ROW = IMPORT_LIMITS.rows + 1;
-/** A sheet may be read where its rows, with those of the sheets before it, are no more than these. */
-const MAX_ROWS_IN_ALL = 2 * LAST_ROW;
 
 /** A sheet that a person sees: its rows, or why they are not read. */
 export interface SheetPart {
@@ -33,11 +29,16 @@ export interface SheetPart {
   why?: string;
 }
 
-/** Inflates every part once and keeps none, so that the reader only ever meets what is within the limits. */
+/**
+ * Inflates every part once and keeps none, so that the reader only ever meets what is within the limits: a sheet has `most` rows
+ * below its headings, and all that are read together twice as many.
+ */
 export async function checkedSheets(
   parts: Map<string, ArchivePart>,
   book: ArchivePart,
+  most: number,
 ): Promise<SheetPart[]> {
+  const lastRow = most + 1;
   const all = unpackedBudget();
   await measure(book, [all, { left: MAX_BOOK_BYTES, refusal: NOT_A_SHEET }], ["<sheet "]);
   const named = await namedSheets(parts, book, all);
@@ -50,10 +51,11 @@ export async function checkedSheets(
     if (sheet) {
       const [rows, merges] = await measure(part, [all], ["<row", "<mergeCell "]);
       sheet.merges = merges!;
-      const why = rows! > LAST_ROW ? TOO_MANY_ROWS : merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined;
+      const tooMany = tooManyRows(most);
+      const why = rows! > lastRow ? tooMany : merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined;
       if (why && sheet === first) throw badFile(why);
       inAll += why ? 0 : rows!;
-      if (why || (sheet !== first && inAll > MAX_ROWS_IN_ALL)) leave(sheet, why ?? TOO_MANY_ROWS);
+      if (why || (sheet !== first && inAll > 2 * lastRow)) leave(sheet, why ?? tooMany);
     } else if (name === "xl/sharedStrings.xml") {
       const text = { left: IMPORT_LIMITS.sharedTextBytes, refusal: TOO_MUCH_TEXT };
       const counts = await measure(part, [all, text], ["<si", "<t"]);

@@ -1,6 +1,7 @@
 import { invalid, notFound, Refusal } from "@custodia/domain/errors";
-import { LOGO_TYPES, type LogoEnding, MAX_LOGO_BYTES } from "@custodia/domain/setup/company";
+import { LOGO_TYPES, type LogoEnding } from "@custodia/domain/setup/company";
 import type { CompanyCtx, Permitted } from "../../context.ts";
+import { bytesOf, type Limits } from "../../settings.ts";
 import { stopping, TaskEnded } from "../../worker-pool.ts";
 import { changeCompany, ownCompany } from "./change.ts";
 import { imageKind } from "./image-kind.ts";
@@ -34,10 +35,12 @@ export async function exchangeLogo(
   if (old) await ctx.files.remove(old);
 }
 
-export const logoTooLarge = () => new Refusal("too_large", "The logo may have 2 MB at most.");
+export const logoTooLarge = ({ logoMegabytes }: Limits) =>
+  new Refusal("too_large", `The logo may have ${logoMegabytes} MB at most.`);
 
 async function store(ctx: CompanyCtx, content: Uint8Array): Promise<string> {
-  if (content.length > MAX_LOGO_BYTES) throw logoTooLarge();
+  const { limits } = ctx.settings;
+  if (content.length > bytesOf(limits.logoMegabytes)) throw logoTooLarge(limits);
   const ending = imageKind(content);
   if (!ending) throw invalid("image", "Choose a picture in the format PNG, JPEG, WebP or GIF.");
   const clean = await cleaned(ctx, content, ending);
