@@ -3,50 +3,56 @@ import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, calendarDate, daysBetween, fromDayNumber } from "../src/date.ts";
 import {
   accumulatedDepreciation,
-  type DepreciationTerms,
   daysUsed,
   depreciationPerDay,
   isFullyDepreciated,
   netBookValue,
+  usedUpOn,
 } from "../src/valuation/depreciation.ts";
+import { termsAtCost, type ValuationTerms } from "../src/valuation/terms.ts";
 import { runs } from "./runs.ts";
 
 const MOST = 99_999_999_999_999;
 
-const anyTerms: fc.Arbitrary<DepreciationTerms> = fc
+const anyTerms: fc.Arbitrary<ValuationTerms> = fc
   .record({
-    cost: fc.oneof(
+    gross: fc.oneof(
       fc.integer({ min: 0, max: 1000 }),
       fc.maxSafeInteger().map((n) => Math.abs(n) % (MOST + 1)),
     ),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     useful_life_in_days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 36_500 })),
-    acquired: fc.integer({ min: -10_000, max: 25_000 }),
+    start: fc.integer({ min: -10_000, max: 25_000 }),
+    /** What an earlier valuation had written off: mostly nothing. */
+    before: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
+    stop: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40_000 })),
   })
-  .map(({ cost, share, useful_life_in_days, acquired }) => ({
-    cost,
-    scrap_value: Math.floor(cost * share),
+  .map(({ gross, before, share, useful_life_in_days, start, stop }) => ({
+    gross,
+    accumulated_before: Math.floor(gross * before),
+    scrap_value: Math.floor((gross - Math.floor(gross * before)) * share),
     useful_life_in_days,
-    acquisition_date: fromDayNumber(acquired),
+    start_day: fromDayNumber(start),
+    stop_day: stop === null ? null : fromDayNumber(start + stop),
   }));
 
 const anyDay = fc.integer({ min: -20_000, max: 70_000 }).map(fromDayNumber);
 
-function holds(rule: (terms: DepreciationTerms, day: CalendarDate) => void) {
+function holds(rule: (terms: ValuationTerms, day: CalendarDate) => void) {
   fc.assert(fc.property(anyTerms, anyDay, rule), { numRuns: runs(2000) });
 }
 
 /** A laptop of ₦1,000.00 that is worth ₦100.00 after 1,000 days. */
-const laptop: DepreciationTerms = {
+const laptop: ValuationTerms = termsAtCost({
   cost: 100_000,
   scrap_value: 10_000,
   useful_life_in_days: 1000,
   acquisition_date: calendarDate("2024-01-01"),
-};
+});
 
 describe("what an accountant reads off an asset", () => {
   test("nothing is written off on the day of acquisition, nor before it", () => {
-    expect(accumulatedDepreciation(laptop, laptop.acquisition_date)).toBe(0);
+    expect(accumulatedDepreciation(laptop, laptop.start_day)).toBe(0);
     expect(netBookValue(laptop, calendarDate("2019-12-31"))).toBe(100_000);
     expect(daysUsed(laptop, calendarDate("2019-12-31"))).toBe(0);
   });
@@ -58,7 +64,7 @@ describe("what an accountant reads off an asset", () => {
   });
 
   test("the last day of the life leaves the scrap value, and so does every day after it", () => {
-    const last = addDays(laptop.acquisition_date, 1000);
+    const last = addDays(laptop.start_day, 1000);
     expect(netBookValue(laptop, addDays(last, -1))).toBe(10_090);
     expect(netBookValue(laptop, last)).toBe(10_000);
     expect(netBookValue(laptop, addDays(last, 5000))).toBe(10_000);
@@ -68,31 +74,45 @@ describe("what an accountant reads off an asset", () => {
   });
 
   test("half a kobo is rounded up", () => {
-    const terms = { ...laptop, cost: 1, scrap_value: 0, useful_life_in_days: 2 };
-    expect(accumulatedDepreciation(terms, addDays(laptop.acquisition_date, 1))).toBe(1);
+    const terms = { ...laptop, gross: 1, scrap_value: 0, useful_life_in_days: 2 };
+    expect(accumulatedDepreciation(terms, addDays(laptop.start_day, 1))).toBe(1);
     expect(depreciationPerDay(terms)).toBe(1);
     expect(depreciationPerDay({ ...terms, useful_life_in_days: 3 })).toBe(0);
   });
 
   test("an asset that is scrap from the start has no depreciable amount", () => {
-    const terms = { ...laptop, scrap_value: laptop.cost };
-    expect(isFullyDepreciated(terms, laptop.acquisition_date)).toBe(true);
+    const terms = { ...laptop, scrap_value: laptop.gross };
+    expect(isFullyDepreciated(terms, laptop.start_day)).toBe(true);
     expect(depreciationPerDay(terms)).toBe(0);
   });
 
+  test("what was written off before counts on, and only the rest is spread over the life", () => {
+    const taken = { ...laptop, accumulated_before: 40_000 };
+    expect(netBookValue(taken, taken.start_day)).toBe(60_000);
+    expect(accumulatedDepreciation(taken, addDays(taken.start_day, 500))).toBe(40_000 + 25_000);
+    expect(depreciationPerDay(taken)).toBe(50);
+    expect(netBookValue(taken, usedUpOn(taken))).toBe(10_000);
+  });
+
+  test("nothing is written off after the day on which it stops", () => {
+    const stopped = { ...laptop, stop_day: addDays(laptop.start_day, 10) };
+    expect(accumulatedDepreciation(stopped, addDays(laptop.start_day, 9))).toBe(9 * 90);
+    expect(accumulatedDepreciation(stopped, addDays(laptop.start_day, 500))).toBe(10 * 90);
+  });
+
   test("the largest amount over the longest life is exact to the kobo", () => {
-    const terms = { ...laptop, cost: MOST, scrap_value: 0, useful_life_in_days: 36_500 };
+    const terms = { ...laptop, gross: MOST, scrap_value: 0, useful_life_in_days: 36_500 };
     // 99,999,999,999,999 × 36,499 / 36,500 = 99,997,260,273,971.603…
-    expect(accumulatedDepreciation(terms, addDays(laptop.acquisition_date, 36_499))).toBe(99_997_260_273_972);
+    expect(accumulatedDepreciation(terms, addDays(laptop.start_day, 36_499))).toBe(99_997_260_273_972);
   });
 });
 
 describe("for every asset and every day", () => {
-  test("the book value never leaves the range from scrap value to cost", () => {
+  test("the book value never leaves the range from scrap value to what it started at", () => {
     holds((terms, day) => {
       const value = netBookValue(terms, day);
       expect(value).toBeGreaterThanOrEqual(terms.scrap_value);
-      expect(value).toBeLessThanOrEqual(terms.cost);
+      expect(value).toBeLessThanOrEqual(terms.gross - terms.accumulated_before);
     });
   });
 
@@ -105,16 +125,17 @@ describe("for every asset and every day", () => {
 
   test("the last day is exact", () => {
     holds((terms) => {
-      const last = addDays(terms.acquisition_date, terms.useful_life_in_days);
-      expect(accumulatedDepreciation(terms, last)).toBe(terms.cost - terms.scrap_value);
+      const whole = { ...terms, stop_day: null };
+      expect(accumulatedDepreciation(whole, usedUpOn(whole))).toBe(terms.gross - terms.scrap_value);
     });
   });
 
   test("the amount is within half a kobo of the exact share", () => {
     holds((terms, day) => {
       const life = BigInt(terms.useful_life_in_days);
-      const exact = BigInt(terms.cost - terms.scrap_value) * BigInt(daysUsed(terms, day));
-      const error = 2n * (BigInt(accumulatedDepreciation(terms, day)) * life - exact);
+      const { gross, accumulated_before: before, scrap_value } = terms;
+      const exact = BigInt(gross - before - scrap_value) * BigInt(daysUsed(terms, day));
+      const error = 2n * (BigInt(accumulatedDepreciation(terms, day) - before) * life - exact);
       expect(error > -life && error <= life).toBe(true);
     });
   });
@@ -122,7 +143,12 @@ describe("for every asset and every day", () => {
   test("only the number of days counts: later years and leap years change nothing", () => {
     fc.assert(
       fc.property(anyTerms, anyDay, fc.integer({ min: -4000, max: 4000 }), (terms, day, shift) => {
-        const moved = { ...terms, acquisition_date: addDays(terms.acquisition_date, shift) };
+        const { start_day, stop_day } = terms;
+        const moved = {
+          ...terms,
+          start_day: addDays(start_day, shift),
+          stop_day: stop_day && addDays(stop_day, shift),
+        };
         expect(netBookValue(moved, addDays(day, shift))).toBe(netBookValue(terms, day));
       }),
       { numRuns: runs(2000) },
@@ -135,7 +161,7 @@ test("the machine's time zone changes no figure, also where a day has 23 or 25 h
   const figures = () =>
     ["2024-03-10", "2024-03-31", "2024-10-27", "2024-11-03", "2024-12-31"].map((day) => [
       accumulatedDepreciation(laptop, calendarDate(day)),
-      daysBetween(laptop.acquisition_date, calendarDate(day)),
+      daysBetween(laptop.start_day, calendarDate(day)),
     ]);
   const expected = [69, 90, 300, 307, 365].map((days) => [days * 90, days]);
   try {

@@ -4,7 +4,8 @@ import { isHeld, type LifecycleEvent, lifecycleProblem, statusAfter } from "../s
 import { clockTime, instantOfReturn, isReturnTime, returnTime } from "../src/assets/return-time.ts";
 import { ASSET_STATUSES } from "../src/assets/words.ts";
 import { addDays, calendarDate, daysBetween } from "../src/date.ts";
-import { type ValuedTerms, valuePoints } from "../src/valuation/points.ts";
+import { valuePoints } from "../src/valuation/points.ts";
+import { termsAtCost } from "../src/valuation/terms.ts";
 import { runs } from "./runs.ts";
 
 const EVENTS: LifecycleEvent[] = [
@@ -98,16 +99,16 @@ describe("the time of a return", () => {
 });
 
 describe("the value over a life", () => {
-  const terms: ValuedTerms = {
-    carrying_amount: 1000_00,
+  const terms = termsAtCost({
+    cost: 1000_00,
     scrap_value: 100_00,
     useful_life_in_days: 900,
-    valued_on: calendarDate("2025-01-01"),
-  };
+    acquisition_date: calendarDate("2025-01-01"),
+  });
   const open = { on: null, as: null };
 
   test("runs from acquisition by today to the end", () => {
-    expect(valuePoints([terms], open, addDays(terms.valued_on, 300))).toEqual([
+    expect(valuePoints([terms], open, addDays(terms.start_day, 300))).toEqual([
       { date: "2025-01-01", net_book_value: 1000_00, event: "acquired" },
       { date: "2025-10-28", net_book_value: 700_00, event: "today" },
       { date: "2027-06-20", net_book_value: 100_00, event: "end_of_life" },
@@ -115,7 +116,7 @@ describe("the value over a life", () => {
   });
 
   test("goes on flat after the end of the life until today", () => {
-    expect(valuePoints([terms], open, addDays(terms.valued_on, 1000)).at(-1)).toEqual({
+    expect(valuePoints([terms], open, addDays(terms.start_day, 1000)).at(-1)).toEqual({
       date: "2027-09-28",
       net_book_value: 100_00,
       event: "today",
@@ -126,8 +127,8 @@ describe("the value over a life", () => {
     const later = fc.integer({ min: 0, max: 2000 });
     fc.assert(
       fc.property(later, later, (revalued, now) => {
-        const second = { ...terms, carrying_amount: 2000_00, valued_on: addDays(terms.valued_on, revalued) };
-        const points = valuePoints([terms, second], open, addDays(second.valued_on, now));
+        const second = { ...terms, gross: 2000_00, start_day: addDays(terms.start_day, revalued) };
+        const points = valuePoints([terms, second], open, addDays(second.start_day, now));
         points.slice(1).forEach((point, index) => {
           expect(daysBetween(points[index]!.date, point.date)).toBeGreaterThanOrEqual(0);
         });

@@ -4,6 +4,7 @@ import {
   accumulatedDepreciation,
   netBookValue,
 } from "../../../packages/domain/src/valuation/depreciation.ts";
+import { termsAtCost } from "../../../packages/domain/src/valuation/terms.ts";
 import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
 import { choose, fill } from "../form.ts";
 import { rowsOf } from "../rows-of.ts";
@@ -217,9 +218,10 @@ test("a stranger brings a list of assets along and takes the same figures away",
         cell("Acquisition Date"),
         cell("Serial Number"),
       ]).toEqual([name, tag, { date: acquisition_date }, `M-${index}`]);
-      const terms = { cost: kobo(cost), scrap_value: 250_50, useful_life_in_days: 5 * 365, acquisition_date };
+      const entered = { cost: kobo(cost), scrap_value: 250_50, useful_life_in_days: 5 * 365 };
+      const terms = termsAtCost({ ...entered, acquisition_date });
       expect(figures.map(kobo)).toEqual([
-        terms.cost,
+        terms.gross,
         accumulatedDepreciation(terms, day),
         netBookValue(terms, day),
       ]);

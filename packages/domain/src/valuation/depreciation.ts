@@ -1,63 +1,66 @@
-import { type CalendarDate, daysBetween } from "../date.ts";
+import { addDays, type CalendarDate, daysBetween } from "../date.ts";
 import { type Kobo, kobo } from "../money.ts";
-
-/**
- * Straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the
- * residual value does not change) as rules/depreciation 1 puts it.
- */
-export interface DepreciationTerms {
-  /** Kobo. */
-  cost: number;
-  /** Kobo, not above the gross. */
-  scrap_value: number;
-  /** 1 to 36,500. */
-  useful_life_in_days: number;
-  /** Day 0, where it was never revalued. */
-  acquisition_date: CalendarDate;
-  /** Kobo: the gross since the latest revaluation, in the place of the cost; scrap value and life are then its own. */
-  carrying_amount?: number | undefined;
-  /** Day 0 since then. */
-  revalued_on?: CalendarDate | null | undefined;
-  /** The day of sale or scrapping, on which depreciation stops. */
-  closed_on?: CalendarDate | null | undefined;
-}
-
-/** The gross amount that depreciation counts from, in kobo: the cost, or what the latest revaluation made of it. */
-export function grossAmount(terms: DepreciationTerms): number {
-  return terms.carrying_amount ?? terms.cost;
-}
+import type { ValuationTerms } from "./terms.ts";
 
 /** Quotient of whole numbers, numerator ≥ 0 and denominator > 0, rounded half up. */
 function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
-/** Days from acquisition, or the latest revaluation, to a day, clamped to the life: `number_of_days_used`. */
-export function daysUsed(terms: DepreciationTerms, day: CalendarDate): number {
-  const last = terms.closed_on && terms.closed_on < day ? terms.closed_on : day;
-  const days = daysBetween(terms.revalued_on ?? terms.acquisition_date, last);
-  return Math.min(Math.max(days, 0), terms.useful_life_in_days);
+/** What is left to write off on day 0, in kobo. */
+const depreciable = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>
+  BigInt(gross - accumulated_before - scrap_value);
+
+/** Days from day 0 to a day, clamped to the life: `number_of_days_used`. */
+export function daysUsed(
+  { start_day, stop_day, useful_life_in_days }: ValuationTerms,
+  day: CalendarDate,
+): number {
+  const last = stop_day && stop_day < day ? stop_day : day;
+  return Math.min(Math.max(daysBetween(start_day, last), 0), useful_life_in_days);
 }
 
-/** round_half_up((gross − scrap_value) × days / life_days), in kobo. */
-export function accumulatedDepreciation(terms: DepreciationTerms, day: CalendarDate): Kobo {
-  const depreciable = BigInt(grossAmount(terms) - terms.scrap_value);
+/**
+ * Straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the residual value
+ * does not change) as rules/depreciation 1 puts it. `accumulated_before` and, of what is left, round_half_up(… × days / life_days).
+ */
+export function accumulatedDepreciation(terms: ValuationTerms, day: CalendarDate): Kobo {
   const used = BigInt(daysUsed(terms, day));
-  return kobo(Number(divideHalfUp(depreciable * used, BigInt(terms.useful_life_in_days))));
+  const since = divideHalfUp(depreciable(terms) * used, BigInt(terms.useful_life_in_days));
+  return kobo(terms.accumulated_before + Number(since));
 }
 
 /** The gross less accumulated depreciation, in kobo; never below the scrap value. */
-export function netBookValue(terms: DepreciationTerms, day: CalendarDate): Kobo {
-  return kobo(grossAmount(terms) - accumulatedDepreciation(terms, day));
+export function netBookValue(terms: ValuationTerms, day: CalendarDate): Kobo {
+  return kobo(terms.gross - accumulatedDepreciation(terms, day));
+}
+
+/** Both at once, in kobo. */
+export function bookFigures(terms: ValuationTerms, day: CalendarDate) {
+  const accumulated_depreciation = accumulatedDepreciation(terms, day);
+  return { accumulated_depreciation, net_book_value: terms.gross - accumulated_depreciation };
 }
 
 /** The charge of one day in whole kobo, for display only: never multiply it. */
-export function depreciationPerDay(terms: DepreciationTerms): Kobo {
-  const depreciable = BigInt(grossAmount(terms) - terms.scrap_value);
-  return kobo(Number(divideHalfUp(depreciable, BigInt(terms.useful_life_in_days))));
+export function depreciationPerDay(terms: ValuationTerms): Kobo {
+  return kobo(Number(divideHalfUp(depreciable(terms), BigInt(terms.useful_life_in_days))));
+}
+
+/** All that is told of a day: money in kobo. */
+export function figuresOfDay(terms: ValuationTerms, day: CalendarDate) {
+  return {
+    ...bookFigures(terms, day),
+    depreciation_per_day: depreciationPerDay(terms),
+    number_of_days_used: daysUsed(terms, day),
+  };
+}
+
+/** The first day without depreciation, were it to run to the end of the life. */
+export function usedUpOn({ start_day, useful_life_in_days }: ValuationTerms): CalendarDate {
+  return addDays(start_day, useful_life_in_days);
 }
 
 /** True where no depreciable amount is left on that day (rules/depreciation 7). */
-export function isFullyDepreciated(terms: DepreciationTerms, day: CalendarDate): boolean {
+export function isFullyDepreciated(terms: ValuationTerms, day: CalendarDate): boolean {
   return netBookValue(terms, day) === terms.scrap_value;
 }

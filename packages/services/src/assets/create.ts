@@ -6,11 +6,13 @@ import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
+import { termsAtCost } from "@custodia/domain/valuation/terms";
 import { type Asked, asked } from "../approvals/act-or-ask.ts";
 import { ask } from "../approvals/ask.ts";
 import { record } from "../audit.ts";
 import { actsAtOnce, type MayAsk, type Permitted, today } from "../context.ts";
 import { findOwn, insertOwn } from "../store.ts";
+import { termColumns } from "../valuation/asset-terms.ts";
 import { audited, branchName, type Names } from "./audited.ts";
 import { takeBarcodes } from "./barcodes.ts";
 import { findReferences, tagKey } from "./references.ts";
@@ -40,9 +42,7 @@ export async function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreat
       location_id: input.location_id ?? custodian.location_id,
       department: input.department ?? custodian.department,
       acquisition_day: dayNumber(input.acquisition_date),
-      carrying_amount: input.cost,
-      valued_day: dayNumber(input.acquisition_date),
-      useful_life_in_days: lifeInDays(input)!,
+      ...termColumns(termsAtCost({ ...input, useful_life_in_days: lifeInDays(input)! })),
       total_maintenance_cost: ZERO,
     });
     const branch =

@@ -7,10 +7,12 @@ import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
+import { termsAtCost } from "@custodia/domain/valuation/terms";
 import type { Plan } from "../approvals/plan.ts";
 import { difference } from "../audit.ts";
 import { type CompanyCtx, today } from "../context.ts";
 import { changedMeanwhile, updateOwn } from "../store.ts";
+import { termColumns } from "../valuation/asset-terms.ts";
 import { audited, branchName, type Names, namesOf } from "./audited.ts";
 import { firstRelease } from "./life-so-far.ts";
 import { findReferences, tagKey } from "./references.ts";
@@ -55,7 +57,6 @@ export async function planCorrection(
   const names = namesOf(seen);
   const whole = audited({ ...wanted, status: then }, namesThen(names, patch, found));
   const told = difference(audited(seen, names), whole);
-  const day = dayNumber(wanted.acquisition_date);
   const named = `asset ${seen.barcode}, ${seen.description}`;
   const based = { id, version: seen.version };
   const changes = changed || then !== seen.status;
@@ -78,8 +79,8 @@ export async function planCorrection(
         ...after,
         status: then,
         asset_tag_key: tagKey(wanted.asset_tag),
-        acquisition_day: day,
-        ...(seen.revalued_on ? {} : { carrying_amount: wanted.cost, valued_day: day }),
+        acquisition_day: dayNumber(wanted.acquisition_date),
+        ...(seen.revalued_on ? {} : termColumns(termsAtCost(wanted))),
       });
     },
   };

@@ -4,7 +4,7 @@ import { type AssetPrintQuery, MAX_PRINTED } from "@custodia/domain/assets/schem
 import { pageOf } from "@custodia/domain/list";
 import { count, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
-import { accumulatedOn, netBookValueOn } from "../valuation/depreciation-sql.ts";
+import { figureOn } from "../valuation/asset-terms.ts";
 import { ofWideSum, wideSum } from "../valuation/sums.ts";
 import { ownVisible } from "../visible.ts";
 import { conditionsOf, ledBy } from "./conditions.ts";
@@ -26,9 +26,9 @@ async function sumsOf(ctx: CompanyCtx, query: AssetPrintQuery) {
   const held = inArray(assets.status, HELD);
   const ofHeld = (amount: SQLWrapper) => wideSum(sql`CASE WHEN ${held} THEN ${amount} ELSE 0 END`);
   const cost = ofHeld(assets.cost);
-  const gross = ofHeld(assets.carrying_amount);
-  const used = ofHeld(accumulatedOn(day));
-  const left = ofHeld(netBookValueOn(day));
+  const gross = ofHeld(figureOn.carrying_amount());
+  const used = ofHeld(figureOn.accumulated_depreciation(day));
+  const left = ofHeld(figureOn.net_book_value(day));
   const [row] = await ctx.db.read
     .select({
       counted: sql<number>`coalesce(sum(${held}), 0)`,

@@ -3,10 +3,12 @@ import { assets } from "@custodia/db/schema/assets";
 import { movements } from "@custodia/db/schema/movements";
 import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import { bookFigures } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { and, eq, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
 import { prepared } from "../prepared.ts";
-import { bookValueOf, rowColumns } from "./view.ts";
+import { rowColumns } from "./view.ts";
 import { holder, openRelease, whereaboutsColumns, whereaboutsOf, workshop } from "./whereabouts.ts";
 
 const some = prepared((db) =>
@@ -38,7 +40,10 @@ export async function rowsOf(db: Reader, ctx: CompanyCtx, ids: number[]) {
     rows.map((row) => {
       const out = whereaboutsOf(row);
       const next_maintenance_date = nextMaintenanceDate(row);
-      return [row.id, { ...row, ...bookValueOf(row, day), next_maintenance_date, out }] as const;
+      return [
+        row.id,
+        { ...row, ...bookFigures(termsOfAsset(row), day), next_maintenance_date, out },
+      ] as const;
     }),
   );
   return ids.map((id) => byId.get(id)!);

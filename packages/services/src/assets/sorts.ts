@@ -8,7 +8,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";
 import { folded } from "../list.ts";
 import { inCompany, type TenantTable } from "../store.ts";
-import { accumulatedOn, netBookValueOn } from "../valuation/depreciation-sql.ts";
+import { figureOn } from "../valuation/asset-terms.ts";
 import { holder } from "./whereabouts.ts";
 
 type Sort = NonNullable<AssetListQuery["sort"]>;
@@ -61,7 +61,9 @@ const reference = (column: SQLiteColumn, table: TenantTable, value: SQL, index: 
 });
 
 /** Of these the index `assets_figures` holds all that they are computed from. */
-type Computed = "carrying_amount" | "accumulated_depreciation" | "net_book_value";
+type Computed = keyof typeof figureOn;
+
+const isComputed = (sort: Sort): sort is Computed => sort in figureOn;
 
 const stored: Record<Exclude<Sort, Computed>, AssetSort> = {
   barcode: own(assets.barcode),
@@ -101,8 +103,5 @@ export const keysAreMissing = (ctx: Pick<CompanyCtx, "company">) => sql`EXISTS (
 /** How a sort finds its order. Without all `keys` names are sorted as they stand, and slowly. */
 export function sortOf(sort: Sort, day: CalendarDate, keys = true): AssetSort {
   if (sort === "description" && !keys) return { kind: "computed", value: folded(assets.description) };
-  if (sort === "carrying_amount") return { kind: "computed", value: sql`${assets.carrying_amount}` };
-  if (sort === "accumulated_depreciation") return { kind: "computed", value: accumulatedOn(day) };
-  if (sort === "net_book_value") return { kind: "computed", value: netBookValueOn(day) };
-  return stored[sort];
+  return isComputed(sort) ? { kind: "computed", value: figureOn[sort](day) } : stored[sort];
 }

@@ -3,13 +3,8 @@ import { classifications, custodians, vendors } from "@custodia/db/schema/setup"
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import type { CalendarDate } from "@custodia/domain/date";
-import {
-  accumulatedDepreciation,
-  type DepreciationTerms,
-  daysUsed,
-  depreciationPerDay,
-  grossAmount,
-} from "@custodia/domain/valuation/depreciation";
+import { figuresOfDay } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { sql } from "drizzle-orm";
 import { locationRefColumns } from "../setup/locations/view.ts";
 
@@ -49,22 +44,11 @@ export const rowColumns = {
   last_maintenance_date: assets.last_maintenance_date,
 };
 
-/** Terms as they are stored: none may be forgotten, or the figures are those of another asset. */
-type StoredTerms = Required<DepreciationTerms>;
-
-/** The book value of a day, in kobo. */
-export function bookValueOf(asset: StoredTerms, day: CalendarDate) {
-  const accumulated_depreciation = accumulatedDepreciation(asset, day);
-  return { accumulated_depreciation, net_book_value: grossAmount(asset) - accumulated_depreciation };
-}
-
 /** All figures of a day: book value in kobo, life, days used, next service. */
-export function figuresOf(asset: StoredTerms & MaintenanceTerms, day: CalendarDate) {
+export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & MaintenanceTerms, day: CalendarDate) {
   return {
-    ...bookValueOf(asset, day),
+    ...figuresOfDay(termsOfAsset(asset), day),
     useful_life: yearsOfDays(asset.useful_life_in_days),
-    depreciation_per_day: depreciationPerDay(asset),
-    number_of_days_used: daysUsed(asset, day),
     next_maintenance_date: nextMaintenanceDate(asset),
   };
 }

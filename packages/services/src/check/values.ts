@@ -9,7 +9,10 @@ interface Terms {
   to: string;
 }
 
-/** The SQL form of `netBookValue` in domain/valuation/depreciation.ts, in kobo; a test holds the one to the other. */
+/**
+ * The book value in kobo, in a form of the check's own, deliberately: what `valuation` computes is what is checked here, and a fault
+ * in it would find itself right. A test holds the two together.
+ */
 export function bookValue({ gross, scrap, life, from, to }: Terms): string {
   const days = `max(0, min(${to} - ${from}, ${life}))`;
   return `(${gross} - (2 * (${gross} - ${scrap}) * ${days} + ${life}) / (2 * ${life}))`;

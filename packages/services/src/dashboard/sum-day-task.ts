@@ -6,7 +6,8 @@ import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../context.ts";
 import type { WorkerTools } from "../task.ts";
-import { heldValueOn } from "../valuation/depreciation-sql.ts";
+import { heldValueOn } from "../valuation/asset-terms.ts";
+import { wideSum } from "../valuation/sums.ts";
 import { anyHidden, visible } from "../visible.ts";
 
 export interface DayInput {
@@ -41,6 +42,7 @@ export function heldSums(company_id: CompanyId, day: CalendarDate, partly: boole
     inArray(assets.status, HELD),
     partly ? visible({ company: { id: company_id } }) : undefined,
   );
-  return sql`SELECT ${company_id}, ${dayNumber(day)}, coalesce(sum(value / 1000000), 0), coalesce(sum(value % 1000000), 0), coalesce(sum(value = scrap_value), 0)
+  const { millions, rest } = wideSum(sql`value`);
+  return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(value = scrap_value), 0)
     FROM (SELECT ${heldValueOn(day)} AS value, ${assets.scrap_value} FROM ${assets} WHERE ${held} LIMIT -1)`;
 }

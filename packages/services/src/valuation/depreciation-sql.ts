@@ -1,37 +1,59 @@
-import { assets } from "@custodia/db/schema/assets";
-import { type CalendarDate, dayNumber } from "@custodia/domain/date";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** `ValuationTerms` of domain as SQL: columns, or pieces of a trigger's text. Days count from 1970-01-01. */
+export interface SqlTerms {
+  gross: SQLWrapper;
+  scrap_value: SQLWrapper;
+  useful_life_in_days: SQLWrapper;
+  start_day: SQLWrapper;
+  /** Null where nothing was ever written off before. */
+  accumulated_before: SQLWrapper | null;
+  /** Null where depreciation goes on. */
+  stop_day: SQLWrapper | null;
+}
 
 /**
- * The SQL form of `accumulatedDepreciation` in domain/valuation/depreciation.ts, in kobo, where sorts and sums need it; a
- * test holds the one to the other. All of it is integers: 2 × (10^14 − 1) × 36,500 days stays below 2^63, and the day is
- * cast because numbers are bound as REAL.
+ * The SQL form of `accumulatedDepreciation` in domain/valuation/depreciation.ts, in kobo; a test holds each form here to the pure one.
+ * All of it is integers, so `day` must be one: 2 × (10^14 − 1) × 36,500 days stays below 2^63.
  */
-export function accumulatedOn(day: CalendarDate): SQL<number> {
-  const life = assets.useful_life_in_days;
-  const on = sql`CAST(${dayNumber(day)} AS INTEGER)`;
-  const last = sql`min(${on}, coalesce(${assets.closed_day}, ${on}))`;
-  const days = sql`max(0, min(${last} - ${assets.valued_day}, ${life}))`;
-  return sql`((2 * (${assets.carrying_amount} - ${assets.scrap_value}) * ${days} + ${life}) / (2 * ${life}))`;
+export function accumulatedBy(terms: SqlTerms, day: SQL): SQL<number> {
+  const since = writtenOff(terms, daysUsed(terms, day));
+  return terms.accumulated_before ? sql`(${terms.accumulated_before} + ${since})` : sql`(${since})`;
 }
 
 /** The SQL form of `netBookValue`, in kobo. */
-export function netBookValueOn(day: CalendarDate): SQL<number> {
-  return sql`(${assets.carrying_amount} - ${accumulatedOn(day)})`;
+export function netBookValueBy(terms: SqlTerms, day: SQL): SQL<number> {
+  return sql`(${opening(terms)} - ${writtenOff(terms, daysUsed(terms, day))})`;
 }
 
-/** Whether an asset that is held has no depreciable amount left: what the dashboard counts (rules/depreciation 7). */
-export function fullyDepreciatedOn(day: CalendarDate): SQL {
-  return sql`(${heldValueOn(day)} = ${assets.scrap_value})`;
+/** The SQL form of `isFullyDepreciated`. */
+export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
+  return sql`(${writtenOff(terms, daysUsed(terms, day))} = ${opening(terms)} - ${terms.scrap_value})`;
 }
 
 /**
- * The same of an asset that is neither sold nor scrapped, in the form that a sum over a whole register computes fastest: what
- * has run out, or has not begun, needs no division.
+ * `netBookValueBy` where depreciation goes on, in the form that a sum over a whole register computes fastest: what has run out, or
+ * has not begun, needs no division.
  */
-export function heldValueOn(day: CalendarDate): SQL<number> {
-  const { carrying_amount, scrap_value, useful_life_in_days: life, valued_day } = assets;
-  const days = sql`(CAST(${dayNumber(day)} AS INTEGER) - ${valued_day})`;
-  const part = sql`(2 * (${carrying_amount} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;
-  return sql`CASE WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${carrying_amount} ELSE ${carrying_amount} - ${part} END`;
+export function runningValueBy(terms: SqlTerms, day: SQL): SQL<number> {
+  const { scrap_value, start_day, useful_life_in_days: life } = terms;
+  const days = sql`(${day} - ${start_day})`;
+  const base = opening(terms);
+  return sql`CASE WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${writtenOff(terms, days)} END`;
+}
+
+/** The book value of day 0. */
+function opening({ gross, accumulated_before }: SqlTerms): SQLWrapper {
+  return accumulated_before ? sql`${gross} - ${accumulated_before}` : gross;
+}
+
+function daysUsed({ start_day, stop_day, useful_life_in_days }: SqlTerms, day: SQL): SQL {
+  const last = stop_day ? sql`min(${day}, coalesce(${stop_day}, ${day}))` : day;
+  return sql`max(0, min(${last} - ${start_day}, ${useful_life_in_days}))`;
+}
+
+/** What `days` of the life have written off, rounded half up. */
+function writtenOff(terms: SqlTerms, days: SQL): SQL {
+  const { scrap_value, useful_life_in_days: life } = terms;
+  return sql`(2 * (${opening(terms)} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 const MILLION = 1_000_000n;
 
@@ -8,17 +8,21 @@ export interface WideSum {
   rest: number;
 }
 
+/** The whole millions of an amount in kobo, and what they leave. */
+export const millionsOf = (amount: SQLWrapper): SQL<number> => sql`${amount} / 1000000`;
+export const restOf = (amount: SQLWrapper): SQL<number> => sql`${amount} % 1000000`;
+
 /**
  * A sum of kobo as two sums of integers, millions and rest, so that no register is too large for it: SQLite's sum ends
  * with an error past 2^63, and the driver gives no integer past 2^53.
  */
-export function wideSum(amount: SQL | SQL.Aliased | { getSQL(): SQL }): {
+export function wideSum(amount: SQLWrapper): {
   millions: SQL<number>;
   rest: SQL<number>;
 } {
   return {
-    millions: sql<number>`coalesce(sum(${amount} / 1000000), 0)`,
-    rest: sql<number>`coalesce(sum(${amount} % 1000000), 0)`,
+    millions: sql<number>`coalesce(sum(${millionsOf(amount)}), 0)`,
+    rest: sql<number>`coalesce(sum(${restOf(amount)}), 0)`,
   };
 }
 

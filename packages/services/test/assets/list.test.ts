@@ -5,6 +5,7 @@ import { assetListQuery } from "@custodia/domain/assets/schema";
 import { ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { addDays, calendarDate } from "@custodia/domain/date";
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { release } from "./life.ts";
 import { chance, declare, type StoredAsset } from "./many.ts";
@@ -100,8 +101,8 @@ const keys: Record<string, (asset: StoredAsset) => Key[]> = {
   acquisition_date: (asset) => [asset.acquisition_date],
   cost: (asset) => [asset.cost],
   carrying_amount: (asset) => [asset.carrying_amount],
-  accumulated_depreciation: (asset) => [accumulatedDepreciation(asset, TODAY)],
-  net_book_value: (asset) => [netBookValue(asset, TODAY)],
+  accumulated_depreciation: (asset) => [accumulatedDepreciation(termsOfAsset(asset), TODAY)],
+  net_book_value: (asset) => [netBookValue(termsOfAsset(asset), TODAY)],
   classification: (asset) => [nameOf("classification_id", asset.classification_id), asset.classification_id],
   custodian: (asset) => [nameOf("custodian_id", asset.custodian_id), asset.custodian_id],
   location: (asset) => [asset.location_id],
@@ -201,11 +202,12 @@ const filters: Record<
   },
   "what is fully depreciated": {
     filter: () => ({ depreciation: "full" }),
-    keep: (asset) => isHeld(asset.status) && netBookValue(asset, TODAY) === asset.scrap_value,
+    keep: (asset) => isHeld(asset.status) && netBookValue(termsOfAsset(asset), TODAY) === asset.scrap_value,
   },
   "what still depreciates, and a status": {
     filter: () => ({ depreciation: "running", status: "out_for_fieldwork" }),
-    keep: (asset) => asset.status === "out_for_fieldwork" && netBookValue(asset, TODAY) !== asset.scrap_value,
+    keep: (asset) =>
+      asset.status === "out_for_fieldwork" && netBookValue(termsOfAsset(asset), TODAY) !== asset.scrap_value,
   },
   "what is overdue": {
     filter: () => ({ due: "return" }),
@@ -247,8 +249,8 @@ describe("the list", () => {
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
       cost: asset.cost,
-      accumulated_depreciation: accumulatedDepreciation(asset, TODAY),
-      net_book_value: netBookValue(asset, TODAY),
+      accumulated_depreciation: accumulatedDepreciation(termsOfAsset(asset), TODAY),
+      net_book_value: netBookValue(termsOfAsset(asset), TODAY),
       vendor_id: asset.vendor_id,
       location: asset.location_id && { location_id: "LA/01", address: "1 Marina" },
     });

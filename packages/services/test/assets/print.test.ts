@@ -4,6 +4,7 @@ import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { accumulatedDepreciation } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { printAssets } from "@custodia/services/assets/print";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { revalue } from "./life.ts";
@@ -37,7 +38,7 @@ test("the printed register has its first thousand rows in order, and the sums of
   expect(data[0]!.id).toBe(desks[0]!.id);
   expect(meta.total).toBe(desks.length);
   expect(day).toBe("2026-06-15");
-  const used = sum(desks, (row) => accumulatedDepreciation(row, calendarDate(day)));
+  const used = sum(desks, (row) => accumulatedDepreciation(termsOfAsset(row), calendarDate(day)));
   const cost = sum(desks, (row) => row.cost);
   expect(sums).toEqual({
     counted: desks.length,
@@ -94,7 +95,7 @@ test("its sums count what is held and approved, as the dashboard does, and say h
   const { data, meta, sums, day } = await print({ filter: { description: "kettle" } });
   expect(data).toHaveLength(put.length);
   expect(meta.total).toBe(put.length);
-  const used = Number(sum(held, (row) => accumulatedDepreciation(row, calendarDate(day))));
+  const used = Number(sum(held, (row) => accumulatedDepreciation(termsOfAsset(row), calendarDate(day))));
   const cost = Number(sum(held, (row) => row.cost));
   expect(sums).toEqual({
     counted: held.length,

@@ -4,6 +4,7 @@ import { isHeld } from "@custodia/domain/assets/lifecycle";
 import type { DashboardFigures } from "@custodia/domain/dashboard/schema";
 import { kobo } from "@custodia/domain/money";
 import { isFullyDepreciated, netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { type CompanyCtx, today } from "@custodia/services/context";
 import { showDashboard } from "@custodia/services/dashboard/show";
 import { and, eq, isNull } from "drizzle-orm";
@@ -46,10 +47,10 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
       total_assets: held.length,
       total_assets_maintenance: sum((row) => row.total_maintenance_cost),
       total_outbound_assets: held.filter(({ status }) => status !== "in_service").length,
-      total_fully_deprecated_assets: held.filter((row) => isFullyDepreciated(row, day)).length,
+      total_fully_deprecated_assets: held.filter((row) => isFullyDepreciated(termsOfAsset(row), day)).length,
       total_assets_cost: sum(({ cost }) => cost),
       total_users: await read.$count(users, and(eq(users.company_id, id), isNull(users.deactivated_at))),
-      total_net_book_value: sum((row) => netBookValue(row, day)),
+      total_net_book_value: sum((row) => netBookValue(termsOfAsset(row), day)),
     },
     total_per_condition: {
       series: [

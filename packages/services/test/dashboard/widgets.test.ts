@@ -4,6 +4,7 @@ import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { isFullyDepreciated, netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -56,9 +57,10 @@ describe("the cards", () => {
       total_assets_cost: naira(({ cost }) => cost),
       total_assets_maintenance: naira((row) => row.total_maintenance_cost),
       total_outbound_assets: held.filter(({ status }) => status !== "in_service").length,
-      total_fully_deprecated_assets: held.filter((row) => isFullyDepreciated(row, TODAY)).length,
+      total_fully_deprecated_assets: held.filter((row) => isFullyDepreciated(termsOfAsset(row), TODAY))
+        .length,
       total_users: 3,
-      total_net_book_value: naira((row) => netBookValue(row, TODAY)),
+      total_net_book_value: naira((row) => netBookValue(termsOfAsset(row), TODAY)),
     });
   });
 

@@ -4,6 +4,7 @@ import { matchColumns } from "@custodia/domain/assets/match-columns";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -147,8 +148,10 @@ describe("an export", () => {
       expect(record["Acquisition Date"]).toEqual(new Date(`${row.acquisition_date}T00:00:00Z`));
       expect(record["Gross Carrying Amount"]).toBe(row.carrying_amount / 100);
       expect(record["Revalued On"]).toBe(null);
-      expect(record["Accumulated Depreciation"]).toBe(accumulatedDepreciation(row, today) / 100);
-      expect(record["Net Book Value"]).toBe(netBookValue(row, today) / 100);
+      expect(record["Accumulated Depreciation"]).toBe(
+        accumulatedDepreciation(termsOfAsset(row), today) / 100,
+      );
+      expect(record["Net Book Value"]).toBe(netBookValue(termsOfAsset(row), today) / 100);
       expect(record["Useful Life (Days)"]).toBe(row.useful_life_in_days);
     });
   });

@@ -3,6 +3,7 @@ import { assets } from "@custodia/db/schema/assets";
 import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
 import { calendarDate } from "@custodia/domain/date";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsAtCost } from "@custodia/domain/valuation/terms";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/preview.ts";
@@ -116,7 +117,7 @@ test("with one value for what it lacks it becomes assets with the book values of
     custodian: { full_name: "Musa Keeper" },
     classification: { name: "Curb & Gutter" },
     vendor: { name: "Kunde, Doyle and Kozey" },
-    net_book_value: netBookValue(terms, calendarDate("2026-06-15")),
+    net_book_value: netBookValue(termsAtCost(terms), calendarDate("2026-06-15")),
   });
   expect(byName.Dragline).toMatchObject({
     custodian: { full_name: "Gage McCrackem" },

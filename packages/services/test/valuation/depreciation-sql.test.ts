@@ -1,10 +1,30 @@
 import { assets } from "@custodia/db/schema/assets";
+import { dayFigures } from "@custodia/db/schema/figures";
 import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
 import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";
-import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
-import { accumulatedOn, heldValueOn, netBookValueOn } from "@custodia/services/valuation/depreciation-sql";
-import { asc, sql } from "drizzle-orm";
+import {
+  accumulatedDepreciation,
+  isFullyDepreciated,
+  netBookValue,
+} from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/terms";
+import { bookValue } from "@custodia/services/check/values";
+import { sumDay } from "@custodia/services/dashboard/sum-day-task";
+import {
+  figureOn,
+  fullyDepreciatedOn,
+  heldValueOn,
+  termColumns,
+} from "@custodia/services/valuation/asset-terms";
+import {
+  accumulatedBy,
+  fullyDepreciatedBy,
+  netBookValueBy,
+  runningValueBy,
+} from "@custodia/services/valuation/depreciation-sql";
+import { ofWideSum } from "@custodia/services/valuation/sums";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chance, declare, type StoredAsset } from "../assets/many.ts";
 import { openRegister, type Register } from "../assets/register.ts";
@@ -60,25 +80,47 @@ function closed(any: (end: number) => number, acquired: number) {
   return { status: "sold" as const, closed_on, closed_day: dayNumber(closed_on) };
 }
 
+const held = <T>(value: T) => sql<T | null>`CASE WHEN ${assets.closed_day} IS NULL THEN ${value} END`;
+
+/** The form that `check:data` has of its own. */
+const checked = (day: CalendarDate) =>
+  sql.raw(
+    bookValue({
+      gross: "carrying_amount",
+      scrap: "scrap_value",
+      life: "useful_life_in_days",
+      from: "valued_day",
+      to: `min(${dayNumber(day)}, coalesce(closed_day, ${dayNumber(day)}))`,
+    }),
+  );
+
 /** What SQL says of all assets on a day, against what the pure code says. */
 async function compare(day: CalendarDate): Promise<void> {
   const rows = await room.services.db.read
     .select({
       id: assets.id,
-      used: sql<number>`${accumulatedOn(day)}`,
-      kind: sql<string>`typeof(${accumulatedOn(day)})`,
-      left: sql<number>`${netBookValueOn(day)}`,
-      held: sql<number | null>`CASE WHEN ${assets.closed_day} IS NULL THEN ${heldValueOn(day)} END`,
+      used: sql<number>`${figureOn.accumulated_depreciation(day)}`,
+      kind: sql<string>`typeof(${figureOn.accumulated_depreciation(day)})`,
+      left: sql<number>`${figureOn.net_book_value(day)}`,
+      checked: sql<number>`${checked(day)}`,
+      held: held(heldValueOn(day)),
+      full: held(fullyDepreciatedOn(day)),
     })
     .from(assets)
     .orderBy(asc(assets.id));
-  const expected = all.map((asset) => ({
-    id: asset.id,
-    used: accumulatedDepreciation(asset, day) as number,
-    kind: "integer",
-    left: netBookValue(asset, day) as number,
-    held: asset.closed_on ? null : (netBookValue(asset, day) as number),
-  }));
+  const expected = all.map((asset) => {
+    const terms = termsOfAsset(asset);
+    const left = netBookValue(terms, day) as number;
+    return {
+      id: asset.id,
+      used: accumulatedDepreciation(terms, day) as number,
+      kind: "integer",
+      left,
+      checked: left,
+      held: asset.closed_on ? null : left,
+      full: asset.closed_on ? null : Number(isFullyDepreciated(terms, day)),
+    };
+  });
   expect(rows).toHaveLength(COUNT);
   expect(rows).toEqual(expected);
 }
@@ -99,10 +141,75 @@ test("on the last day of each asset's own life, the day before and the day after
     for (const past of [-1, 0, 1]) {
       const day = addDays(asset.acquisition_date, asset.useful_life_in_days + past);
       const [row] = await room.services.db.read
-        .select({ used: sql<number>`${accumulatedOn(day)}` })
+        .select({ used: sql<number>`${figureOn.accumulated_depreciation(day)}` })
         .from(assets)
         .where(sql`${assets.id} = ${asset.id}`);
-      expect(row!.used).toBe(accumulatedDepreciation(asset, day));
+      expect(row!.used).toBe(accumulatedDepreciation(termsOfAsset(asset), day));
     }
   }
 });
+
+test("what is kept of a day is the sum of what the rule says of those that are held", async () => {
+  const day = calendarDate("2026-06-15");
+  const company_id = room.ours.admin.company.id;
+  await room.services.db.write((tx) => sumDay(tx, { company_id, day }));
+  const own = and(eq(dayFigures.company_id, company_id), eq(dayFigures.day, dayNumber(day)));
+  const [kept] = await room.services.db.read.select().from(dayFigures).where(own);
+  const terms = all.filter(({ closed_on }) => !closed_on).map(termsOfAsset);
+  expect(ofWideSum({ millions: kept!.book_value_millions, rest: kept!.book_value_rest })).toBe(
+    Number(terms.reduce((sum, own) => sum + BigInt(netBookValue(own, day)), 0n)),
+  );
+  expect(kept!.fully_depreciated).toBe(terms.filter((own) => isFullyDepreciated(own, day)).length);
+});
+
+test("an asset's columns are what its terms are stored as", () => {
+  for (const asset of all.slice(0, 500)) expect(asset).toMatchObject(termColumns(termsOfAsset(asset)));
+});
+
+test("terms that another record holds are computed alike, with what was written off before", async () => {
+  const any = chance(23);
+  const day = calendarDate("2026-06-15");
+  const terms = Array.from({ length: COUNT }, () => randomTerms(any));
+  const piece = (name: string) => sql.raw(`CAST(value ->> '${name}' AS INTEGER)`);
+  const stored = {
+    gross: piece("gross"),
+    scrap_value: piece("scrap_value"),
+    useful_life_in_days: piece("useful_life_in_days"),
+    start_day: piece("start"),
+    accumulated_before: piece("accumulated_before"),
+    stop_day: piece("stop"),
+  };
+  const on = sql.raw(String(dayNumber(day)));
+  const texts = JSON.stringify(
+    terms.map((own) => ({
+      ...own,
+      start: dayNumber(own.start_day),
+      stop: own.stop_day && dayNumber(own.stop_day),
+    })),
+  );
+  const rows = await room.services.db.read.all(sql`
+    SELECT ${accumulatedBy(stored, on)} AS used, ${netBookValueBy(stored, on)} AS left,
+      ${fullyDepreciatedBy(stored, on)} AS full, ${runningValueBy(stored, on)} AS running
+    FROM json_each(${texts})`);
+  expect(rows).toEqual(
+    terms.map((own) => ({
+      used: accumulatedDepreciation(own, day),
+      left: netBookValue(own, day),
+      full: Number(isFullyDepreciated(own, day)),
+      running: netBookValue({ ...own, stop_day: null }, day),
+    })),
+  );
+});
+
+function randomTerms(any: (end: number) => number): ValuationTerms {
+  const { cost, useful_life_in_days, acquisition_date } = randomAsset(any);
+  const accumulated_before = any(3) === 0 ? 0 : any(cost + 1);
+  return {
+    gross: cost,
+    accumulated_before,
+    scrap_value: any(cost - accumulated_before + 1),
+    useful_life_in_days,
+    start_day: acquisition_date,
+    stop_day: any(3) === 0 ? addDays(acquisition_date, any(6000)) : null,
+  };
+}

@@ -2,13 +2,8 @@ import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, calendarDate, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, type Kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
-import {
-  accumulatedDepreciation,
-  type DepreciationTerms,
-  daysUsed,
-  depreciationPerDay,
-  netBookValue,
-} from "@custodia/domain/valuation/depreciation";
+import { figuresOfDay, netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsAtCost, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/terms";
 
 /** The figures of an asset as a form holds them: naira, and empty while nothing is entered. */
 export interface EnteredFigures {
@@ -21,13 +16,7 @@ export interface EnteredFigures {
 /** Those of an asset as it is answered, in naira. */
 export type StandingFigures = Pick<
   AssetView,
-  | "cost"
-  | "scrap_value"
-  | "useful_life_in_days"
-  | "acquisition_date"
-  | "carrying_amount"
-  | "revalued_on"
-  | "closed_on"
+  "scrap_value" | "useful_life_in_days" | "acquisition_date" | "carrying_amount" | "revalued_on" | "closed_on"
 >;
 
 /** What a book value is made of on a day, in naira. */
@@ -43,30 +32,29 @@ export const isAmount = (value: unknown): value is number =>
 export const isLife = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_LIFE_DAYS;
 
-/** The same as depreciation takes it; undefined while something is missing or makes no sense. */
-function termsOf(entered: EnteredFigures, today: CalendarDate): DepreciationTerms | undefined {
+/** The same as terms, in kobo; undefined while something is missing or makes no sense. */
+function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms | undefined {
   const { cost, scrap_value, useful_life_in_days, acquisition_date } = entered;
   if (!isAmount(cost) || !isAmount(scrap_value) || scrap_value > cost || !isLife(useful_life_in_days)) return;
   if (!acquisition_date || !isCalendarDate(acquisition_date) || acquisition_date > today) return;
-  return {
+  return termsAtCost({
     cost: fromNaira(cost),
     scrap_value: fromNaira(scrap_value),
     useful_life_in_days,
     acquisition_date,
-  };
+  });
 }
 
-/** An asset's terms as depreciation takes them, in kobo. */
-export function standingTerms(asset: StandingFigures): DepreciationTerms {
-  return {
-    cost: fromNaira(asset.cost),
+/** An asset's terms, in kobo. */
+export function standingTerms(asset: StandingFigures): ValuationTerms {
+  return termsOfAsset({
     scrap_value: fromNaira(asset.scrap_value),
     useful_life_in_days: asset.useful_life_in_days,
     acquisition_date: calendarDate(asset.acquisition_date),
     carrying_amount: fromNaira(asset.carrying_amount),
     revalued_on: asset.revalued_on ? calendarDate(asset.revalued_on) : null,
     closed_on: asset.closed_on ? calendarDate(asset.closed_on) : null,
-  };
+  });
 }
 
 /**
@@ -79,18 +67,19 @@ export function bookValueOn(
   today: CalendarDate,
 ): Kobo | undefined {
   if (!day || !isCalendarDate(day) || day > today) return undefined;
-  if (day < (asset.revalued_on ?? asset.acquisition_date)) return undefined;
-  return netBookValue(standingTerms(asset), day);
+  const terms = standingTerms(asset);
+  return day < terms.start_day ? undefined : netBookValue(terms, day);
 }
 
 /** The figures of today, computed as the server computes them. */
 export function figuresOf(entered: EnteredFigures, today: CalendarDate): Figures | undefined {
   const terms = termsOf(entered, today);
   if (!terms) return undefined;
+  const figures = figuresOfDay(terms, today);
   return {
-    number_of_days_used: daysUsed(terms, today),
-    depreciation_per_day: toNaira(depreciationPerDay(terms)),
-    accumulated_depreciation: toNaira(accumulatedDepreciation(terms, today)),
-    net_book_value: toNaira(netBookValue(terms, today)),
+    number_of_days_used: figures.number_of_days_used,
+    depreciation_per_day: toNaira(figures.depreciation_per_day),
+    accumulated_depreciation: toNaira(figures.accumulated_depreciation),
+    net_book_value: toNaira(figures.net_book_value),
   };
 }

@@ -6,14 +6,14 @@ import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { dayNumber } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
-import { kobo } from "@custodia/domain/money";
+import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import type { Plan } from "../../approvals/plan.ts";
 import { type CompanyCtx, today } from "../../context.ts";
 import { checkPlace } from "../../setup/place.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
 import { lifeSoFar } from "../life-so-far.ts";
 import { loadAsset } from "../show.ts";
-import { bookValueOf } from "../view.ts";
 
 /**
  * Plans a sale: what is gained or lost is the amount sold for less the book value of that day, when depreciation stops
@@ -36,7 +36,7 @@ export async function planSale(
   const problem = lifecycleProblem(asset.status, "sell");
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, "sell");
-  const net_book_value = kobo(bookValueOf(asset, sale.sale_date).net_book_value);
+  const net_book_value = netBookValue(termsOfAsset(asset), sale.sale_date);
   const { sale_date, buyer_name, amount_sold_for, condition, remarks } = sale;
   const gain_or_loss = amount_sold_for - net_book_value;
   const seen = { id, version: asset.version };

@@ -6,13 +6,13 @@ import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { dayNumber } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
-import { kobo } from "@custodia/domain/money";
+import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import type { Plan } from "../../approvals/plan.ts";
 import { type CompanyCtx, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
 import { lifeSoFar } from "../life-so-far.ts";
 import { loadAsset } from "../show.ts";
-import { bookValueOf } from "../view.ts";
 
 /** Plans to scrap an asset: the book value of that day is lost, and depreciation stops (IAS 16.67, rules/depreciation 3). */
 export async function planScrapping(
@@ -32,7 +32,7 @@ export async function planScrapping(
   const problem = lifecycleProblem(asset.status, "scrap");
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, "scrap");
-  const net_book_value = kobo(bookValueOf(asset, discard_date).net_book_value);
+  const net_book_value = netBookValue(termsOfAsset(asset), discard_date);
   const seen = { id, version: asset.version };
   return {
     asset: seen,

@@ -5,15 +5,15 @@ import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { Revaluation } from "@custodia/domain/assets/revaluation";
-import { dayNumber } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
-import { kobo } from "@custodia/domain/money";
+import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
 import type { Plan } from "../../approvals/plan.ts";
 import { type CompanyCtx, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
+import { termColumns } from "../../valuation/asset-terms.ts";
 import { lifeSoFar } from "../life-so-far.ts";
 import { loadAsset } from "../show.ts";
-import { bookValueOf } from "../view.ts";
 
 /**
  * Plans a revaluation: from its date on `carrying_amount` is the gross, and what was accumulated before is eliminated
@@ -37,7 +37,7 @@ export async function planRevaluation(
   const problem = lifecycleProblem(asset.status, "revalue");
   if (problem) throw conflict(problem);
   const useful_life_in_days = lifeInDays(input)!;
-  const net_book_value = kobo(bookValueOf(asset, revaluation_date).net_book_value);
+  const net_book_value = netBookValue(termsOfAsset(asset), revaluation_date);
   const previous = {
     previous_carrying_amount: asset.carrying_amount,
     previous_scrap_value: asset.scrap_value,
@@ -68,9 +68,8 @@ export async function planRevaluation(
     },
     async write(tx) {
       await updateOwn(tx, ctx, assets, seen, {
-        ...terms,
+        ...termColumns(termsRevalued({ ...terms, revaluation_date })),
         revalued_on: revaluation_date,
-        valued_day: dayNumber(revaluation_date),
       });
       await insertOwn(tx, ctx, revaluations, {
         ...terms,

@@ -1,12 +1,7 @@
-import { addDays, addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@custodia/domain/date";
+import { addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@custodia/domain/date";
 import { fromNaira, toNaira } from "@custodia/domain/money";
-import {
-  accumulatedDepreciation,
-  type DepreciationTerms,
-  depreciationPerDay,
-  grossAmount,
-  netBookValue,
-} from "@custodia/domain/valuation/depreciation";
+import { figuresOfDay, netBookValue, usedUpOn } from "@custodia/domain/valuation/depreciation";
+import { termsRevalued, type ValuationTerms } from "@custodia/domain/valuation/terms";
 import { bookValueOn, isAmount, isLife, type StandingFigures, standingTerms } from "../figures.ts";
 
 /** A revaluation as a form holds it: naira, and empty while nothing is entered. */
@@ -39,16 +34,17 @@ export interface Revalued {
   difference: number;
 }
 
-function standingOn(terms: DepreciationTerms, day: CalendarDate): Standing {
-  const used_up_on = addDays(terms.revalued_on ?? terms.acquisition_date, terms.useful_life_in_days);
-  const book = netBookValue(terms, day);
+function standingOn(terms: ValuationTerms, day: CalendarDate): Standing {
+  const used_up_on = usedUpOn(terms);
+  const figures = figuresOfDay(terms, day);
+  const book = figures.net_book_value;
   return {
-    carrying_amount: toNaira(grossAmount(terms)),
-    accumulated_depreciation: toNaira(accumulatedDepreciation(terms, day)),
+    carrying_amount: toNaira(terms.gross),
+    accumulated_depreciation: toNaira(figures.accumulated_depreciation),
     net_book_value: toNaira(book),
     scrap_value: toNaira(terms.scrap_value),
     days_left: Math.max(0, daysBetween(day, used_up_on)),
-    depreciation_per_day: toNaira(depreciationPerDay(terms)),
+    depreciation_per_day: toNaira(figures.depreciation_per_day),
     next_year: toNaira(book - netBookValue(terms, addMonths(day, 12))),
     used_up_on,
   };
@@ -65,16 +61,14 @@ export function revaluedFigures(
   if (book === undefined || !day || !isCalendarDate(day)) return undefined;
   if (!isAmount(carrying_amount) || !isAmount(scrap_value) || scrap_value > carrying_amount) return undefined;
   if (!isLife(useful_life_in_days)) return undefined;
-  const now = standingTerms(asset);
-  const then: DepreciationTerms = {
-    ...now,
+  const then = termsRevalued({
     carrying_amount: fromNaira(carrying_amount),
     scrap_value: fromNaira(scrap_value),
     useful_life_in_days,
-    revalued_on: day,
-  };
+    revaluation_date: day,
+  });
   return {
-    before: standingOn(now, day),
+    before: standingOn(standingTerms(asset), day),
     after: standingOn(then, day),
     difference: toNaira(fromNaira(carrying_amount) - book),
   };

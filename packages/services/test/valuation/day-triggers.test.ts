@@ -1,0 +1,28 @@
+import { openClient } from "@custodia/db/client";
+import { dayTriggers } from "@custodia/services/dashboard/day-triggers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRegister, type Register } from "../assets/register.ts";
+
+let room: Register;
+let standing: Map<string, string>;
+beforeAll(async () => {
+  room = await openRegister();
+  const client = await openClient(room.services.db.target, 1000);
+  const { rows } = await client.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'");
+  client.close();
+  standing = new Map(rows.map(({ name, sql }) => [String(name), inOneLine(String(sql))]));
+});
+afterAll(() => room.close());
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+test.each(Object.entries(dayTriggers()))("%s stands in the database as valuation writes it", (name, text) => {
+  expect(standing.get(name)).toBe(inOneLine(text));
+});
+
+test("no other trigger computes a book value", () => {
+  const others = [...standing].filter(([name]) => !(name in dayTriggers()));
+  expect(others.length).toBeGreaterThan(10);
+  const computing = others.filter(([, text]) => /useful_life_in_days|valued_day|book_value_\w+ =/.test(text));
+  expect(computing.map(([name]) => name)).toEqual([]);
+});
