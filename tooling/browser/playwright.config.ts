@@ -11,7 +11,9 @@ export default defineConfig({
   testDir: "../..",
   testMatch: ["apps/*/test/**/*.spec.ts", "tooling/browser/test/**/*.spec.ts"],
   outputDir: process.env.BROWSER_RESULTS,
-  workers: 1,
+  globalSetup: "./demo-folder.ts",
+  // A file stays with one worker and has a server of its own, so that two files never meet.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

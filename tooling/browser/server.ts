@@ -1,17 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { compiled, root } from "../run/root.mjs";
 import { type Mail, readMails } from "./mail.ts";
 
 /** A test does more in a minute than a person, and its log should show what went wrong and no more. */
 const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
 /** Opens what only who started a server is shown; the same for all that this process starts. */
 export const startKey = randomBytes(32).toString("base64url");
-const root = join(import.meta.dirname, "../..");
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */
@@ -27,13 +27,15 @@ export interface RunningServer {
 
 /**
  * Starts the real server on a free port with a data folder of its own. Of this process's environment it gets only what
- * a program needs to run, so that a developer's settings change no test; `settings` are added.
+ * a program needs to run, so that a developer's settings change no test; `settings` are added. The demo company is copied
+ * from the folder that the run of the browser tests made (`demo-folder.ts`), where there is one, else made anew.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-data-"));
   const url = `http://127.0.0.1:${port}`;
-  const { PATH = "", HOME = "" } = process.env;
+  const { PATH = "", HOME = "", BROWSER_DEMO } = process.env;
+  if (BROWSER_DEMO && settings.DEMO !== "0") cpSync(BROWSER_DEMO, dataDir, { recursive: true });
   const place = {
     PORT: `${port}`,
     HOST: "127.0.0.1",
@@ -41,7 +43,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     DATA_DIR: dataDir,
     START_KEY: startKey,
   };
-  const env = { PATH, HOME, ...calm, ...place, ...settings };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...calm, ...place, ...settings };
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,5 +1,8 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The top folder of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Where Node keeps what it has compiled for the tests: most of the start of a program is that. */
+export const compiled = join(root, "node_modules", ".cache", "compiled");

@@ -1,11 +1,16 @@
-import { type Browser, expect, test } from "@playwright/test";
+import { type BrowserContext, expect, test } from "@playwright/test";
 import { addressesOf } from "../addresses.ts";
-import { type Session, signInAdmin } from "../people.ts";
+import { legs, nameOf, walk } from "../leg.ts";
+import { type Session, signInAdmin, signInAll, type Visitor, visitors } from "../people.ts";
 import { type Address, stops } from "../routes.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { visit } from "../visit.ts";
 
-// The short tour: each screen once. `pnpm tour` is the long one.
+// The short tour: each screen once. With SCALE at 20 it is the long one, as `pnpm tour`.
+const LONG = Number(process.env.SCALE ?? 1) >= 20;
+// Each worker takes a part of the screens, with a server of its own.
+test.describe.configure({ mode: "parallel" });
+
 let server: RunningServer;
 
 test.beforeAll(async () => {
@@ -16,37 +21,62 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 test.describe("a stranger", () => {
+  let context: BrowserContext;
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext({ reducedMotion: "reduce" });
+  });
+  test.afterAll(() => context?.close());
+
   for (const { path } of stops.filter((stop) => stop.open)) {
-    test(`sees ${path} without a fault`, async ({ browser }) => {
-      expect(await faultsOf(browser, path, { cookies: [], origins: [] })).toEqual([]);
+    test(`sees ${path} without a fault`, async () => {
+      expect(await faultsOf(context, path, true)).toEqual([]);
     });
   }
 });
 
 test.describe("the Admin of the demo company", () => {
-  let session: Session;
+  let context: BrowserContext;
   let addresses: Address[];
 
   test.beforeAll(async ({ browser }) => {
-    const context = await browser.newContext();
+    context = await browser.newContext({ reducedMotion: "reduce" });
     await signInAdmin(context, server.url);
-    session = await context.storageState();
-    await context.close();
-    addresses = await addressesOf(browser, server.url, session);
+    addresses = await addressesOf(browser, server.url, await context.storageState());
   });
+  test.afterAll(() => context?.close());
 
   for (const { path } of stops.filter((stop) => !stop.open)) {
-    test(`sees ${path} without a fault`, async ({ browser }) => {
+    test(`sees ${path} without a fault`, async () => {
       const { address } = addresses.find((each) => each.path === path)!;
-      expect(await faultsOf(browser, address, session)).toEqual([]);
+      expect(await faultsOf(context, address)).toEqual([]);
     });
   }
 });
 
-async function faultsOf(browser: Browser, address: string, storageState: Session): Promise<string[]> {
-  const context = await browser.newContext({ storageState, reducedMotion: "reduce" });
-  const anonymous = storageState.cookies.length === 0;
-  const faults = await visit(await context.newPage(), server.url + address, { anonymous });
-  await context.close();
+test.describe("everybody, at both sizes and in both themes", () => {
+  if (!LONG) return;
+  let sessions: Map<Visitor, Session>;
+  let addresses: Address[];
+
+  test.beforeAll(async ({ browser }) => {
+    sessions = await signInAll(browser, server, new Set(visitors));
+    addresses = await addressesOf(browser, server.url, sessions.get("admin")!);
+  });
+
+  for (const leg of legs) {
+    test(`sees all screens without a fault: ${nameOf(leg)}`, async ({ browser }) => {
+      test.setTimeout(900_000);
+      const session = sessions.get(leg.visitor)!;
+      const pictures = test.info().outputDir;
+      expect(await walk(browser, leg, { url: server.url, session, addresses, pictures })).toEqual([]);
+    });
+  }
+});
+
+/** The screens of a walk share a context, so that its browser loads their script once. */
+async function faultsOf(context: BrowserContext, address: string, anonymous = false): Promise<string[]> {
+  const page = await context.newPage();
+  const faults = await visit(page, server.url + address, { anonymous });
+  await page.close();
   return faults;
 }
