@@ -5,6 +5,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { run, start } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
+import { compiled } from "./root.mjs";
 import { totalOfPlaywright, totalOfVitest } from "./total.mjs";
 import { buildWeb, turbo } from "./turbo.mjs";
 
@@ -15,14 +16,18 @@ const { values } = parseArgs({
 const ends = Date.now() + 29 * 60_000 * Number(values.scale);
 const ready = await prepare();
 const { node } = ready;
-const env = { ...ready.env, SCALE: values.scale };
+const env = { ...ready.env, SCALE: values.scale, NODE_COMPILE_CACHE: compiled };
 const reports = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
+/** Of those that run side by side one sees what failed, and no more. */
+const quiet = true;
+const sideBySide = ["lint", "rooms", "types", "build"];
+
 const phases = {
-  lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env })),
-  types: () => one(turbo(["typecheck", "typecheck:tooling", "--continue=always"], { env })),
-  rooms: () => one(run(node, ["tooling/checks/rooms.ts"], { env })),
-  build: () => one(buildWeb({ env })),
+  lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet })),
+  rooms: () => one(run(node, ["tooling/checks/rooms.ts"], { env, quiet })),
+  types: () => one(turbo(["typecheck", "typecheck:tooling", "--continue=always"], { env, quiet })),
+  build: () => one(buildWeb({ env, quiet })),
   unit: async () => {
     const file = join(reports, "unit.json");
     const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -61,14 +66,24 @@ if (unknown.length > 0)
 
 const total = { passed: 0, failed: unknown.length };
 const summary = [];
-for (const [name, phase] of Object.entries(phases)) {
-  if (values.only && !values.only.includes(name)) continue;
-  console.log(`\n── ${name} ──`);
-  const { passed, failed } = await phase();
+const wanted = Object.keys(phases).filter((name) => !values.only || values.only.includes(name));
+const together = wanted.filter((name) => sideBySide.includes(name));
+for (const names of [together, ...wanted.filter((name) => !together.includes(name)).map((name) => [name])]) {
+  if (names.length === 0) continue;
+  console.log(`\n── ${names.join(", ")} ──`);
+  await Promise.all(names.map(account));
+}
+
+/** Runs a phase, and adds up what came of it and how long it took. */
+async function account(name) {
+  const begun = Date.now();
+  const { passed, failed } = await phases[name]();
   total.passed += passed;
   total.failed += failed;
-  summary.push(`${name.padEnd(8)} ${passed} passed, ${failed} failed`);
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  summary.push(`${name.padEnd(8)} ${passed} passed, ${failed} failed, in ${seconds} s`);
 }
+
 if (total.failed === 0) rmSync(reports, { recursive: true });
 else summary.push("", `Reports, and pictures of failed browser tests: ${reports}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

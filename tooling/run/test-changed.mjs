@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import process from "node:process";
+import { run } from "./child.mjs";
+import { prepare } from "./prepare.mjs";
+import { compiled, root } from "./root.mjs";
+import { storiesFor, testsFor, walks } from "./touched.mjs";
+import { buildWeb, turbo } from "./turbo.mjs";
+
+// Runs what a change can touch, in about two minutes: the change is all since the branch left origin/main, or the last
+// commit where it has not, with the work tree.
+const ready = await prepare();
+const { node } = ready;
+const env = { ...ready.env, NODE_COMPILE_CACHE: compiled };
+const base = baseOf();
+const files = lines("diff", "--name-only", "--diff-filter=d", base).concat(
+  lines("ls-files", "--others", "--exclude-standard"),
+);
+const code = files.filter((file) => /\.(m?[jt]sx?|json|css)$/.test(file));
+const failed = [];
+const notRun = [];
+
+await step("lint", () =>
+  run("biome", ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...code], { env }),
+);
+await step("rooms", () => run(node, ["tooling/checks/rooms.ts"], { env }));
+await step("types", () =>
+  turbo(["typecheck", "typecheck:tooling", `--filter=...[${base}]`, "--continue=always"], { env }),
+);
+
+const tests = testsFor(await testsThatImport(), files);
+if (tests.chosen.length > 0) await step("unit", () => run("vitest", ["run", ...tests.chosen], { env }));
+if (tests.left.length > 0) notRun.push(`${tests.left.length} more test files that import what changed`);
+
+const stories = storiesFor(files);
+if (stories.chosen.length > 0) await step("browser", () => tell(stories.chosen));
+const left = [...stories.left, ...walks.filter((walk) => !stories.chosen.includes(walk))];
+notRun.push(`the browser's ${left.join(", ")}, and all that these files do not touch by name`);
+
+console.log(
+  `\nAgainst ${base.slice(0, 10)}: ${files.length} files, ${tests.chosen.length} test files, `.concat(
+    `${stories.chosen.length > 0 ? `the stories ${stories.chosen.join(", ")}` : "no story"}.`,
+  ),
+);
+console.log(`Not run: ${notRun.join("; ")}. \`npm test\` runs everything.`);
+console.log(failed.length > 0 ? `Failed: ${failed.join(", ")}.` : "All of it passed.");
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+async function step(name, work) {
+  if (name === "lint" && code.length === 0) return;
+  console.log(`\n── ${name} ──`);
+  if ((await work()) !== 0) failed.push(name);
+}
+
+async function tell(names) {
+  const built = await buildWeb({ env });
+  const here = built === 0 ? await run(node, ["tooling/browser/get.ts"], { env }) : built;
+  if (here !== 0) return here;
+  const specs = names.map((name) => `tooling/browser/test/${name}.spec.ts`);
+  return run("playwright", ["test", "-c", "tooling/browser/playwright.config.ts", ...specs], { env });
+}
+
+/** Files of tests that import what changed, however far away. */
+async function testsThatImport() {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-changed-"));
+  const file = join(folder, "tests.json");
+  await run("vitest", ["list", "--filesOnly", `--json=${file}`, "--changed", base], { env, quiet: true });
+  const found = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+  rmSync(folder, { recursive: true });
+  return [...new Set(found.map((one) => relative(root, one.file)))];
+}
+
+function baseOf() {
+  const [head] = lines("rev-parse", "HEAD");
+  const [left] = lines("merge-base", "HEAD", "origin/main");
+  const [last] = lines("rev-parse", "--verify", "--quiet", "HEAD~1");
+  return left && left !== head ? left : (last ?? head);
+}
+
+/** What git prints, line by line; nothing where it cannot tell. */
+function lines(...args) {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  return status === 0 ? stdout.split("\n").filter(Boolean) : [];
+}

@@ -1,0 +1,64 @@
+/**
+ * Which browser stories watch what: words that stand in a file's path, and the stories in `tooling/browser/test`. A test
+ * holds the list to the folder, so that a new story joins it.
+ */
+export const stories = [
+  [/approvals/, ["approvals"]],
+  [/reassign|ticked|selection|bulk/, ["bulk"]],
+  [/dashboard|figures|chart/, ["dashboard"]],
+  [/\brest\b|rest-|tokens|openapi/, ["docs"]],
+  [/\bhelp\b|guide/, ["help"]],
+  [/import|file-drop/, ["import", "stranger"]],
+  [/dialog|drawer|menu|combobox|modal|focus|keyboard/, ["keyboard"]],
+  [/labels|scan|barcode/, ["labels"]],
+  [/movements|release|return|disposal|revalu|scrap|sell|maintenance/, ["life"]],
+  [/notifications/, ["notifications"]],
+  [/offline|shell|phone/, ["phone"]],
+  [/public|leads|terms|privacy|about/, ["public"]],
+  [/assets\/(create|update|list|show|view|form|asset-)|export/, ["register"]],
+  [/search/, ["search"]],
+  [/session|\bauth\b|login|sign-in/, ["session", "written-pages"]],
+  [/setup|company|classifications|locations|vendors|custodians|users/, ["setup"]],
+  [/sign-up|password|\bauth\b|mail\//, ["sign-up"]],
+  [/views|\btable\b|sorts|filter/, ["views"]],
+  [/browser\/visit/, ["visit"]],
+  [/webhooks/, ["webhooks"]],
+];
+
+/** They go through all screens, and take longer than a look at a change should. */
+export const walks = ["tour", "stored-text"];
+
+/** As much of each as fits into about two minutes. */
+const MOST_STORIES = 3;
+const MOST_TESTS = 40;
+
+/** What is chosen, and what is left for `npm test`. @typedef {{ chosen: string[], left: string[] }} Choice */
+
+/** The stories that these files touch, the most touched first. @returns {Choice} */
+export function storiesFor(files) {
+  const hits = new Map();
+  const hit = (story, weight) => hits.set(story, (hits.get(story) ?? 0) + weight);
+  for (const file of files) {
+    const own = file.match(/^tooling\/browser\/test\/(.+)\.spec\.ts$/)?.[1];
+    if (own) hit(own, 100);
+    else if (/^(apps|packages)\/[^/]+\/src\/|^tooling\/browser\//.test(file)) {
+      for (const [words, names] of stories) if (words.test(file)) for (const name of names) hit(name, 1);
+    }
+  }
+  return first(hits, MOST_STORIES);
+}
+
+/** Of the tests that import what changed, those nearest to it by their paths. @returns {Choice} */
+export function testsFor(tests, files) {
+  const words = new Set(files.flatMap(wordsOf));
+  const near = (test) => wordsOf(test).filter((word) => words.has(word)).length;
+  return first(new Map(tests.map((test) => [test, files.includes(test) ? 100 : near(test)])), MOST_TESTS);
+}
+
+const wordsOf = (path) =>
+  path.split(/[/.]/).filter((word) => !/^(apps|packages|src|test|tsx?|spec)$/.test(word));
+
+function first(weights, most) {
+  const ordered = [...weights].sort(([, one], [, other]) => other - one).map(([name]) => name);
+  return { chosen: ordered.slice(0, most), left: ordered.slice(most) };
+}
