@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Download } from "@playwright/test";
 import { readXlsx } from "../../packages/services/src/assets/import/read-xlsx.ts";
 
+/** More rows than any test downloads. */
+const MOST_ROWS = 100_000;
+
 /** The cells of the first sheet that the browser saved, row by row. */
 export async function rowsOf(download: Download) {
   const rows = [];
-  const [sheet] = await readXlsx(readFileSync(await download.path()));
+  const [sheet] = await readXlsx(readFileSync(await download.path()), MOST_ROWS);
   for await (const { cells } of sheet?.rows ?? []) rows.push(cells);
   return rows;
 }
