@@ -3,6 +3,7 @@ import type { OpenDatabase } from "@custodia/db/open";
 import type { Log, Services } from "@custodia/services/context";
 import { localFiles } from "@custodia/services/files";
 import { systemRandom } from "@custodia/services/random";
+import { requestKinds } from "@custodia/services/wiring/request-kinds";
 import { openWorkers } from "@custodia/services/wiring/workers";
 import type { Env } from "./env.ts";
 import { limitsOf } from "./limit-settings.ts";
@@ -15,6 +16,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
     random: systemRandom,
     files: localFiles(join(env.DATA_DIR, "files")),
     workers: openWorkers(db, (line) => log.warn({}, line)),
+    requestKinds,
     settings: {
       publicUrl: env.PUBLIC_URL,
       limits: limitsOf(env),

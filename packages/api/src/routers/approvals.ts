@@ -10,12 +10,12 @@ import { assetRow } from "@custodia/domain/assets/schema";
 import { pageView } from "@custodia/domain/list";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { approveSeveral } from "@custodia/services/approvals/approve-several";
-import { requestedAssets } from "@custodia/services/approvals/assets";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
 import { resendRequest } from "@custodia/services/approvals/resend";
 import { showApproval } from "@custodia/services/approvals/show";
 import { withdrawRequest } from "@custodia/services/approvals/withdraw";
+import { requestedAssets } from "@custodia/services/assets/requested";
 import { looksAt, mayAskOn, needs, needsOn, router } from "../procedure.ts";
 import { rest } from "../rest/line.ts";
 

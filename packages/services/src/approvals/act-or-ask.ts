@@ -1,9 +1,9 @@
 import { actsAtOnce, type MayAsk } from "../context.ts";
 import { ask } from "./ask.ts";
+import type { Approval } from "./kinds.ts";
 import { tellOutdated } from "./outdated.ts";
-import { perform } from "./perform.ts";
-import { type AssetRequest, type PlannedKind, plannerOf } from "./requests.ts";
-import { type Approval, showApproval } from "./show.ts";
+import { type PlannedKind, perform } from "./planned.ts";
+import { showApproval } from "./show.ts";
 
 /** The answer to who may only ask. */
 export interface Asked {
@@ -12,24 +12,24 @@ export interface Asked {
 }
 
 /**
- * Does what was planned for an asset, or asks for it where the role may only ask; answers the request then, and null where
- * it is done. Throws as the planner does, and 409 where a request on the asset waits already.
+ * Does what the kind's planner plans, or asks for it where the role may only ask; answers the request then, and null where it
+ * is done. Throws as the planner does, and 409 where a request about the same record waits already.
  */
-export async function actOrAsk<K extends PlannedKind>(
+export async function actOrAsk<I>(
   ctx: MayAsk<"assets.write">,
-  kind: K,
-  input: AssetRequest<K>,
+  { kind, plan: planned }: PlannedKind<I>,
+  input: I & { id: number },
 ): Promise<Asked | null> {
   const approval_id = await ctx.db.write(async (tx) => {
-    const plan = await plannerOf(kind)(tx, ctx, input);
+    const plan = await planned(tx, ctx, input);
     if (actsAtOnce(ctx, "assets.write")) {
       await perform(tx, ctx, plan);
-      await tellOutdated(tx, ctx, [plan.asset.id]);
+      await tellOutdated(tx, ctx, [plan.subject]);
       return null;
     }
     const { before = null, after = null } = plan.told;
-    const { subject_event, asset } = plan;
-    return ask(tx, ctx, { kind, asset, import_id: null, subject_event, payload: input, before, after });
+    const { subject_event, subject } = plan;
+    return ask(tx, ctx, { kind, subject, subject_event, payload: input, before, after });
   });
   return approval_id === null ? null : asked(ctx, approval_id);
 }

@@ -1,16 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { forbidden } from "@custodia/domain/errors";
 import { record } from "../audit.ts";
-import {
-  type ApprovalRow,
-  closeRequest,
-  type DecisionCtx,
-  loadPending,
-  ofRequester,
-  subjectOf,
-  tellRequester,
-} from "./decide.ts";
+import { closeRequest, loadPending, ofRequester, tellRequester } from "./decide.ts";
+import type { ApprovalRow, DecisionCtx, RequestKind } from "./kinds.ts";
 import { tellOtherDeciders } from "./settle-notices.ts";
+import { subjectOf } from "./subject.ts";
 
 /**
  * Approves a request in a transaction; `apply` does what was asked for and answers the id of its activity. The yes itself is
@@ -37,8 +31,13 @@ export async function approveIn(
 }
 
 /** Tells who asked, and the others who decide, of a request that was just approved. */
-export async function tellApproved(tx: Tx, ctx: DecisionCtx, row: ApprovalRow): Promise<void> {
+export async function tellApproved(
+  tx: Tx,
+  ctx: DecisionCtx,
+  kind: RequestKind,
+  row: ApprovalRow,
+): Promise<void> {
   const message = `${ctx.actor.full_name} approved: ${row.subject_event}`;
-  await tellRequester(tx, ctx, row, { kind: "approvals.approved", message });
+  await tellRequester(tx, ctx, row.requester_id, kind.page(row), { kind: "approvals.approved", message });
   await tellOtherDeciders(tx, ctx, message);
 }

@@ -1,9 +1,10 @@
 import type { ApproveSeveralInput, ApproveSeveralOutcome } from "@custodia/domain/approvals/schema";
 import { Refusal } from "@custodia/domain/errors";
 import type { Permitted } from "../context.ts";
-import { applyIn } from "./approve.ts";
-import { type ApprovalRow, loadRequest, tellRequester } from "./decide.ts";
+import { approveIn } from "./approve-in.ts";
+import { loadRequest, tellRequester } from "./decide.ts";
 import { inTurn } from "./in-turn.ts";
+import { type ApprovalRow, kindOf } from "./kinds.ts";
 import { tellOtherDeciders } from "./settle-notices.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function approveSeveral(
           ctx,
           id,
           { verb: "approve", tells: false },
-          async (tx) => void (await applyIn(tx, ctx, id)),
+          async (tx, kind) => void (await approveIn(tx, ctx, id, (row) => kind.approve(tx, ctx, row))),
         );
         approved.push(await loadRequest(ctx, id));
       } catch (error) {
@@ -45,9 +46,9 @@ async function tellAll(ctx: Permitted<"approvals.decide">, approved: readonly Ap
       : `${ctx.actor.full_name} approved ${rows.length} ${of}`;
   await ctx.db.write(async (tx) => {
     for (const [requester_id, theirs] of Map.groupBy(approved, (row) => row.requester_id)) {
-      const asset_id = theirs.length === 1 ? theirs[0]!.asset_id : null;
+      const page = theirs.length === 1 ? kindOf(ctx, theirs[0]!).page(theirs[0]!) : "/approvals";
       const message = told(theirs, "of your requests");
-      await tellRequester(tx, ctx, { requester_id, asset_id }, { kind: "approvals.approved", message });
+      await tellRequester(tx, ctx, requester_id, page, { kind: "approvals.approved", message });
     }
     await tellOtherDeciders(tx, ctx, told(approved, "requests"));
   });

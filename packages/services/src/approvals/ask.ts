@@ -1,22 +1,19 @@
 import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type Change, record, recordAll } from "../audit.ts";
 import { now } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
-import { getOwn, inCompany, insertOwn } from "../store.ts";
-import { type DecisionCtx, subjectOf } from "./decide.ts";
+import { inCompany, insertOwn } from "../store.ts";
+import type { DecisionCtx } from "./kinds.ts";
+import { columnOf, columnsOf, type Subject } from "./subject.ts";
 
-/** What is asked for: about an asset of some version, or about an import. */
+/** What is asked for, and about which record. */
 export interface Request {
   kind: ApprovalKind;
-  asset: { id: number; version: number } | null;
-  import_id: number | null;
-  /** Of an import: the version of its rows; 1 unless they were sent before. */
-  rows_version?: number;
+  subject: Subject;
   subject_event: string;
   /** The checked input of the verb; money in kobo. */
   payload: object;
@@ -25,12 +22,12 @@ export interface Request {
 }
 
 /**
- * Stores a request, tells those who decide, and writes its activity; answers its id. Throws 409 where one about the asset
- * waits already (rules/approvals 3).
+ * Stores a request, tells those who decide, and writes its activity; answers its id. Throws 409 where one about the same
+ * record waits already (rules/approvals 3).
  */
 export async function ask(tx: Tx, ctx: DecisionCtx, request: Request): Promise<number> {
   const { subject_event } = request;
-  await refuseSecond(tx, ctx, request);
+  await refuseSecond(tx, ctx, request.subject);
   const row = await insertOwn(tx, ctx, approvals, pendingRow(ctx, request));
   await record(tx, ctx, askedActivity(request, row.id));
   const message = `${ctx.actor.full_name} asks for approval: ${subject_event}`;
@@ -39,50 +36,46 @@ export async function ask(tx: Tx, ctx: DecisionCtx, request: Request): Promise<n
 }
 
 /**
- * The same of many requests, about assets of which none waits already: those who decide are told once, of all of them as
+ * The same of many requests, about records of one type of which none waits already: those who decide are told once, of all of them as
  * `subject` names them. Answers the ids.
  */
 export async function askAll(
   tx: Tx,
   ctx: DecisionCtx,
-  requests: readonly (Request & { asset: object })[],
+  requests: readonly Request[],
   subject: string,
 ): Promise<number[]> {
   const asked = { company_id: ctx.company.id, created_at: now(ctx) };
   const rows = await tx
     .insert(approvals)
     .values(requests.map((request) => ({ ...pendingRow(ctx, request), ...asked })))
-    .returning({ id: approvals.id, asset_id: approvals.asset_id });
-  const idOf = new Map(rows.map(({ id, asset_id }) => [asset_id, id]));
+    .returning({ id: approvals.id, of: columnOf(requests[0]!.subject.type) });
+  const idOf = new Map(rows.map(({ id, of }) => [of, id]));
   await recordAll(
     tx,
     ctx,
-    requests.map((request) => askedActivity(request, idOf.get(request.asset!.id)!)),
+    requests.map((request) => askedActivity(request, idOf.get(request.subject.id)!)),
   );
   const ids = rows.map(({ id }) => id);
   await tellDeciders(tx, ctx, `${ctx.actor.full_name} asks for approval: ${subject}`, ids);
   return ids;
 }
 
-function pendingRow(ctx: DecisionCtx, { asset, payload, rows_version, ...request }: Request) {
+function pendingRow(ctx: DecisionCtx, { subject, payload, ...request }: Request) {
   return {
     ...request,
-    asset_id: asset?.id ?? null,
-    asset_version: asset?.version ?? rows_version ?? null,
+    ...columnsOf(subject),
     payload: { ...payload },
     state: "pending" as const,
     requester_id: ctx.actor.user_id,
   };
 }
 
-function askedActivity(
-  { asset, import_id, subject_event, before, after }: Request,
-  approval_id: number,
-): Change {
+function askedActivity({ subject, subject_event, before, after }: Request, approval_id: number): Change {
   return {
     action: "approvals.ask",
     message: `Asked for approval: ${subject_event}`,
-    subject: subjectOf({ asset_id: asset?.id ?? null, import_id }),
+    subject: { type: subject.type, id: subject.id },
     before,
     after,
     approval_id,
@@ -101,17 +94,9 @@ export function tellDeciders(
   return tell(tx, ctx, { who: "deciders" }, notice);
 }
 
-/** An asset has one request that waits: of its own, or with the import that brought it. */
-async function refuseSecond(tx: Tx, ctx: DecisionCtx, { asset, kind }: Request): Promise<void> {
-  if (!asset) return;
-  const open = and(
-    inCompany(ctx, approvals),
-    eq(approvals.asset_id, asset.id),
-    eq(approvals.state, "pending"),
-  );
+/** A record has one request that waits. Throws 409 where it has it already. */
+export async function refuseSecond(tx: Tx, ctx: DecisionCtx, { type, id }: Subject): Promise<void> {
+  const open = and(inCompany(ctx, approvals), eq(columnOf(type), id), eq(approvals.state, "pending"));
   const rows = await tx.select({ id: approvals.id }).from(approvals).where(open).limit(1);
-  if (rows[0]) throw conflict("A request about this asset already awaits approval.");
-  if (kind === "new_asset") return;
-  const { status } = await getOwn(tx, ctx, assets, asset.id, "asset");
-  if (status === "pending") throw conflict("This asset awaits approval with the import that brought it.");
+  if (rows[0]) throw conflict(`A request about this ${type} already awaits approval.`);
 }

@@ -3,23 +3,12 @@ import { approvals } from "@custodia/db/schema/activity";
 import { users } from "@custodia/db/schema/setup";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
-import { and, eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
+import { and, eq, type InferInsertModel } from "drizzle-orm";
 import { type CompanyCtx, now } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
 import { findOwn, getOwn, inCompany } from "../store.ts";
+import type { ApprovalRow, DecisionCtx } from "./kinds.ts";
 import { settleNotices } from "./settle-notices.ts";
-
-export type ApprovalRow = InferSelectModel<typeof approvals>;
-
-/** What a decision needs: little enough to be made in a worker's thread. */
-export type DecisionCtx = Pick<CompanyCtx, "company" | "actor" | "clock" | "settings" | "wake">;
-
-/** What a request is about, as its activities name it. */
-export function subjectOf({ asset_id, import_id }: Pick<ApprovalRow, "asset_id" | "import_id">) {
-  return asset_id === null
-    ? ({ type: "import", id: import_id } as const)
-    : ({ type: "asset", id: asset_id } as const);
-}
 
 /** A request that still waits. Throws 404, and 409 where it was decided already. */
 export async function loadPending(tx: Tx, ctx: DecisionCtx, id: number): Promise<ApprovalRow> {
@@ -61,13 +50,13 @@ export interface Outcome {
   message: string;
 }
 
-/** Tells who asked what became of it, also by mail, and where to see it. */
+/** Tells who asked what became of it, also by mail, and on which page to see it. */
 export async function tellRequester(
   tx: Tx,
   ctx: DecisionCtx,
-  { requester_id, asset_id }: Pick<ApprovalRow, "requester_id" | "asset_id">,
+  requester_id: number,
+  href: string,
   outcome: Outcome,
 ): Promise<void> {
-  const href = asset_id === null ? "/approvals" : `/detail_asset/${asset_id}`;
   await tell(tx, ctx, { user_ids: [requester_id] }, { ...outcome, href, mail: true });
 }

@@ -1,23 +1,21 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/activity";
-import { type CompanyCtx, now } from "../context.ts";
-import { getOwn } from "../store.ts";
-import type { ImportDecision } from "./decide-import-task.ts";
-import { decideInThread } from "./tasks.ts";
+import type { CompanyCtx } from "../context.ts";
+import { loadRequest } from "./decide.ts";
+import type { Decision } from "./decision.ts";
+import { kindOf, type RequestKind } from "./kinds.ts";
 
 /**
- * Makes a decision in its turn in the queue of writes. One about an import may change fifty thousand rows in its one transaction,
- * so a thread makes it: others are answered meanwhile. Throws 404, and as `work` does.
+ * Makes a decision in its turn in the queue of writes. One that may change very many rows in its one transaction a thread makes:
+ * others are answered meanwhile. Throws 404, 409 where the kind is not known here, and as `work` does.
  */
 export async function inTurn(
   ctx: CompanyCtx,
   id: number,
-  decision: ImportDecision,
-  work: (tx: Tx) => Promise<void>,
+  decision: Decision,
+  work: (tx: Tx, kind: RequestKind) => Promise<void>,
 ): Promise<void> {
-  const { kind } = await getOwn(ctx.db.read, ctx, approvals, id, "approval");
-  if (kind !== "import") return ctx.db.write(work);
-  const { actor, company, settings } = ctx;
-  await ctx.workers.run(decideInThread, { id, decision, actor, company, settings, at: now(ctx) });
+  const kind = kindOf(ctx, await loadRequest(ctx, id));
+  if (!kind.decideAside) return ctx.db.write((tx) => work(tx, kind));
+  await kind.decideAside(ctx, id, decision);
   ctx.wake();
 }

@@ -1,19 +1,15 @@
 import { approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
 import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, or, type SQL } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { orderOf, pageFrom } from "../list.ts";
 import { inCompany } from "../store.ts";
-import { approvalOf, selectApprovals } from "./show.ts";
+import { approvalsOf, selectApprovals } from "./show.ts";
 
-/** Requests about an asset: its own, and those about the import that brought it. */
+/** Requests about an asset: its own, and those about what brought it. */
 function about(ctx: CompanyCtx, asset_id: number): SQL | undefined {
-  const bringing = ctx.db.read
-    .select({ id: assets.import_id })
-    .from(assets)
-    .where(and(inCompany(ctx, assets), eq(assets.id, asset_id)));
-  return or(eq(approvals.asset_id, asset_id), inArray(approvals.import_id, bringing));
+  const others = [...ctx.requestKinds.values()].map((kind) => kind.concerning?.(ctx, asset_id));
+  return or(eq(approvals.asset_id, asset_id), ...others);
 }
 
 /** A page of the company's requests, newest first. */
@@ -34,7 +30,7 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
         .orderBy(...orderOf(query, { created_at: approvals.id }, approvals.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(approvalOf);
+      return approvalsOf(ctx, rows);
     },
     () => ctx.db.read.$count(approvals, where),
   );

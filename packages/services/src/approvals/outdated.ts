@@ -1,33 +1,30 @@
 import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
 import { inCompany } from "../store.ts";
+import { columnOf, type Subject } from "./subject.ts";
 
 /**
- * Tells whose requests about these assets a change has just put out of date, each person once; who changed them knows. To be
- * called after the write, in its transaction.
+ * Tells whose requests about these records, all of one type, a change has just put out of date, each person once; who changed
+ * them knows. Each is given as it was before the change: what was out of date before has been told before.
  */
-export async function tellOutdated(tx: Tx, ctx: CompanyCtx, asset_ids: readonly number[]): Promise<void> {
-  const listed = JSON.stringify(asset_ids);
+export async function tellOutdated(tx: Tx, ctx: CompanyCtx, changed: readonly Subject[]): Promise<void> {
+  const type = changed[0]?.type;
+  if (!type) return;
+  const column = columnOf(type);
+  const listed = JSON.stringify(changed.map(({ id, version }) => [id, version]));
   const rows = await tx
-    .select({
-      requester_id: approvals.requester_id,
-      subject_event: approvals.subject_event,
-      asset_id: assets.id,
-    })
+    .select(getTableColumns(approvals))
     .from(approvals)
-    .innerJoin(assets, eq(assets.id, approvals.asset_id))
     .where(
       and(
         inCompany(ctx, approvals),
         sql`${approvals.state} = 'pending'`,
-        sql`${approvals.asset_id} IN (SELECT value FROM json_each(${listed}))`,
+        sql`${column} IN (SELECT value ->> 0 FROM json_each(${listed}))`,
+        sql`(${column}, ${approvals.asset_version}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${listed}))`,
         ne(approvals.requester_id, ctx.actor.user_id),
-        // One step behind: what was out of date before has been told before.
-        sql`${approvals.asset_version} = ${assets.version} - 1`,
       ),
     )
     .orderBy(asc(approvals.id));
@@ -35,14 +32,14 @@ export async function tellOutdated(tx: Tx, ctx: CompanyCtx, asset_ids: readonly 
     const [only, ...others] = theirs;
     const message =
       others.length === 0
-        ? `${ctx.actor.full_name} changed the asset, so your request is out of date: ${only!.subject_event}`
-        : `${ctx.actor.full_name} changed assets, so ${theirs.length} requests of yours are out of date`;
-    const href = others.length === 0 ? `/detail_asset/${only!.asset_id}` : "/approvals";
+        ? `${ctx.actor.full_name} changed the ${type}, so your request is out of date: ${only!.subject_event}`
+        : `${ctx.actor.full_name} changed ${type}s, so ${theirs.length} requests of yours are out of date`;
+    const page = others.length === 0 ? ctx.requestKinds.get(only!.kind)?.page(only!) : undefined;
     await tell(
       tx,
       ctx,
       { user_ids: [requester_id] },
-      { kind: "approvals.outdated", message, href, mail: true },
+      { kind: "approvals.outdated", message, href: page ?? "/approvals", mail: true },
     );
   }
 }

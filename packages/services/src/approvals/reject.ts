@@ -3,36 +3,36 @@ import type { RejectInput } from "@custodia/domain/approvals/schema";
 import { forbidden } from "@custodia/domain/errors";
 import { record } from "../audit.ts";
 import type { Permitted } from "../context.ts";
-import {
-  closeRequest,
-  type DecisionCtx,
-  loadPending,
-  ofRequester,
-  subjectOf,
-  tellRequester,
-} from "./decide.ts";
-import { dropRequested } from "./drop-requested.ts";
+import { closeRequest, loadPending, ofRequester, tellRequester } from "./decide.ts";
 import { inTurn } from "./in-turn.ts";
+import type { DecisionCtx, RequestKind } from "./kinds.ts";
 import { tellOtherDeciders } from "./settle-notices.ts";
 import { showApproval } from "./show.ts";
+import { subjectOf } from "./subject.ts";
 
 /** Rejects a request with a reason. Throws 404; 403 on one's own request, which is withdrawn instead; 409 where it was decided. */
 export async function rejectRequest(
   ctx: Permitted<"approvals.decide">,
   { id, reason }: RejectInput & { id: number },
 ) {
-  await inTurn(ctx, id, { verb: "reject", reason }, (tx) => rejectIn(tx, ctx, id, reason));
+  await inTurn(ctx, id, { verb: "reject", reason }, (tx, kind) => rejectIn(tx, ctx, kind, id, reason));
   return showApproval(ctx, { id });
 }
 
 /** The same in a transaction. */
-export async function rejectIn(tx: Tx, ctx: DecisionCtx, id: number, reason: string): Promise<void> {
+export async function rejectIn(
+  tx: Tx,
+  ctx: DecisionCtx,
+  kind: RequestKind,
+  id: number,
+  reason: string,
+): Promise<void> {
   const row = await loadPending(tx, ctx, id);
   if (row.requester_id === ctx.actor.user_id) {
     throw forbidden("Nobody rejects their own request: withdraw it instead.");
   }
   await closeRequest(tx, ctx, row, { state: "rejected", reason });
-  await dropRequested(tx, ctx, row);
+  await kind.drop?.(tx, ctx, row);
   await record(tx, ctx, {
     action: "approvals.reject",
     message: `Rejected ${await ofRequester(tx, ctx, row)}: ${row.subject_event}`,
@@ -41,6 +41,6 @@ export async function rejectIn(tx: Tx, ctx: DecisionCtx, id: number, reason: str
     approval_id: row.id,
   });
   const message = `${ctx.actor.full_name} rejected: ${row.subject_event}. Reason: ${reason}`;
-  await tellRequester(tx, ctx, row, { kind: "approvals.rejected", message });
+  await tellRequester(tx, ctx, row.requester_id, kind.page(row), { kind: "approvals.rejected", message });
   await tellOtherDeciders(tx, ctx, message);
 }

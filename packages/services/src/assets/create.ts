@@ -57,8 +57,16 @@ export async function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreat
     const called = `asset ${row.barcode}, ${row.description}`;
     if (!atOnce) {
       const subject_event = `Add ${called}`;
-      const request = { subject_event, payload: input, before: null, after, import_id: null };
-      return { approval: await ask(tx, ctx, { ...request, kind: "new_asset", asset: row }), id: row.id };
+      const subject = { type: "asset", id: row.id, version: row.version } as const;
+      const request = {
+        kind: "new_asset",
+        subject,
+        subject_event,
+        payload: input,
+        before: null,
+        after,
+      } as const;
+      return { approval: await ask(tx, ctx, request), id: row.id };
     }
     await record(tx, ctx, {
       action: "assets.create",

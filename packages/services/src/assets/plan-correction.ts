@@ -8,7 +8,7 @@ import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import { termsAtCost } from "@custodia/domain/valuation/terms";
-import type { Plan } from "../approvals/plan.ts";
+import type { Plan } from "../approvals/planned.ts";
 import { difference } from "../audit.ts";
 import { type CompanyCtx, today } from "../context.ts";
 import { changedMeanwhile, updateOwn } from "../store.ts";
@@ -62,7 +62,7 @@ export async function planCorrection(
   const changes = changed || then !== seen.status;
   if (changes && version !== undefined && version !== seen.version) throw changedMeanwhile();
   return {
-    asset: based,
+    subject: { type: "asset", ...based },
     status: seen.status,
     changed: changes,
     named,

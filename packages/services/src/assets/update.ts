@@ -1,12 +1,17 @@
 import type { AssetPatch } from "@custodia/domain/assets/schema";
+import { conflict } from "@custodia/domain/errors";
 import { type Asked, asked } from "../approvals/act-or-ask.ts";
-import { ask } from "../approvals/ask.ts";
+import { ask, refuseSecond } from "../approvals/ask.ts";
 import { tellOutdated } from "../approvals/outdated.ts";
-import { partFromImport } from "../approvals/part-rows.ts";
-import { perform } from "../approvals/perform.ts";
+import { perform } from "../approvals/planned.ts";
 import { actsAtOnce, type MayAsk, type Permitted } from "../context.ts";
+import { assetRequest } from "./asset-request.ts";
+import { partFromImport } from "./import/part-rows.ts";
 import { planCorrection } from "./plan-correction.ts";
 import { showAsset } from "./show.ts";
+
+/** The request to correct an asset. */
+export const editRequest = assetRequest("edit", planCorrection);
 
 type Shown = Awaited<ReturnType<typeof showAsset>>;
 type Input = AssetPatch & { id: number };
@@ -27,17 +32,22 @@ export async function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Pr
     if (!plan.changed) return null;
     if (atOnce || resent) await perform(tx, ctx, plan);
     if (atOnce) {
-      await tellOutdated(tx, ctx, [input.id]);
+      await tellOutdated(tx, ctx, [plan.subject]);
       if (plan.status === "pending") await partFromImport(tx, ctx, input.id);
       return null;
     }
     const { version: _seen, ...payload } = input;
-    const wanted = { subject_event: plan.subject_event, payload, before, after, import_id: null };
-    if (!resent) return ask(tx, ctx, { ...wanted, kind: "edit", asset: plan.asset });
-    const asset = { id: plan.asset.id, version: plan.asset.version + 1 };
+    const wanted = { subject_event: plan.subject_event, payload, before, after };
+    if (!resent) {
+      await refuseSecond(tx, ctx, plan.subject);
+      if (plan.status === "pending")
+        throw conflict("This asset awaits approval with the import that brought it.");
+      return ask(tx, ctx, { ...wanted, kind: editRequest.kind, subject: plan.subject });
+    }
+    const subject = { ...plan.subject, version: plan.subject.version! + 1 };
     // Nobody has seen the asset in the register: what is asked for is all of it, and not what has changed.
     const added = { subject_event: `Add ${plan.named}`, before: null, after: plan.whole };
-    return ask(tx, ctx, { ...wanted, ...added, kind: "new_asset", asset });
+    return ask(tx, ctx, { ...wanted, ...added, kind: "new_asset", subject });
   });
   return approval_id === null ? showAsset(ctx, input) : asked(ctx, approval_id);
 }

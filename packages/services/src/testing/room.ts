@@ -12,6 +12,7 @@ import { localFiles } from "../files.ts";
 import { mintIdentity } from "../identity.ts";
 import { systemRandom } from "../random.ts";
 import { USUAL_LIMITS } from "../settings.ts";
+import { requestKinds } from "../wiring/request-kinds.ts";
 import { openWorkers } from "../wiring/workers.ts";
 
 /** A company in the room: its people, and one branch that they sit in. */
@@ -47,6 +48,7 @@ export async function openRoom(): Promise<Room> {
     random: systemRandom,
     files: localFiles(folder),
     workers: openWorkers(db),
+    requestKinds,
     settings: {
       publicUrl: "http://localhost:3000",
       limits: { ...USUAL_LIMITS },

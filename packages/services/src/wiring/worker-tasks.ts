@@ -1,4 +1,3 @@
-import { decideInThread, resendInThread } from "../approvals/tasks.ts";
 import { writeExport } from "../assets/export/tasks.ts";
 import * as imports from "../assets/import/tasks.ts";
 import { sumDayBeside } from "../dashboard/tasks.ts";
@@ -34,8 +33,8 @@ export const threadTasks = new Map([
   by(imports.beginUndoing, async () => (await import("../assets/import/undo/begin-task.ts")).beginUndoTask),
   by(imports.removeRows, async () => (await import("../assets/import/undo/remove-task.ts")).removeTask),
   by(imports.makeSample, async () => (await import("../assets/import/sample-task.ts")).sampleTask),
-  by(decideInThread, async () => (await import("../approvals/decide-import-task.ts")).decideImportTask),
-  by(resendInThread, async () => (await import("../approvals/resend-import-task.ts")).resendImportTask),
+  by(imports.decideAside, async () => (await import("../assets/import/decide-task.ts")).decideTask),
+  by(imports.resendAside, async () => (await import("../assets/import/resend-task.ts")).resendTask),
   by(fillSortKeys, async () => (await import("../upkeep/fill-sort-keys-task.ts")).fillTask),
   by(countDue, async () => (await import("../upkeep/count-task.ts")).countTask),
   by(indexAssets, async () => (await import("../search/index-task.ts")).indexTask),

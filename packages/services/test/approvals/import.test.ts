@@ -6,7 +6,6 @@ import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema"
 import { permitActorOrAsk } from "@custodia/services/access";
 import { listActivities } from "@custodia/services/activity/list";
 import { approveRequest } from "@custodia/services/approvals/approve";
-import { requestedAssets } from "@custodia/services/approvals/assets";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
 import { resendRequest } from "@custodia/services/approvals/resend";
@@ -16,6 +15,7 @@ import { cancelImport } from "@custodia/services/assets/import/cancel";
 import { importAll } from "@custodia/services/assets/import/import-all";
 import { listAssets } from "@custodia/services/assets/list";
 import { printAssets } from "@custodia/services/assets/print";
+import { requestedAssets } from "@custodia/services/assets/requested";
 import { updateAsset } from "@custodia/services/assets/update";
 import type { CompanyCtx } from "@custodia/services/context";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";

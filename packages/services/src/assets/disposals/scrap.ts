@@ -1,13 +1,72 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { scrappings } from "@custodia/db/schema/disposals";
 import type { Scrap } from "@custodia/domain/assets/disposals";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
+import { dayNumber } from "@custodia/domain/date";
+import { conflict, invalidFields } from "@custodia/domain/errors";
+import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { type Asked, actOrAsk } from "../../approvals/act-or-ask.ts";
-import type { MayAsk } from "../../context.ts";
+import type { Plan } from "../../approvals/planned.ts";
+import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
+import { insertOwn, updateOwn } from "../../store.ts";
+import { assetRequest } from "../asset-request.ts";
+import { lifeSoFar } from "../life-so-far.ts";
+import { loadAsset } from "../show.ts";
 import { listScrappings, type Scrapping } from "./list.ts";
+
+/** The request to scrap an asset. */
+export const scrapRequest = assetRequest("discard", planScrapping);
 
 /** Scraps an asset, or asks for it; answers the scrapping. Throws 404, 422 by field, 409 unless it is in service. */
 export async function scrapAsset(
   ctx: MayAsk<"assets.write">,
   input: Scrap & { id: number },
 ): Promise<Scrapping | Asked> {
-  const asked = await actOrAsk(ctx, "discard", input);
+  const asked = await actOrAsk(ctx, scrapRequest, input);
   return asked ?? (await listScrappings(ctx, input)).data[0]!;
+}
+
+/** Plans to scrap an asset: the book value of that day is lost, and depreciation stops (IAS 16.67, rules/depreciation 3). */
+async function planScrapping(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, ...scrap }: Scrap & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const life = await lifeSoFar(tx, ctx, asset);
+  const { discard_date, condition, remarks } = scrap;
+  const wrong = eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), life, [
+    "acquired",
+    "returned",
+    "revalued",
+  ]);
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const problem = lifecycleProblem(asset.status, "scrap");
+  if (problem) throw conflict(problem);
+  const status = statusAfter(asset.status, "scrap");
+  const net_book_value = netBookValue(termsOfAsset(asset), discard_date);
+  const seen = { id, version: asset.version };
+  return {
+    subject: { type: "asset", ...seen },
+    subject_event: `Scrap asset ${asset.barcode}, ${asset.description}`,
+    told: {
+      action: "assets.scrap",
+      message: `Scrapped asset ${asset.barcode}, ${asset.description}`,
+      before: { status: asset.status, condition: asset.condition },
+      after: { status, condition, discard_date, net_book_value, gain_or_loss: 0 - net_book_value, remarks },
+    },
+    async write(tx) {
+      const closed = { closed_on: discard_date, closed_day: dayNumber(discard_date) };
+      await updateOwn(tx, ctx, assets, seen, { status, condition, ...closed });
+      await insertOwn(tx, ctx, scrappings, {
+        ...scrap,
+        asset_id: id,
+        net_book_value,
+        scrapped_by: ctx.actor.user_id,
+      });
+    },
+  };
 }

@@ -4,13 +4,13 @@ import { dayFigures } from "@custodia/db/schema/figures";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { ApprovalRow, DecisionCtx } from "../../approvals/decide.ts";
-import { rowsOfImport } from "../../approvals/import-rows.ts";
-import { partRows } from "../../approvals/part-rows.ts";
+import type { ApprovalRow, DecisionCtx } from "../../approvals/kinds.ts";
 import { record } from "../../audit.ts";
 import { now } from "../../context.ts";
 import { getOwn } from "../../store.ts";
+import { partRows } from "./part-rows.ts";
 import { importedSentence } from "./publish.ts";
+import { rowsOfImport } from "./request-rows.ts";
 
 /**
  * Takes all assets of an import that wait for it into the register, at once; answers the id of its activity. One that has

@@ -3,7 +3,6 @@ import { imports } from "@custodia/db/schema/assets";
 import { figures } from "@custodia/db/schema/figures";
 import { and, eq, sql } from "drizzle-orm";
 import { ask } from "../../approvals/ask.ts";
-import { countOf, importSubject } from "../../approvals/import-rows.ts";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import type { Job } from "../../jobs/job.ts";
@@ -12,6 +11,7 @@ import { notify } from "../../notifications/notify.ts";
 import { indexSoon } from "../../search/index-import.ts";
 import { ofWideSum } from "../../valuation/sums.ts";
 import type { ImportState } from "./facts.ts";
+import { countOf, importSubject } from "./request-rows.ts";
 import { stillStaging } from "./staging.ts";
 
 /**
@@ -34,8 +34,7 @@ export function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Pro
     if ((row.options as ImportState).asks) {
       await ask(tx, ctx, {
         kind: "import",
-        asset: null,
-        import_id,
+        subject: { type: "import", id: import_id, version: null },
         subject_event: importSubject(rows, file_name),
         payload: { file_name, rows, rows_left_out },
         before: null,

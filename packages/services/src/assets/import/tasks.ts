@@ -1,4 +1,5 @@
 import type { ImportUndoPlan } from "@custodia/domain/assets/import-undo";
+import type { ActingAside, DecideAside } from "../../approvals/decision.ts";
 import { task, untrustedTask } from "../../task.ts";
 import type { DropInput } from "./drop-task.ts";
 import type { BookFacts } from "./facts.ts";
@@ -18,4 +19,7 @@ export const dropRows = task<DropInput, void>("imports.drop");
 export const planUndoing = task<PlanUndoInput, ImportUndoPlan>("imports.plan-undo");
 export const beginUndoing = task<BeginUndoInput, void>("imports.begin-undo");
 export const removeRows = task<DropInput, Removed>("imports.remove");
+export const decideAside = task<DecideAside, void>("approvals.decide-import");
+/** Answers the id of the new request. */
+export const resendAside = task<ActingAside, number>("approvals.resend-import");
 export const makeSample = task<undefined, Uint8Array>("imports.sample");

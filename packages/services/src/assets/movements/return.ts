@@ -60,7 +60,7 @@ async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return 
     total_maintenance_cost,
     ...serviced,
   });
-  await tellOutdated(tx, ctx, [asset.id]);
+  await tellOutdated(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
   await record(tx, ctx, {
     action: "assets.return",
     message: `Returned asset ${asset.barcode}, ${asset.description}, from ${movement.type}`,

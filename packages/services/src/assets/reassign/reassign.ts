@@ -56,14 +56,13 @@ async function change(
     .set({ ...wanted, updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
   await recordAll(tx, ctx, changing.map(toldOf));
-  await tellOutdated(
-    tx,
-    ctx,
-    changing.filter(({ awaiting }) => awaiting).map(({ id }) => id),
-  );
+  await tellOutdated(tx, ctx, changing.filter(({ awaiting }) => awaiting).map(subjectOf));
   const outdated = changing.filter(({ awaiting }) => awaiting).length;
   return { changed: changing.length, outdated, unchanged, left_out };
 }
+
+const subjectOf = ({ id, version }: Pick<Reassignment, "id" | "version">) =>
+  ({ type: "asset", id, version }) as const;
 
 function toldOf({ id, barcode, description, before, after }: Reassignment) {
   const message = `Updated asset ${barcode}, ${description}`;
@@ -81,8 +80,7 @@ async function askForAll(
   if (free.length === 0) throw conflict(nothingLeft(awaiting));
   const requests = free.map(({ id, version, barcode, description, before, after }) => ({
     kind: "edit" as const,
-    asset: { id, version },
-    import_id: null,
+    subject: subjectOf({ id, version }),
     subject_event: `Edit asset ${barcode}, ${description}: ${said}`,
     payload: { id, ...wanted },
     before,

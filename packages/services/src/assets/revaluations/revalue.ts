@@ -1,13 +1,100 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { revaluations } from "@custodia/db/schema/revaluations";
+import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { lifeInDays } from "@custodia/domain/assets/life";
+import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { Revaluation } from "@custodia/domain/assets/revaluation";
+import { conflict, invalidFields } from "@custodia/domain/errors";
+import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
 import { type Asked, actOrAsk } from "../../approvals/act-or-ask.ts";
-import type { MayAsk } from "../../context.ts";
+import type { Plan } from "../../approvals/planned.ts";
+import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
+import { insertOwn, updateOwn } from "../../store.ts";
+import { termColumns } from "../../valuation/asset-terms.ts";
+import { assetRequest } from "../asset-request.ts";
+import { lifeSoFar } from "../life-so-far.ts";
+import { loadAsset } from "../show.ts";
 import { listRevaluations, type RevaluationRow } from "./list.ts";
+
+/** The request to revalue an asset. */
+export const revaluationRequest = assetRequest("revaluation", planRevaluation);
 
 /** Revalues an asset, or asks for it; answers the revaluation. Throws 404, 422 by field, 409 where the asset is not held. */
 export async function revalueAsset(
   ctx: MayAsk<"assets.write">,
   input: Revaluation & { id: number },
 ): Promise<RevaluationRow | Asked> {
-  const asked = await actOrAsk(ctx, "revaluation", input);
+  const asked = await actOrAsk(ctx, revaluationRequest, input);
   return asked ?? (await listRevaluations(ctx, input.id))[0]!;
+}
+
+/**
+ * Plans a revaluation: from its date on `carrying_amount` is the gross, and what was accumulated before is eliminated
+ * (IAS 16.31 and 16.35(b), rules/depreciation 5).
+ */
+async function planRevaluation(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, ...input }: Revaluation & { id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const life = await lifeSoFar(tx, ctx, asset);
+  const { revaluation_date, carrying_amount, scrap_value, remarks } = input;
+  const day = eventDayProblems("revaluation_date", "The revaluation", revaluation_date, today(ctx), life, [
+    "acquired",
+    "returned",
+    "revalued",
+    "released",
+  ]);
+  if (Object.keys(day).length > 0) throw invalidFields(day);
+  const problem = lifecycleProblem(asset.status, "revalue");
+  if (problem) throw conflict(problem);
+  const useful_life_in_days = lifeInDays(input)!;
+  const net_book_value = netBookValue(termsOfAsset(asset), revaluation_date);
+  const previous = {
+    previous_carrying_amount: asset.carrying_amount,
+    previous_scrap_value: asset.scrap_value,
+    previous_useful_life_in_days: asset.useful_life_in_days,
+    previous_valued_on: asset.revalued_on ?? asset.acquisition_date,
+  };
+  const terms = { carrying_amount, scrap_value, useful_life_in_days };
+  const seen = { id, version: asset.version };
+  return {
+    subject: { type: "asset", ...seen },
+    subject_event: `Revalue asset ${asset.barcode}, ${asset.description}`,
+    told: {
+      action: "assets.revalue",
+      message: `Revalued asset ${asset.barcode}, ${asset.description}`,
+      before: {
+        carrying_amount: asset.carrying_amount,
+        scrap_value: asset.scrap_value,
+        useful_life_in_days: asset.useful_life_in_days,
+        net_book_value,
+      },
+      after: {
+        ...terms,
+        net_book_value: carrying_amount,
+        difference: carrying_amount - net_book_value,
+        revaluation_date,
+        remarks,
+      },
+    },
+    async write(tx) {
+      await updateOwn(tx, ctx, assets, seen, {
+        ...termColumns(termsRevalued({ ...terms, revaluation_date })),
+        revalued_on: revaluation_date,
+      });
+      await insertOwn(tx, ctx, revaluations, {
+        ...terms,
+        ...previous,
+        asset_id: id,
+        revaluation_date,
+        net_book_value,
+        remarks,
+        revalued_by: ctx.actor.user_id,
+      });
+    },
+  };
 }

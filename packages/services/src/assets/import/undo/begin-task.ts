@@ -1,12 +1,12 @@
 import { assets, imports, leavingAssets } from "@custodia/db/schema/assets";
 import { conflict } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
-import { countOf } from "../../../approvals/import-rows.ts";
 import { type Change, record } from "../../../audit.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { ImportState, Undo } from "../facts.ts";
+import { countOf } from "../request-rows.ts";
 import { actingOf, type PlanUndoInput, planUndoTask, someLeave, stayingBut, undoable } from "./plan-task.ts";
 import { untouched } from "./touched.ts";
 

@@ -1,7 +1,6 @@
 import { imports } from "@custodia/db/schema/assets";
 import { STAYING_NAMED } from "@custodia/domain/assets/import-undo";
 import { eq } from "drizzle-orm";
-import { countOf } from "../../../approvals/import-rows.ts";
 import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Services } from "../../../context.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
@@ -11,6 +10,7 @@ import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportState } from "../facts.ts";
+import { countOf } from "../request-rows.ts";
 import { removeRows } from "../tasks.ts";
 import { RUN_UNDO } from "./begin-task.ts";
 import type { Removed } from "./remove-task.ts";

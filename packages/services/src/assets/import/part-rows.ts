@@ -2,14 +2,14 @@ import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity";
 import { assets, imports } from "@custodia/db/schema/assets";
 import { and, eq, sql } from "drizzle-orm";
-import { audited, namesOf } from "../assets/audited.ts";
-import { loadAsset } from "../assets/show.ts";
-import { record } from "../audit.ts";
-import { tell } from "../notifications/tell.ts";
-import { getOwn, inCompany, insertOwn } from "../store.ts";
-import { tellDeciders } from "./ask.ts";
-import type { ApprovalRow, DecisionCtx } from "./decide.ts";
-import { countRows, importSubject, rowsOfImport } from "./import-rows.ts";
+import { tellDeciders } from "../../approvals/ask.ts";
+import type { ApprovalRow, DecisionCtx } from "../../approvals/kinds.ts";
+import { record } from "../../audit.ts";
+import { tell } from "../../notifications/tell.ts";
+import { getOwn, inCompany, insertOwn } from "../../store.ts";
+import { audited, namesOf } from "../audited.ts";
+import { loadAsset } from "../show.ts";
+import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
 
 /** Parts an asset that was just changed from the request of the import that brought it, if it waits with that. */
 export async function partFromImport(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {

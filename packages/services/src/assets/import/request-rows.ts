@@ -1,10 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { inCompany } from "../store.ts";
-import { ofWideSum, wideSum } from "../valuation/sums.ts";
-import { visible } from "../visible.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+import { ofWideSum, wideSum } from "../../valuation/sums.ts";
+import { visible } from "../../visible.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 

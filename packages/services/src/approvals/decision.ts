@@ -1,0 +1,22 @@
+import type { Actor, Company } from "../context.ts";
+import type { Settings } from "../settings.ts";
+
+/** What becomes of a request. */
+export type Decision =
+  | { verb: "approve" /** False where whoever decides tells of several at once. */; tells: boolean }
+  | { verb: "reject"; reason: string }
+  | { verb: "withdraw" };
+
+/** Who acts on a request, and when, in words that pass to a thread. */
+export interface ActingAside {
+  id: number;
+  actor: Actor;
+  company: Company;
+  settings: Settings;
+  at: string;
+}
+
+/** A decision in such words. */
+export interface DecideAside extends ActingAside {
+  decision: Decision;
+}

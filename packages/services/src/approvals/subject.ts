@@ -1,0 +1,26 @@
+import { approvals } from "@custodia/db/schema/activity";
+import type { ApprovalRow } from "./kinds.ts";
+
+/** Records that requests are about: `approvals` has a column for each, with its key and its one that waits. */
+const TYPES = ["asset", "import"] as const;
+
+/** What a request is about, at the version that it was planned upon; null is an import's first. */
+export interface Subject {
+  type: (typeof TYPES)[number];
+  id: number;
+  version: number | null;
+}
+
+/** The column of requests about this type of record. */
+export const columnOf = (type: Subject["type"]) => approvals[`${type}_id`];
+
+/** A request's columns for what it is about. */
+export function columnsOf({ type, id, version }: Subject) {
+  return { asset_id: null, import_id: null, [`${type}_id`]: id, asset_version: version };
+}
+
+/** What a request is about, as its activities name it. */
+export function subjectOf(row: Pick<ApprovalRow, "asset_id" | "import_id">) {
+  const type = TYPES.find((one) => row[`${one}_id`] !== null)!;
+  return { type, id: row[`${type}_id`] };
+}
