@@ -6,7 +6,8 @@ const alone = ["packages/services/test/import/hostile-files.test.ts", "tooling/*
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two cores that there are at least: while one file waits, another works.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     allowOnly: false,
