@@ -4679,6 +4679,41 @@ export interface operations {
                                     why: string;
                                 }[];
                             };
+                            /** @enum {string} */
+                            date_order: "day_month_year" | "month_day_year" | "year_month_day";
+                            units: {
+                                /** @enum {string} */
+                                field: "useful_life" | "warranty_in_years";
+                                column: string;
+                                /** @enum {string} */
+                                unit: "years" | "months" | "days" | "percent";
+                                ambiguous: boolean;
+                            }[];
+                            readings: {
+                                /** @enum {string} */
+                                field: "acquisition_nature" | "condition" | "maintenance_schedule";
+                                said: string;
+                                taken: string | null;
+                                rows: number;
+                            }[];
+                            multiplied: {
+                                /** @enum {string} */
+                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+                                column: string;
+                                by: number;
+                            }[];
+                            merged: {
+                                /** @enum {string} */
+                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+                                column: string;
+                                rows: number;
+                                taken: ("repeated" | "first" | "share" | "each") | null;
+                            }[];
+                            quantity: {
+                                rows: number;
+                                assets: number;
+                                labelled: number;
+                            } | null;
                         };
                     };
                 };

@@ -66,6 +66,25 @@ test("with the choices as fields of the form the list comes in as they say", asy
   expect(one.body.data).toMatchObject({ useful_life_in_days: 1095, warranty_in_years: 0.25 });
 });
 
+test("the answer names what the list was taken to say: words, units, dates, thousands", async () => {
+  const list = [
+    "Description;Class;Custodian;Date (dd/mm/yyyy);Cost (N'000);Life;Warranty;Condition;Mode of Acquisition",
+    "Copier;Computers;Chidi Keeper;3/4/2025;250;48 months;24;Fair;Purchase",
+    "Shredder;Computers;Chidi Keeper;5/6/2025;90;4 years;36;Used;Purchase",
+  ].join("\n");
+  const done = await send({}, list);
+  expect(done, JSON.stringify(done.body)).toMatchObject({ status: 200 });
+  expect(done.body.data).toMatchObject({
+    imported: 2,
+    date_order: "day_month_year",
+    units: [{ field: "warranty_in_years", column: "Warranty", unit: "months", ambiguous: false }],
+    readings: [{ field: "condition", said: "Fair", taken: "Used", rows: 1 }],
+    multiplied: [{ field: "cost", column: "Cost (N'000)", by: 1000 }],
+    merged: [],
+    quantity: null,
+  });
+});
+
 test.each([
   ["date_order", { date_order: "whatever" }],
   ["units", { units: "months" }],
@@ -102,11 +121,18 @@ test("a register as people keep one comes in by its choices, and the answer name
     body: {
       data: {
         imported: typedAssets.length,
+        date_order,
         not_taken: { columns: [{ heading: "S/N" }, { heading: "Insurer" }], sheets: [{ name: "Summary" }] },
       },
     },
   });
   expect(done.body.data.left_out).toHaveLength(10);
+  const { merged: repeated, quantity } = done.body.data;
+  expect(repeated).toContainEqual(
+    expect.objectContaining({ field: "cost", taken: typedChoices.merged.cost }),
+  );
+  expect(repeated).toContainEqual(expect.objectContaining({ taken: "repeated", rows: expect.any(Number) }));
+  expect(quantity).toMatchObject({ rows: expect.any(Number), assets: expect.any(Number) });
   const { body } = await site.rest(site.admin, "GET assets?search=Conference chair&per_page=50");
   const costs = body.data.map((one: { cost: number }) => one.cost).sort();
   expect(costs).toEqual([...Array(7).fill(12_500.12), 12_500.16]);

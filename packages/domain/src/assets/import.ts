@@ -180,7 +180,7 @@ function isComing(value: unknown): boolean {
   return typeof content === "object" && content !== null && Symbol.asyncIterator in content;
 }
 
-/** What an import at once has brought. */
+/** What an import at once has brought, and how it understood the file, as a preview tells it. */
 export const importedView = z.object({
   message: z.string(),
   data: z.object({
@@ -188,6 +188,10 @@ export const importedView = z.object({
     /** Rows that were taken for no assets: totals, signatures and the like. */
     left_out: z.array(leftOutView),
     not_taken: notTakenView,
+    date_order: z.enum(DATE_ORDERS),
+    ...meaningView,
+    merged: shapeView.merged,
+    quantity: shapeView.quantity,
   }),
 });
 
@@ -228,4 +232,5 @@ export type ImportRowView = z.input<typeof importRowView>;
 export type ImportErrorView = z.output<typeof importErrorView>;
 export type ImportPreviewView = z.output<typeof importPreviewView>;
 export type ImportListQuery = z.output<typeof importListQuery>;
+export type Imported = z.output<typeof importedView>["data"];
 export type ImportView = z.output<typeof importView>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { approvals } from "@custodia/db/schema/activity";
-import type { ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import";
+import type { Imported, ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type Asked, asked } from "../../approvals/act-or-ask.ts";
@@ -23,11 +23,9 @@ const POLL_MS = 200;
 /** What an import at once may be told: the choices of a preview. */
 type Told = ImportOptions & { again?: boolean };
 
-type Imported = { imported: number } & Pick<ImportPreviewView, "left_out" | "not_taken">;
-
 /**
- * Imports a file, all rows or none, and answers when it is done, with what of the file was left; where the role may only ask,
- * with the request. What it is not told it guesses where one guess fits. Throws 422 on the choices that the file needs, else
+ * Imports a file, all rows or none, and answers when it is done, with what of the file was left and how the rest was understood;
+ * where the role may only ask, with the request. What it is not told it guesses where one guess fits. Throws 422 on the choices that the file needs, else
  * with the errors by row and field: `rows.12.cost`.
  */
 export async function importAll(
@@ -52,7 +50,7 @@ async function importNow(
   const preview = await orGone(previewImport(ctx, { id, ...options }));
   const refused = { ...fieldErrors(preview.to_choose), ...byRow(preview.errors) };
   if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
-  const { mapping, date_order, left_out, not_taken } = preview;
+  const { mapping, date_order } = preview;
   const choices = { values: {}, create_unknown: [], ...options, mapping, date_order, good_rows_only: false };
   const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
   const job = await claimThis(ctx, jobId);
@@ -60,11 +58,16 @@ async function importNow(
   if (job) await runJob(ctx, job, importJob);
   for (;;) {
     const { state, rows_done, failure } = await showImport(ctx, { id });
-    if (state === "published")
-      return (await askedFor(ctx, id)) ?? { imported: rows_done, left_out, not_taken };
+    if (state === "published") return (await askedFor(ctx, id)) ?? importedAs(preview, rows_done);
     if (state !== "staging") throw invalid("file", failure ?? "The import was cancelled.");
     await sleep(POLL_MS);
   }
+}
+
+/** What came in, and of the preview what it said of the file. */
+function importedAs(preview: ImportPreviewView, imported: number): Imported {
+  const { left_out, not_taken, date_order, units, readings, multiplied, merged, quantity } = preview;
+  return { imported, left_out, not_taken, date_order, units, readings, multiplied, merged, quantity };
 }
 
 /** The request that an import by who may only ask has ended with. */
