@@ -65,6 +65,7 @@ describe("what is not there is told, with file and line", () => {
 
   test.each([
     ["Kept (0044).", "cites page 0044"],
+    ["See `routes/maintenance.$id.tsx`.", "names routes/maintenance.$id.tsx, and there is no such file"],
     ["See `assets/sell.ts`.", "names assets/sell.ts, and there is no such file"],
     ["See `packages/services/src/stock`.", "names packages/services/src/stock, and there is no such folder"],
     ["[Stock](0044-stock.md)", "leads to 0044-stock.md, and there is nothing there"],
