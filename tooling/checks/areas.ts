@@ -22,6 +22,61 @@ export interface Areas {
 
 /** The picture of the product. Who adds an area says here what it is and what it may see. */
 export const plans: Record<string, Areas> = {
+  "packages/domain": {
+    folder: "",
+    ground: [],
+    areas: [
+      { name: "valuation", is: "what an asset is worth on a day", sees: [] },
+      { name: "setup", is: "company, users, branches, vendors, custodians, classes", sees: [] },
+      { name: "auth", is: "signing in and up, passwords, mailed links", sees: ["setup"] },
+      {
+        name: "assets",
+        is: "the register: an asset, the steps of its life, lists in and out",
+        sees: ["valuation", "setup"],
+      },
+      { name: "recorded", is: "fields of any record as activities and requests keep them", sees: ["assets"] },
+      { name: "approvals", is: "what waits for somebody's yes", sees: ["recorded"] },
+      { name: "activity", is: "what was done", sees: ["recorded", "approvals"] },
+      { name: "notifications", is: "the bell, and its mail", sees: [] },
+      { name: "dashboard", is: "figures and charts", sees: ["assets"] },
+      { name: "search", is: "finding anything by a few letters", sees: [] },
+      { name: "views", is: "a list as somebody keeps it", sees: ["assets"] },
+      { name: "tokens", is: "keys for other programs", sees: [] },
+      { name: "webhooks", is: "what is told to other programs", sees: [] },
+      { name: "leads", is: "what visitors write", sees: [] },
+    ],
+    wiring: [],
+  },
+  "packages/services": {
+    folder: "",
+    ground: [],
+    areas: [
+      { name: "mail", is: "what leaves by mail", sees: [] },
+      { name: "jobs", is: "work that is done later, under a lease", sees: [] },
+      { name: "notifications", is: "the bell, and its mail", sees: ["mail"] },
+      { name: "approvals", is: "what waits for somebody's yes", sees: ["notifications"] },
+      { name: "valuation", is: "what an asset is worth on a day", sees: [] },
+      { name: "activity", is: "what was done", sees: [] },
+      { name: "views", is: "a list as somebody keeps it", sees: [] },
+      { name: "search", is: "finding anything by a few letters", sees: ["jobs"] },
+      { name: "tokens", is: "keys for other programs", sees: [] },
+      { name: "webhooks", is: "what is told to other programs", sees: ["notifications"] },
+      { name: "auth", is: "signing in and up, passwords, mailed links", sees: ["mail", "jobs", "tokens"] },
+      { name: "idempotency", is: "a call that comes twice is done once", sees: ["auth"] },
+      { name: "leads", is: "what visitors write", sees: ["auth", "mail"] },
+      { name: "setup", is: "company, users, branches, vendors, custodians, classes", sees: ["auth"] },
+      {
+        name: "assets",
+        is: "the register: an asset, the steps of its life, lists in and out",
+        sees: ["auth", "setup", "jobs", "notifications", "approvals", "search", "valuation"],
+      },
+      { name: "dashboard", is: "figures and charts", sees: ["valuation"] },
+      { name: "upkeep", is: "what is looked after every day", sees: ["assets", "notifications"] },
+      { name: "check", is: "whether a database holds all that it must", sees: ["search"] },
+      { name: "demo", is: "the demo company", sees: ["auth", "setup", "assets", "approvals"] },
+    ],
+    wiring: ["wiring", "testing"],
+  },
   "apps/web": {
     folder: "features",
     ground: [
@@ -90,9 +145,6 @@ export const plans: Record<string, Areas> = {
     wiring: ["routes", "written", "main.tsx", "router.tsx", "environment.tsx", "menu.ts"],
   },
 };
-
-/** Whose files may still stand in circles, until they have a plan. */
-export const unplanned = ["packages/domain", "packages/db", "packages/services"];
 
 /** What an area may import, the ground below it included. */
 export function seenBy({ ground, areas }: Areas, name: string): string[] {
