@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: "./demo-folder.ts",
   // A file stays with one worker and has a server of its own, so that two files never meet.
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: "list",
