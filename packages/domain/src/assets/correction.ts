@@ -6,7 +6,7 @@ const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "acquisition_date
 type Figures = Record<(typeof FIGURES)[number], string | number>;
 
 /** A sold or scrapped asset has left the register with its book value of that day (rules/depreciation 6). */
-export function figuresAreClosed(status: AssetStatus): boolean {
+function figuresAreClosed(status: AssetStatus): boolean {
   return status === "sold" || status === "scrapped";
 }
 
@@ -19,5 +19,18 @@ export function correctionProblem(
   const stay = "so its cost, scrap value, life and acquisition date stay as they are";
   if (figuresAreClosed(seen.status)) return `This asset was ${seen.status}, ${stay}.`;
   if (seen.revalued_on) return `This asset was revalued, ${stay}: revalue it instead.`;
+  return undefined;
+}
+
+/** The same before anything is entered: why an asset's figures stay, or undefined where a correction may replace them. */
+export function figuresStay({
+  status,
+  revalued_on,
+}: {
+  status: AssetStatus;
+  revalued_on: string | null;
+}): string | undefined {
+  if (figuresAreClosed(status)) return `This asset was ${status}: its figures stay as they are.`;
+  if (revalued_on) return "This asset was revalued: its figures stay as they are. Revalue it instead.";
   return undefined;
 }

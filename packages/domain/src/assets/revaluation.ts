@@ -4,6 +4,7 @@ import { ZERO } from "../money.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
 import { instantView } from "../record.ts";
 import { remarksText } from "../text.ts";
+import { VALUE_EVENTS } from "../valuation/points.ts";
 import { assetFields } from "./fields.ts";
 import { lifeInDays, livesAgree } from "./life.ts";
 
@@ -64,7 +65,7 @@ export const valueHistoryView = z.object({
       date: z.string().meta({ format: "date" }),
       net_book_value: moneyView,
       /** What happened on the day; null for a day in between. */
-      event: z.enum(["acquired", "revalued", "today", "sold", "scrapped", "end_of_life"]).nullable(),
+      event: z.enum(VALUE_EVENTS).nullable(),
     }),
   ),
 });

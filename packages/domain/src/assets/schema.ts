@@ -6,18 +6,13 @@ import { moneyInput, moneyView } from "../money-fields.ts";
 import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalText } from "../text.ts";
+import { DEPRECIATIONS } from "../valuation/words.ts";
 import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
 import { movementView } from "./movements.ts";
 import { withAssetRules } from "./rules.ts";
 import { whereaboutsView } from "./whereabouts.ts";
-import {
-  ACQUISITION_NATURES,
-  ASSET_STATUSES,
-  CONDITIONS,
-  DEPRECIATIONS,
-  MAINTENANCE_SCHEDULES,
-} from "./words.ts";
+import { ACQUISITION_NATURES, ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./words.ts";
 
 const MAY_BE_LEFT_OUT = [
   "asset_tag",

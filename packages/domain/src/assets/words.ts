@@ -16,10 +16,6 @@ export const ASSET_STATUSES = [
   "rejected",
 ] as const;
 
-/** How far the depreciation of an asset held has come. */
-export const DEPRECIATIONS = ["running", "full"] as const;
-
-export type Depreciation = (typeof DEPRECIATIONS)[number];
 export type AcquisitionNature = (typeof ACQUISITION_NATURES)[number];
 export type Condition = (typeof CONDITIONS)[number];
 export type MaintenanceSchedule = (typeof MAINTENANCE_SCHEDULES)[number];
@@ -33,11 +29,6 @@ export const statusLabel: Record<AssetStatus, string> = {
   sold: "Sold",
   scrapped: "Scrapped",
   rejected: "Rejected",
-};
-
-export const depreciationLabel: Record<Depreciation, string> = {
-  running: "Still depreciating",
-  full: "Fully depreciated",
 };
 
 /** Used is displayed as Good (rules/assets 7). */

@@ -2,7 +2,9 @@ import { type CalendarDate, daysBetween } from "../date.ts";
 import { netBookValue, usedUpOn } from "./depreciation.ts";
 import type { ValuationTerms } from "./terms.ts";
 
-export type ValueEvent = "acquired" | "revalued" | "today" | "sold" | "scrapped" | "end_of_life";
+export const VALUE_EVENTS = ["acquired", "revalued", "today", "sold", "scrapped", "end_of_life"] as const;
+
+export type ValueEvent = (typeof VALUE_EVENTS)[number];
 
 export interface ValuePoint {
   date: CalendarDate;

@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { differenceText } from "../register/difference.ts";
+import { differenceText } from "@custodia/domain/valuation/words";
 import { GainOrLoss } from "../register/gain-or-loss.tsx";
 
 /** What a request moves, in naira, as the server planned it when it was made; it stands while the request does. */

@@ -1,6 +1,6 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { differenceText } from "@custodia/domain/valuation/words";
 import { Banner } from "@custodia/ui/banner";
-import { differenceText } from "../register/difference.ts";
 import { GainOrLoss } from "../register/gain-or-loss.tsx";
 import { Consequence, isIrreversible, sumsOf } from "./consequence.tsx";
 

@@ -1,4 +1,5 @@
 import { type AssetStatus, type Condition, conditionLabel, statusLabel } from "@custodia/domain/assets/words";
+import { valueEventLabel } from "@custodia/domain/valuation/words";
 import { Badge, type Tone } from "@custodia/ui/badge";
 
 const conditionTone: Record<Condition, Tone> = { New: "info", Bad: "danger", Used: "success" };
@@ -23,7 +24,7 @@ export function StatusBadge({ status }: { status: AssetStatus }) {
 
 /** Marks a gross that is no longer the cost. */
 export function RevaluedBadge({ on }: { on: string | null }) {
-  return on ? <Badge tone="info">Revalued</Badge> : null;
+  return on ? <Badge tone="info">{valueEventLabel.revalued}</Badge> : null;
 }
 
 /** Marks an asset that a request of somebody's waits for; of a pending one its status says so. */

@@ -2,6 +2,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { figureLabel } from "@custodia/domain/valuation/words";
 import type { Column } from "@custodia/ui/table/columns";
 import { locationName } from "../locations/location-kind.ts";
 import { RowLink } from "../records/row-link.tsx";
@@ -67,7 +68,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   },
   {
     id: "carrying_amount",
-    header: "Gross",
+    header: figureLabel.carrying_amount.short,
     align: "end",
     hiddenAtFirst: true,
     sortable: true,
@@ -80,14 +81,14 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   },
   {
     id: "accumulated_depreciation",
-    header: "Acc Dep",
+    header: figureLabel.accumulated_depreciation.short,
     align: "end",
     sortable: true,
     cell: ({ accumulated_depreciation }) => formatNaira(accumulated_depreciation),
   },
   {
     id: "net_book_value",
-    header: "NBV",
+    header: figureLabel.net_book_value.short,
     align: "end",
     sortable: true,
     cell: ({ net_book_value }) => formatNaira(net_book_value),

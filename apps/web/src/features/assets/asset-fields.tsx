@@ -1,3 +1,4 @@
+import { figuresStay } from "@custodia/domain/assets/correction";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import type { AssetView, AssetForm as AssetWire } from "@custodia/domain/assets/schema";
 import { ACQUISITION_NATURES, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
@@ -22,7 +23,6 @@ import { LocationPicker } from "../locations/location-picker.tsx";
 import { useToday } from "../session/company-time.ts";
 import { VendorPicker } from "../vendors/vendor-picker.tsx";
 import { ConditionField } from "./condition-field.tsx";
-import { figuresStay } from "./figures-stay.ts";
 
 type SectionProps = { form: SchemaForm<AssetWire>; asset?: AssetView | undefined };
 

@@ -1,5 +1,5 @@
 import { DUE, dueLabel } from "@custodia/domain/assets/due";
-import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/assets/words";
+import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/words";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { custodianKind } from "../custodians/custodian-kind.ts";

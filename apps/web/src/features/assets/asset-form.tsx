@@ -1,3 +1,4 @@
+import { figuresStay } from "@custodia/domain/assets/correction";
 import { daysOfYears } from "@custodia/domain/assets/life";
 import {
   type AssetView,
@@ -14,7 +15,6 @@ import { useToday } from "../session/company-time.ts";
 import { CustodySection, DescriptionSection, FinancialSection, MaintenanceSection } from "./asset-fields.tsx";
 import { BookValue } from "./book-value.tsx";
 import { figuresOf } from "./figures.ts";
-import { figuresStay } from "./figures-stay.ts";
 
 const blank: Draft<AssetWire> = {
   description: "",

@@ -2,6 +2,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { type MaintenanceSchedule, statusLabel } from "@custodia/domain/assets/words";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { figureLabel } from "@custodia/domain/valuation/words";
 import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -76,7 +77,7 @@ export function financialsOf(asset: AssetView): Detail[] {
     { label: "Cost", value: formatNaira(asset.cost) },
     ...(revalued_on
       ? [
-          { label: "Gross Carrying Amount", value: formatNaira(asset.carrying_amount) },
+          { label: figureLabel.carrying_amount.heading, value: formatNaira(asset.carrying_amount) },
           { label: "Revalued On", value: formatLongDate(revalued_on) },
         ]
       : []),
@@ -85,11 +86,14 @@ export function financialsOf(asset: AssetView): Detail[] {
       label: revalued_on ? "Useful Life since then" : "Useful Life",
       value: `${count(asset.useful_life, "year")} (${count(asset.useful_life_in_days, "day")})`,
     },
-    { label: "Number of Days Used", value: count(asset.number_of_days_used, "day") },
-    { label: "Depreciation per Day", value: formatNaira(asset.depreciation_per_day) },
-    { label: "Accumulated Depreciation", value: formatNaira(asset.accumulated_depreciation) },
+    { label: figureLabel.number_of_days_used.heading, value: count(asset.number_of_days_used, "day") },
+    { label: figureLabel.depreciation_per_day.heading, value: formatNaira(asset.depreciation_per_day) },
     {
-      label: "Net Book Value",
+      label: figureLabel.accumulated_depreciation.heading,
+      value: formatNaira(asset.accumulated_depreciation),
+    },
+    {
+      label: figureLabel.net_book_value.heading,
       value: <strong className="text-lg font-semibold">{formatNaira(asset.net_book_value)}</strong>,
     },
     { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },

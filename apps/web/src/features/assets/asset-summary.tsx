@@ -1,6 +1,7 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { figureLabel } from "@custodia/domain/valuation/words";
 import { Card } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { locationName } from "../locations/location-kind.ts";
@@ -32,10 +33,16 @@ export function AssetSummary({ asset }: { asset: AssetView }) {
           { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
           { label: "Cost", value: formatNaira(asset.cost) },
           ...(asset.revalued_on
-            ? [{ label: "Gross Carrying Amount", value: formatNaira(asset.carrying_amount) }]
+            ? [{ label: figureLabel.carrying_amount.heading, value: formatNaira(asset.carrying_amount) }]
             : []),
-          { label: "Accumulated Depreciation", value: formatNaira(asset.accumulated_depreciation) },
-          { label: "Net Book Value", value: <strong>{formatNaira(asset.net_book_value)}</strong> },
+          {
+            label: figureLabel.accumulated_depreciation.heading,
+            value: formatNaira(asset.accumulated_depreciation),
+          },
+          {
+            label: figureLabel.net_book_value.heading,
+            value: <strong>{formatNaira(asset.net_book_value)}</strong>,
+          },
           { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },
         ]}
       />

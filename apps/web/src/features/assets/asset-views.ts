@@ -1,4 +1,5 @@
 import { dueLabel } from "@custodia/domain/assets/due";
+import { depreciationLabel } from "@custodia/domain/valuation/words";
 import type { ShippedView } from "../views/current-view.ts";
 
 /** The views of the register that everybody has. */
@@ -24,7 +25,7 @@ export const assetViews: readonly ShippedView[] = [
   },
   {
     key: "depreciated",
-    name: "Fully depreciated",
+    name: depreciationLabel.full,
     says: "Still held, with nothing left to depreciate",
     search: { filter: { depreciation: "full" } },
   },

@@ -1,13 +1,23 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { figureLabel } from "@custodia/domain/valuation/words";
 import { BeforeAfter } from "./before-after.tsx";
 import type { Figures } from "./figures.ts";
 
 const lines: readonly { label: string; of: (figures: Figures) => string }[] = [
-  { label: "Days used", of: (figures) => figures.number_of_days_used.toLocaleString("en-NG") },
-  { label: "Depreciation per day", of: (figures) => formatNaira(figures.depreciation_per_day) },
-  { label: "Accumulated depreciation", of: (figures) => formatNaira(figures.accumulated_depreciation) },
-  { label: "Net book value", of: (figures) => formatNaira(figures.net_book_value) },
+  {
+    label: figureLabel.number_of_days_used.line,
+    of: (figures) => figures.number_of_days_used.toLocaleString("en-NG"),
+  },
+  {
+    label: figureLabel.depreciation_per_day.line,
+    of: (figures) => formatNaira(figures.depreciation_per_day),
+  },
+  {
+    label: figureLabel.accumulated_depreciation.line,
+    of: (figures) => formatNaira(figures.accumulated_depreciation),
+  },
+  { label: figureLabel.net_book_value.line, of: (figures) => formatNaira(figures.net_book_value) },
 ];
 
 const INCOMPLETE =

@@ -3,6 +3,7 @@ import type { AssetPrintView } from "@custodia/domain/assets/schema";
 import { statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { figureLabel } from "@custodia/domain/valuation/words";
 import { Banner } from "@custodia/ui/banner";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -89,7 +90,12 @@ const HEADINGS = [
   "Date of ACQ",
   "Status",
 ];
-const MONEY = ["Cost", "Gross", "Acc Dep", "NBV"];
+const MONEY = [
+  "Cost",
+  figureLabel.carrying_amount.short,
+  figureLabel.accumulated_depreciation.short,
+  figureLabel.net_book_value.short,
+];
 const TEXT_CELL = "py-1 pr-3 align-top print:pr-2";
 const MONEY_CELL = "py-1 pl-3 print:pl-2 text-right align-top whitespace-nowrap tabular-nums";
 

@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import-fields";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { toNaira } from "@custodia/domain/money";
+import { figureLabel } from "@custodia/domain/valuation/words";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet.ts";
 import type { ExportRow } from "./rows.ts";
 
@@ -48,12 +49,14 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column(heading.cost, "money", 18, (row) => toNaira(row.cost)),
   column(heading.scrap_value, "money", 16, (row) => toNaira(row.scrap_value)),
   column(heading.useful_life_in_days, "whole", 18, (row) => row.useful_life_in_days),
-  column("Gross Carrying Amount", "money", 22, (row) => toNaira(row.carrying_amount)),
+  column(figureLabel.carrying_amount.heading, "money", 22, (row) => toNaira(row.carrying_amount)),
   column("Revalued On", "date", 16, (row) => date(row.revalued_on)),
-  column("Days Used", "whole", 12, (row) => row.number_of_days_used),
-  column("Depreciation per Day", "money", 20, (row) => toNaira(row.depreciation_per_day)),
-  column("Accumulated Depreciation", "money", 24, (row) => toNaira(row.accumulated_depreciation)),
-  column("Net Book Value", "money", 18, (row) => toNaira(row.net_book_value)),
+  column(figureLabel.number_of_days_used.short, "whole", 12, (row) => row.number_of_days_used),
+  column(figureLabel.depreciation_per_day.heading, "money", 20, (row) => toNaira(row.depreciation_per_day)),
+  column(figureLabel.accumulated_depreciation.heading, "money", 24, (row) =>
+    toNaira(row.accumulated_depreciation),
+  ),
+  column(figureLabel.net_book_value.heading, "money", 18, (row) => toNaira(row.net_book_value)),
   column(heading.total_maintenance_cost, "money", 22, (row) => toNaira(row.total_maintenance_cost)),
   column(heading.warranty_in_years, "number", 16, (row) => row.warranty_in_years),
   column(heading.maintenance_schedule, "text", 20, (row) => row.maintenance_schedule),

@@ -4,6 +4,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { conditionLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { figureLabel } from "@custodia/domain/valuation/words";
 import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
@@ -145,7 +146,11 @@ function Sales({ sales }: { sales: Outputs["disposals"]["list"]["data"] }) {
         { header: "Buyer Address", cell: ({ address }) => address },
         { header: "Condition Sold", cell: ({ condition }) => conditionLabel[condition] },
         { header: "Amount Sold", money: true, cell: ({ amount_sold_for }) => formatNaira(amount_sold_for) },
-        { header: "NBV", money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
+        {
+          header: figureLabel.net_book_value.short,
+          money: true,
+          cell: ({ net_book_value }) => formatNaira(net_book_value),
+        },
         { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
       ]}
     />
@@ -161,7 +166,11 @@ function Scrappings({ scrappings }: { scrappings: Outputs["scrappings"]["list"][
         { header: "Date Discarded", cell: ({ discard_date }) => formatLongDate(discard_date) },
         { header: "Condition", cell: ({ condition }) => conditionLabel[condition] },
         { header: "Remarks", cell: ({ remarks }) => remarks },
-        { header: "NBV", money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
+        {
+          header: figureLabel.net_book_value.short,
+          money: true,
+          cell: ({ net_book_value }) => formatNaira(net_book_value),
+        },
         { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
       ]}
     />

@@ -1,16 +1,19 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { differenceText } from "../../register/difference.ts";
+import { differenceText, figureLabel } from "@custodia/domain/valuation/words";
 import { BeforeAfter } from "../before-after.tsx";
 import type { Revalued, Standing } from "./revalued-figures.ts";
 
 const lines: readonly { label: string; of: (standing: Standing) => string }[] = [
-  { label: "Carrying amount (gross)", of: (standing) => formatNaira(standing.carrying_amount) },
-  { label: "Accumulated depreciation", of: (standing) => formatNaira(standing.accumulated_depreciation) },
-  { label: "Net book value", of: (standing) => formatNaira(standing.net_book_value) },
+  { label: figureLabel.carrying_amount.line, of: (standing) => formatNaira(standing.carrying_amount) },
+  {
+    label: figureLabel.accumulated_depreciation.line,
+    of: (standing) => formatNaira(standing.accumulated_depreciation),
+  },
+  { label: figureLabel.net_book_value.line, of: (standing) => formatNaira(standing.net_book_value) },
   { label: "Scrap value", of: (standing) => formatNaira(standing.scrap_value) },
   { label: "Days of life left", of: (standing) => standing.days_left.toLocaleString("en-NG") },
-  { label: "Depreciation per day", of: (standing) => perDay(standing) },
+  { label: figureLabel.depreciation_per_day.line, of: (standing) => perDay(standing) },
   { label: "Depreciation of the year that follows", of: (standing) => formatNaira(standing.next_year) },
   { label: "Fully depreciated on", of: (standing) => formatLongDate(standing.used_up_on) },
 ];

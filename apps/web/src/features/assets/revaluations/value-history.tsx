@@ -3,11 +3,11 @@ import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { differenceText, valueEventLabel } from "@custodia/domain/valuation/words";
 import { Card } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Suspense } from "react";
-import { differenceText } from "../../register/difference.ts";
 import { useToday } from "../../session/company-time.ts";
 import { CurveChart } from "./lazy-chart.ts";
 import { valueCurve } from "./value-curve.ts";
@@ -60,15 +60,6 @@ function History({ history: { points, revaluations } }: { history: ValueHistoryV
   );
 }
 
-const eventLabel: Record<NonNullable<ValueHistoryView["points"][number]["event"]>, string> = {
-  acquired: "Acquired",
-  revalued: "Revalued",
-  today: "Today",
-  sold: "Sold",
-  scrapped: "Scrapped",
-  end_of_life: "End of its life",
-};
-
 function PointTable({ points }: Pick<ValueHistoryView, "points">) {
   return (
     <table className="mt-2 w-full">
@@ -89,7 +80,7 @@ function PointTable({ points }: Pick<ValueHistoryView, "points">) {
         {points.map(({ date, event, net_book_value }) => (
           <tr key={`${date} ${event}`} className="border-t">
             <td className="py-1 pr-3 whitespace-nowrap">{formatLongDate(date)}</td>
-            <td className="py-1 pr-3">{event ? eventLabel[event] : "Before its revaluation"}</td>
+            <td className="py-1 pr-3">{event ? valueEventLabel[event] : "Before its revaluation"}</td>
             <td className="py-1 text-right tabular-nums">{formatNaira(net_book_value)}</td>
           </tr>
         ))}
