@@ -26,6 +26,7 @@ await step("lint", () =>
   run("biome", ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...code], { env }),
 );
 await step("rooms", () => run(node, ["tooling/checks/rooms.ts"], { env }));
+await step("references", () => run(node, ["tooling/checks/references.ts"], { env }));
 await step("types", () =>
   turbo(["typecheck", "typecheck:tooling", `--filter=...[${base}]`, "--continue=always"], { env }),
 );
