@@ -33,7 +33,7 @@ const base = t.procedure.use(async ({ next }) => {
 export const anyone = base.meta({ needs: "anyone" });
 
 /** A procedure for who is signed in, also where the company is suspended. */
-export const anySession = base
+const anySession = base
   .meta({ needs: "session" })
   .use(({ ctx, next }) => next({ ctx: requireAnySession(ctx) }));
 

@@ -101,7 +101,16 @@ test("a workbook's number that is shown in dollars is no naira, whatever stands 
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet("Assets");
   sheet.addRow(HEADINGS.split(";"));
-  for (const format of ["[$$-409]#,##0.00", "[$₦-46A]#,##0.00", "#,##0.00", "[$£-809]* #,##0"]) {
+  for (const format of [
+    "[$$-409]#,##0.00",
+    "[$₦-46A]#,##0.00",
+    "#,##0.00",
+    "[$£-809]* #,##0",
+    '_("$"* #,##0.00_);_("$"* (#,##0.00)',
+    "\\$#,##0.00",
+    '#,##0.00 "USD"',
+    '[$-409]_-"₦"* #,##0.00',
+  ]) {
     const given = [
       1,
       "Lamp",
@@ -116,9 +125,12 @@ test("a workbook's number that is shown in dollars is no naira, whatever stands 
   }
   const { id } = await send(ctx, "typed.xlsx", Buffer.from(await book.xlsx.writeBuffer()));
   const { rows, errors } = await previewImport(ctx, { id, create_unknown: [...CREATE] });
-  expect(rows.map(({ cost }) => cost)).toEqual([150_050, 150_050]);
+  expect(rows.map(({ cost }) => cost)).toEqual([150_050, 150_050, 150_050]);
   expect(errors.map(({ row, reason }) => [row, reason])).toEqual([
     [2, "“$1500.5” is in dollars: amounts must be in naira."],
     [5, "“£1500.5” is in pounds: amounts must be in naira."],
+    [6, "“$1500.5” is in dollars: amounts must be in naira."],
+    [7, "“$1500.5” is in dollars: amounts must be in naira."],
+    [8, "“USD1500.5” is in dollars: amounts must be in naira."],
   ]);
 });
