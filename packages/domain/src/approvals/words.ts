@@ -21,7 +21,7 @@ export const OUT_OF_DATE = {
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-export const approvalKindLabel: Record<ApprovalKind, string> = {
+const labels: Record<ApprovalKind, string> = {
   new_asset: "New asset",
   import: "Import",
   edit: "Edit",
@@ -31,6 +31,12 @@ export const approvalKindLabel: Record<ApprovalKind, string> = {
   discard: "Discard",
   revaluation: "Revaluation",
 };
+
+/** A kind in words; one that is not known here as it was stored: `Stock count`. */
+export function approvalKindLabel(kind: string): string {
+  const known = (labels as Partial<Record<string, string>>)[kind];
+  return known ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("_", " ")}`;
+}
 
 export const approvalStateLabel: Record<ApprovalState, string> = {
   pending: "Pending",

@@ -20,7 +20,7 @@ export function approvalColumns(timeOf: (instant: string) => string): readonly C
       id: "kind",
       header: "Kind",
       className: "whitespace-nowrap",
-      cell: ({ kind }) => approvalKindLabel[kind],
+      cell: ({ kind }) => approvalKindLabel(kind),
     },
     {
       id: "requester",

@@ -122,7 +122,7 @@ function useApprovalFilters(): readonly ToolbarFilter[] {
         id: "kind",
         label: "Kind",
         kind: "select",
-        options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel[value] })),
+        options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel(value) })),
       },
       { id: "requester_id", label: "Requester", kind: "combobox", load: users.load, find: users.find },
       ...(asks

@@ -45,7 +45,7 @@ export function ApproveButton({ approval, failed }: ApproveButtonProps) {
       {asking ? (
         <AskFirst
           answer={answer}
-          title={`Approve this ${approvalKindLabel[kind].toLowerCase()}?`}
+          title={`Approve this ${approvalKindLabel(kind).toLowerCase()}?`}
           confirm="Approve"
         >
           <p>{subject_event}.</p>

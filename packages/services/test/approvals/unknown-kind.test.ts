@@ -1,0 +1,91 @@
+import { activities, approvals } from "@custodia/db/schema/activity";
+import { approvalListQuery, approvalView } from "@custodia/domain/approvals/schema";
+import { permitActorOrAsk } from "@custodia/services/access";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { approveSeveral } from "@custodia/services/approvals/approve-several";
+import { listApprovals } from "@custodia/services/approvals/list";
+import { rejectRequest } from "@custodia/services/approvals/reject";
+import { resendRequest } from "@custodia/services/approvals/resend";
+import { showApproval } from "@custodia/services/approvals/show";
+import { withdrawRequest } from "@custodia/services/approvals/withdraw";
+import { requestedAssets } from "@custodia/services/assets/requested";
+import { allowed } from "@custodia/services/testing/room";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRegister, type Register, register } from "../assets/register.ts";
+
+const REFUSED = "This server does not know this kind of request, so it cannot be decided here.";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+/** A request as a newer version of the program would have stored it. */
+async function stored(state: "pending" | "rejected"): Promise<{ id: number }> {
+  const { id: asset_id } = await register(room.ours.admin, room.ourShelf);
+  const { company, actor } = room.ours.dataEntry;
+  const created_at = room.services.clock().toISOString();
+  const decided = { decider_id: room.ours.approver.actor.user_id, decided_at: created_at, reason: "No" };
+  return room.services.db.write(async (tx) => {
+    const [row] = await tx
+      .insert(approvals)
+      .values({
+        company_id: company.id,
+        kind: "stock_count" as never,
+        asset_id,
+        asset_version: 1,
+        subject_event: "Count the store at Ikeja",
+        payload: { counted: 12 },
+        state,
+        requester_id: actor.user_id,
+        created_at,
+        ...(state === "rejected" ? decided : {}),
+      })
+      .returning({ id: approvals.id });
+    return row!;
+  });
+}
+
+test("a request of a kind that the server does not know is shown, in lists and by itself", async () => {
+  const { id } = await stored("pending");
+  const shown = approvalView.parse(await showApproval(room.ours.admin, { id }));
+  expect(shown).toMatchObject({
+    kind: "stock_count",
+    subject_event: "Count the store at Ikeja",
+    data: { counted: 12 },
+    is_stale: false,
+    obstacle: REFUSED,
+    can_resend: false,
+  });
+  const { data } = await listApprovals(room.ours.admin, approvalListQuery.parse({}));
+  expect(approvalView.parse(data[0])).toEqual(shown);
+  const query = { page: 1, per_page: 10 };
+  expect((await requestedAssets(room.ours.admin, { id, ...query })).meta.total).toBe(1);
+});
+
+test("it is refused with the reason by who would decide on it or take it back, and nothing changes", async () => {
+  const { id } = await stored("pending");
+  const decider = allowed(room.ours.approver, "approvals.decide");
+  const maker = permitActorOrAsk(room.ours.dataEntry, "assets.write");
+  const refused = { code: "conflict", message: REFUSED };
+  await expect(approveRequest(decider, { id })).rejects.toMatchObject(refused);
+  await expect(rejectRequest(decider, { id, reason: "No" })).rejects.toMatchObject(refused);
+  await expect(withdrawRequest(maker, { id })).rejects.toMatchObject(refused);
+  expect(await approveSeveral(decider, { ids: [id] })).toEqual({
+    approved: [],
+    refused: [{ id, reason: REFUSED }],
+  });
+  expect((await showApproval(room.ours.admin, { id })).state).toBe("pending");
+  const said = await room.services.db.read.$count(activities, eq(activities.approval_id, id));
+  expect(said).toBe(0);
+  const theirs = allowed(room.theirs.approver, "approvals.decide");
+  await expect(approveRequest(theirs, { id })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("one that was rejected is not sent again", async () => {
+  const { id } = await stored("rejected");
+  const maker = permitActorOrAsk(room.ours.dataEntry, "assets.write");
+  await expect(resendRequest(maker, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });
+});
