@@ -42,7 +42,10 @@ export function heldTermsIn(row: "NEW" | "OLD"): SqlTerms {
   return { ...termsIn((column) => sql.raw(`${row}.${column}`)), stop_day: null };
 }
 
-/** The columns of an asset that its terms stand in, but for the day on which they stop. */
+/**
+ * The columns of an asset that its terms stand in, but for the day on which they stop. There is none for what was written off before,
+ * as in the register nothing is.
+ */
 export function termColumns({ gross, scrap_value, useful_life_in_days, start_day }: ValuationTerms): {
   carrying_amount: Kobo;
   scrap_value: Kobo;
