@@ -36,8 +36,8 @@ export const tenantReferences = tenantTables
   .flatMap(referencesOf)
   .filter((reference) => tenantTables.includes(reference.to));
 
-/** Columns that may be empty, one of which a row has to have all the same. */
-const NEEDED: Record<string, string> = { approvals: "asset_id" };
+/** Columns that may be empty, exactly one of which a row has to have all the same. */
+const NEEDED: Record<string, string[]> = { approvals: ["asset_id", "import_id"] };
 /** Values that let a row be changed. */
 const OPEN: Record<string, Values> = { approvals: { state: "pending" } };
 
@@ -60,8 +60,8 @@ export async function insertRow(tx: Tx, table: string, company: number, given: V
   for (const reference of referencesOf(table)) {
     const column = reference.columns.at(-1)!;
     const needed = columnsOf(table).find((one) => one.name === column)?.notNull;
-    if ((needed || NEEDED[table] === column) && !(column in values))
-      values[column] = await insertRow(tx, reference.to, company);
+    const oneOf = NEEDED[table]?.includes(column) && !NEEDED[table].some((name) => name in values);
+    if ((needed || oneOf) && !(column in values)) values[column] = await insertRow(tx, reference.to, company);
   }
   for (const column of columnsOf(table)) {
     if (column.generated) continue;

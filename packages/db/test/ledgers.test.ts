@@ -98,3 +98,16 @@ describe("a barcode, once given, stays", () => {
     }
   });
 });
+
+test("a request is about exactly one record", async () => {
+  const both = { asset_id: 1, import_id: 1 };
+  await refusing((tx) => insertRow(tx, "approvals", company, both), "a request is about one record");
+  const none = { asset_id: null, import_id: null };
+  await refusing(
+    (tx) => insertRow(tx, "approvals", company, none),
+    "CHECK constraint failed: approvals_subject",
+  );
+  const id = await db.write((tx) => insertRow(tx, "approvals", company));
+  const second = (tx: Tx) => tx.run(sql`UPDATE approvals SET import_id = 1 WHERE id = ${id}`);
+  await refusing(second, "a request is about one record");
+});

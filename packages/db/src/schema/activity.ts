@@ -95,6 +95,7 @@ export const approvals = sqliteTable(
     index("approvals_of_requester").on(t.company_id, t.requester_id, t.id),
     index("approvals_of_asset").on(t.company_id, t.asset_id, t.id),
     index("approvals_of_import").on(t.company_id, t.import_id, t.id).where(sql`import_id IS NOT NULL`),
+    // One at least; a trigger refuses a second one.
     check("approvals_subject", sql`asset_id IS NOT NULL OR import_id IS NOT NULL`),
     check("approvals_by_another", sql`state NOT IN ('approved', 'rejected') OR decider_id <> requester_id`),
     check("approvals_effect", sql`state <> 'approved' OR activity_id IS NOT NULL`),
