@@ -108,6 +108,7 @@ export async function cookieContext(
     kind: "cookie",
     address: countedAddress(request.ip),
     token: request.cookies[SESSION_COOKIE],
+    ahead: request.method === "GET" && request.headers["x-ahead"] === "1",
     give: (session) => setCookie(reply, session, secure),
   };
   const signedIn = await identify(services, transport);

@@ -252,3 +252,15 @@ test("a suspended company's users are told the reason by everything but the way 
 test("the sign-in page is told how to enter a demo company only where there is one", async () => {
   expect(await site.ask("auth.demo")).toMatchObject({ status: 200, data: null });
 });
+
+test("what a page asks for ahead moves no cookie's end, what somebody wants does", async () => {
+  const { cookie } = await enter("admin@dv.example", true);
+  const start = site.room.services.clock();
+  site.room.setClock(new Date(start.getTime() + 20 * 86_400_000).toISOString());
+  const headers = { "x-ahead": "1" };
+  const ahead = await site.ask("auth.me", undefined, { cookie, headers });
+  const wanted = await site.ask("auth.me", undefined, { cookie });
+  site.room.setClock(start.toISOString());
+  expect(ahead).toMatchObject({ status: 200, setCookie: null });
+  expect(wanted.setCookie).toMatch(/^custodia_session=[\w-]{43}; Path=\/; Expires=/);
+});

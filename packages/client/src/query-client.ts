@@ -20,7 +20,9 @@ export function createQueryClient({ onUnauthenticated, onUnreached }: Listeners)
     if (MAY_PASS.has(status)) onUnreached();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, query) => (query.meta?.ahead && !query.isActive() ? undefined : onError(error)),
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

@@ -19,6 +19,7 @@ export function createApi(queryClient: QueryClient, url = "/api/trpc") {
     links: [
       httpLink({
         url,
+        headers: ({ op }): Record<string, string> => (op.context.ahead ? { "x-ahead": "1" } : {}),
         fetch: (input, init) => fetch(input, { ...(init as RequestInit), credentials: "same-origin" }),
       }),
     ],

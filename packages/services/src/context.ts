@@ -78,6 +78,8 @@ export interface Transport {
   /** Address of the peer, IPv6 by /64: what limits count by. */
   address: string;
   token: string | undefined;
+  /** True of what a page asks for before anybody wants it: that is no use of the session. */
+  ahead?: boolean;
   /** Takes a new session; null ends the one in use. */
   give(session: NewSession | null): void;
   /** True for who started this server, at its own machine. */

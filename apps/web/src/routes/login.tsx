@@ -1,3 +1,4 @@
+import { asking } from "@custodia/client/ahead";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { landing, ownPath } from "../features/auth/landing.ts";
 import { LoginPage } from "../features/auth/login-page.tsx";
@@ -18,9 +19,11 @@ export const Route = createFileRoute("/login")({
     signUp: signUp === "true" || signUp === true || undefined,
     email: typeof email === "string" ? email : undefined,
   }),
-  beforeLoad: async ({ context, search }): Promise<{ unverified: string | null }> => {
+  beforeLoad: async ({ context, search, preload }): Promise<{ unverified: string | null }> => {
     // Whoever is refused here, for whatever reason, gets the form; a stranger is not asked about at all.
-    const known = sessionName() ? await context.calls.auth.me.fetch().catch(() => null) : null;
+    const known = sessionName()
+      ? await context.calls.auth.me.fetch(undefined, asking(preload)).catch(() => null)
+      : null;
     if (known?.email_verified_at) throw redirect({ href: landing(known, search.redirect) });
     return { unverified: known?.email ?? null };
   },

@@ -21,12 +21,16 @@ export async function identify(services: Services, transport: Transport): Promis
   const id = hashOf(token);
   const [row] = await sessionQuery(services.db.read).all({ id });
   if (!row || row.transport !== kind) return null;
-  const access = { read: services.db.read, write: inBackground(services, id), row };
+  const access = {
+    read: services.db.read,
+    write: transport.ahead ? unwritten : inBackground(services, id),
+    row,
+  };
   const { session } = await luciaFor(services, row.remember, access).validateSession(id);
   if (!session) return null;
   const expires_at = expiryAt(services, services.clock(), row);
   // A cookie that outlives the browser has an end of its own, which moves along.
-  if (session.fresh && expires_at > row.expires_at && kind === "cookie" && row.remember) {
+  if (session.fresh && !transport.ahead && expires_at > row.expires_at && kind === "cookie" && row.remember) {
     transport.give({ token, remember: true, expires_at });
   }
   return { ...mintIdentity(row), session: { id, signed_in_at: row.signed_in_at, transport: kind } };
@@ -43,6 +47,9 @@ export async function identityOf(db: Reader, user_id: number): Promise<{ actor: 
   if (!row) throw new Error(`There is no user ${user_id}`);
   return mintIdentity(row);
 }
+
+/** Leaves a session as long as it was. */
+const unwritten = async () => undefined;
 
 const underWay = new Set<string>();
 

@@ -82,7 +82,7 @@ test("a browser's session is worthless as a bearer, and the reverse", async () =
 
 test("without Remember Me it ends after 12 idle hours", async () => {
   const someone = await signedIn();
-  after(12 * HOUR - 1);
+  after(12 * HOUR - 1000);
   expect(await isIn(someone)).toBe(true);
   after(23.9 * HOUR);
   expect(await isIn(someone)).toBe(true);
@@ -139,6 +139,23 @@ test("a session in steady use is written seldom", async () => {
   await settled();
   expect(await expiry()).toBe(new Date(START + 6 * 60_000 + 12 * HOUR).toISOString());
 });
+
+test.each([false, true])(
+  "what a page asks for ahead lengthens no session, with Remember Me: %s",
+  async (remember) => {
+    const someone = await signedIn({ remember });
+    const given = someone.given.length;
+    const idle = remember ? 30 * DAY : 12 * HOUR;
+    for (const part of [0.5, 0.9]) {
+      after(part * idle);
+      expect((await someone.call({ ahead: true })).signedIn).not.toBeNull();
+      await settled();
+    }
+    expect(someone.given).toHaveLength(given);
+    after(idle);
+    expect((await someone.call({ ahead: true })).signedIn).toBeNull();
+  },
+);
 
 test("a deactivated user is out at once, for good", async () => {
   const someone = await signedIn();

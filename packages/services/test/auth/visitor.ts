@@ -5,7 +5,7 @@ import type { Room } from "@custodia/services/testing/room";
 /** Somebody who calls: keeps the token that the transport is given, as a browser keeps its cookie. */
 export interface Visitor {
   /** The context of the next call. */
-  call(): Promise<OpenCtx>;
+  call(options?: Pick<Transport, "ahead">): Promise<OpenCtx>;
   token: string | undefined;
   /** Every session that was given, the newest last; null where one was ended. */
   given: (NewSession | null)[];
@@ -15,11 +15,12 @@ export function visitor(room: Room, options: Partial<Pick<Transport, "kind" | "a
   const self: Visitor = {
     token: undefined,
     given: [],
-    async call() {
+    async call(asked = {}) {
       const transport: Transport = {
         kind: "cookie",
         address: "203.0.113.7",
         ...options,
+        ...asked,
         token: self.token,
         give(session) {
           self.given.push(session);
