@@ -1,6 +1,8 @@
 import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import-fields";
+import { assetView } from "@custodia/domain/assets/schema";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
-import { toNaira } from "@custodia/domain/money";
+import { type Kobo, toNaira } from "@custodia/domain/money";
+import { isMoney } from "@custodia/domain/money-fields";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet.ts";
 import type { ExportRow } from "./rows.ts";
@@ -28,6 +30,16 @@ const column = (
   value,
 });
 
+/** A figure of an asset: whether it is money, and so turned into naira, its schema says. */
+const figure = (
+  title: string,
+  width: number,
+  field: keyof typeof assetView.shape & keyof ExportRow,
+): ExportColumn =>
+  isMoney(assetView.shape[field])
+    ? column(title, "money", width, (row) => toNaira(row[field] as Kobo))
+    : column(title, "whole", width, (row) => row[field]);
+
 const date = (value: string | null): SheetValue => (value ? sheetDate(value) : null);
 
 /** The register as it is exported: what was entered, and the figures of the day. */
@@ -46,21 +58,19 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column(heading.acquisition_date, "date", 16, (row) => date(row.acquisition_date)),
   column(heading.acquisition_nature, "text", 18, (row) => row.acquisition_nature),
   column(heading.invoice_number, "text", 18, (row) => row.invoice_number),
-  column(heading.cost, "money", 18, (row) => toNaira(row.cost)),
-  column(heading.scrap_value, "money", 16, (row) => toNaira(row.scrap_value)),
-  column(heading.useful_life_in_days, "whole", 18, (row) => row.useful_life_in_days),
-  column(figureLabel.carrying_amount.heading, "money", 22, (row) => toNaira(row.carrying_amount)),
+  figure(heading.cost, 18, "cost"),
+  figure(heading.scrap_value, 16, "scrap_value"),
+  figure(heading.useful_life_in_days, 18, "useful_life_in_days"),
+  figure(figureLabel.carrying_amount.heading, 22, "carrying_amount"),
   column("Revalued On", "date", 16, (row) => date(row.revalued_on)),
-  column(figureLabel.number_of_days_used.short, "whole", 12, (row) => row.number_of_days_used),
-  column(figureLabel.depreciation_per_day.heading, "money", 20, (row) => toNaira(row.depreciation_per_day)),
-  column(figureLabel.accumulated_depreciation.heading, "money", 24, (row) =>
-    toNaira(row.accumulated_depreciation),
-  ),
-  column(figureLabel.net_book_value.heading, "money", 18, (row) => toNaira(row.net_book_value)),
-  column(heading.total_maintenance_cost, "money", 22, (row) => toNaira(row.total_maintenance_cost)),
+  figure(figureLabel.number_of_days_used.short, 12, "number_of_days_used"),
+  figure(figureLabel.depreciation_per_day.heading, 20, "depreciation_per_day"),
+  figure(figureLabel.accumulated_depreciation.heading, 24, "accumulated_depreciation"),
+  figure(figureLabel.net_book_value.heading, 18, "net_book_value"),
+  figure(heading.total_maintenance_cost, 22, "total_maintenance_cost"),
   column(heading.warranty_in_years, "number", 16, (row) => row.warranty_in_years),
   column(heading.maintenance_schedule, "text", 20, (row) => row.maintenance_schedule),
-  column(heading.frequency, "whole", 12, (row) => row.frequency),
+  figure(heading.frequency, 12, "frequency"),
   column("Last Maintenance", "date", 18, (row) => date(row.last_maintenance_date)),
   column("Next Maintenance", "date", 18, (row) => date(row.next_maintenance_date)),
   column(heading.remarks, "text", 40, (row) => row.remarks),
