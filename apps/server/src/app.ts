@@ -3,10 +3,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Env } from "./env.ts";
 import { addEvents } from "./events.ts";
-import { addExportFile } from "./files/export-file.ts";
-import { addImportFiles } from "./files/import-files.ts";
-import { addLogo } from "./files/logo.ts";
-import { addSample } from "./files/sample.ts";
+import { addFiles } from "./files/files.ts";
 import { addBareAddresses } from "./http/address.ts";
 import { addStart } from "./http/at-home.ts";
 import { addBodyPace } from "./http/body-pace.ts";
@@ -55,10 +52,7 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
   await addRest(app, services);
   addRestDocs(app);
   addEvents(app, services, secure);
-  await addLogo(app, services, secure);
-  await addImportFiles(app, services, secure);
-  addExportFile(app, services, secure);
-  addSample(app, services, secure);
+  await addFiles(app, services, secure);
   await addStatic(app);
   return app;
 }

@@ -42,12 +42,15 @@ interface Call {
 }
 
 const METHODS = { query: "GET", mutation: "POST" } as const;
-/** What takes or gives no JSON answers REST alone. */
-const isOnlyRest = ({ _def }: AnyProcedure) => (_def.meta as Partial<Policy>).rest?.only === true;
+/** What takes or gives no JSON answers REST and `/files/…` alone. */
+const isNoJson = ({ _def }: AnyProcedure) => {
+  const { rest, file } = _def.meta as Partial<Policy>;
+  return rest?.only === true || file?.only === true;
+};
 /** All procedures by their path. */
 export const procedures = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).filter(
-    ([, procedure]) => !isOnlyRest(procedure),
+    ([, procedure]) => !isNoJson(procedure),
   ),
 );
 

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Policy } from "@custodia/api/policy";
+import { appRouter } from "@custodia/api/router";
 import { partsOf } from "@custodia/services/assets/import/archive";
 import { UPLOAD_FAILED } from "@custodia/services/assets/import/bad-file";
 import { makeSample } from "@custodia/services/assets/import/tasks";
@@ -256,4 +258,14 @@ test("behind another company's import and export nobody waits long", {
   expect(gap).toBeLessThan(50 * ROOM_FOR_OTHERS);
   expect(reads[Math.floor(reads.length * 0.99)]).toBeLessThan(50 * ROOM_FOR_OTHERS);
   expect(Math.max(...writes)).toBeLessThan(500 * ROOM_FOR_OTHERS);
+});
+
+const files = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { meta: Policy } }>,
+).flatMap(([name, { _def }]) => (_def.meta.file ? [{ name, ..._def.meta.file }] : []));
+
+test.each(files)("$name takes or sends no file of who has not signed in", async ({ name, method, path }) => {
+  const address = `${url}/files/${path.replace("{id}", "1").replace("*", "1.png")}`;
+  expect((await fetch(address, { method })).status).toBe(401);
+  expect((await fetch(`${url}/api/trpc/${name}`, { headers: { cookie: cookies.admin } })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import type { Action } from "@custodia/domain/permissions";
 import type { RecordKind } from "@custodia/services/wiring/record-kinds";
+import type { FileLine } from "./file-line.ts";
 import type { RestLine } from "./rest/line.ts";
 
 /** Who may call a procedure. There is no procedure without one (rules/house 2). */
@@ -14,4 +15,6 @@ export interface Policy {
   on?: RecordKind;
   /** Where REST v1 answers it; without one it does not. */
   rest?: RestLine;
+  /** Where a browser sends or fetches its file. */
+  file?: FileLine;
 }

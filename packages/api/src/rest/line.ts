@@ -14,7 +14,7 @@ export interface RestLine {
   /** The session's token is the answer: alone, or as `data`. */
   gives?: "accessToken" | "data.accessToken";
   /** The answer is this file, as it comes out of the procedure as a stream. */
-  sends?: { name: string; type: string };
+  sends?: Sent;
   /** The field of a multipart form that takes a file. */
   takes?: FileField;
   /** Another method and path for the same. */
@@ -23,6 +23,12 @@ export interface RestLine {
   conditional?: true;
   /** Answers REST alone: what it takes or gives is no JSON. */
   only?: true;
+}
+
+/** A file that is sent: to be saved under `name`. */
+export interface Sent {
+  name: string;
+  type: string;
 }
 
 export interface FileField {

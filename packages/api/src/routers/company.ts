@@ -1,8 +1,9 @@
-import { companySave, companyView } from "@custodia/domain/setup/company";
+import { companySave, companyView, logoAddress, logoSave } from "@custodia/domain/setup/company";
 import { bytesOf } from "@custodia/services/settings";
-import { logoTooLarge, setLogo } from "@custodia/services/setup/company/logo";
+import { logoTooLarge, readLogo, setLogo } from "@custodia/services/setup/company/logo";
 import { showCompany } from "@custodia/services/setup/company/show";
 import { updateCompany } from "@custodia/services/setup/company/update";
+import { file } from "../file-line.ts";
 import { needs, router } from "../procedure.ts";
 import { type FileField, rest } from "../rest/line.ts";
 
@@ -12,7 +13,6 @@ const LOGO: FileField = {
   tooLarge: logoTooLarge,
 };
 
-/** Browsers send the logo to `POST /files/logo`. */
 export const company = router({
   show: needs("company.see")
     .meta(rest("GET company", "Show the company"))
@@ -28,6 +28,16 @@ export const company = router({
     .input(companySave)
     .output(companyView)
     .mutation(({ ctx, input }) => updateCompany(ctx, input)),
+  setLogo: needs("company.manage")
+    .meta(file("POST logo", { only: true, takes: LOGO }))
+    .input(logoSave)
+    .output(companyView)
+    .mutation(({ ctx, input }) => setLogo(ctx, input.image)),
+  /** By the path that the company's own view names, which is new with each logo. */
+  logo: needs("company.see")
+    .meta(file("GET logo/*", { only: true, sends: "picture" }))
+    .input(logoAddress)
+    .query(({ ctx, input }) => readLogo(ctx, input.path)),
   removeLogo: needs("company.manage")
     .meta(rest("DELETE company/image", "Remove the logo"))
     .output(companyView)

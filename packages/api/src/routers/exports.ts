@@ -3,12 +3,12 @@ import { pageView } from "@custodia/domain/list";
 import { createExport } from "@custodia/services/assets/export/create";
 import { readExport } from "@custodia/services/assets/export/file";
 import { listExports, showExport } from "@custodia/services/assets/export/list";
+import { file } from "../file-line.ts";
 import { needs, needsOn, router } from "../procedure.ts";
 import { rest, SHEET } from "../rest/line.ts";
 
 const REGISTER = { ...SHEET, name: "assets.xlsx" };
 
-/** Browsers fetch the spreadsheet itself from `GET /files/exports/{id}`. */
 export const exports = router({
   list: needs("company.see")
     .meta(rest("GET assets/exports", "List the exports"))
@@ -25,6 +25,7 @@ export const exports = router({
         sends: REGISTER,
       }),
     )
+    .meta(file("GET exports/{id}"))
     .query(({ ctx, input }) => readExport(ctx, input)),
   create: needs("company.see")
     .meta(rest("POST assets/exports", "Ask for an export", { makes: true }))

@@ -15,11 +15,13 @@ import { cancelImport } from "@custodia/services/assets/import/cancel";
 import { readErrors } from "@custodia/services/assets/import/errors-file";
 import { importAll } from "@custodia/services/assets/import/import-all";
 import { previewImport } from "@custodia/services/assets/import/preview";
+import { readSample } from "@custodia/services/assets/import/sample";
 import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
 import { startImport } from "@custodia/services/assets/import/start";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { uploadImport } from "@custodia/services/assets/import/upload";
 import { bytesOf } from "@custodia/services/settings";
+import { file } from "../file-line.ts";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../procedure.ts";
 import { type FileField, rest, SHEET } from "../rest/line.ts";
 
@@ -32,7 +34,8 @@ const FILE: FileField = {
   stream: true,
 };
 
-/** A browser's file comes in by `POST /files/imports`; these say what becomes of it. */
+const SAMPLE = { ...SHEET, name: "assets-sample.xlsx" };
+
 export const imports = router({
   all: mayAsk("assets.write")
     .meta(
@@ -40,8 +43,8 @@ export const imports = router({
     )
     .input(importUpload)
     .output(orAsked(importedView))
-    .mutation(async ({ ctx, input: { file, ...told } }) => {
-      const done = await importAll(ctx, file, told);
+    .mutation(async ({ ctx, input: { file: list, ...told } }) => {
+      const done = await importAll(ctx, list, told);
       if ("approval" in done) return done;
       return { message: "The assets were imported", data: done };
     }),
@@ -53,6 +56,7 @@ export const imports = router({
         takes: FILE,
       }),
     )
+    .meta(file("POST imports"))
     .input(importUpload.pick({ file: true }))
     .output(importView)
     .mutation(({ ctx, input }) => uploadImport(ctx, input.file)),
@@ -63,7 +67,11 @@ export const imports = router({
         sends: ERRORS,
       }),
     )
+    .meta(file("GET imports/{id}/errors"))
     .query(({ ctx, input }) => readErrors(ctx, input)),
+  sample: needs("company.see")
+    .meta(file("GET assets/sample.xlsx", { only: true, sends: SAMPLE }))
+    .query(({ ctx }) => readSample(ctx)),
   show: needsOn("company.see", "import")
     .meta(rest("GET assets/imports/{id}", "Show an import"))
     .output(importView)

@@ -100,6 +100,10 @@ export const companySave = companyPatch.extend({
   image: z.instanceof(Uint8Array).optional().catch(undefined),
 });
 
+/** A logo alone, and the path of one on this server. */
+export const logoSave = z.object({ image: z.instanceof(Uint8Array, { error: "Choose a file." }) });
+export const logoAddress = z.object({ path: z.string({ error: "Give the path of the logo." }) });
+
 export const companyView = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,0 +1,95 @@
+import type { FileLine } from "@custodia/api/file-line";
+import type { Policy } from "@custodia/api/policy";
+import type { FileField } from "@custodia/api/rest/line";
+import { appRouter } from "@custodia/api/router";
+import type { OpenCtx, Services } from "@custodia/services/context";
+import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cookieContext } from "../trpc.ts";
+import { sendSheet } from "./sheet.ts";
+import { addUploads, fileOf, fileStreamOf } from "./upload.ts";
+
+type Call = { Params: { id?: string } };
+
+/** A procedure that takes or sends a file for browsers. */
+interface Known {
+  path: string;
+  procedure: AnyProcedure;
+  line: FileLine;
+  takes: FileField | undefined;
+  sends: FileLine["sends"];
+  makes: boolean;
+}
+
+const known: readonly Known[] = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, AnyProcedure>,
+).flatMap(([path, procedure]) => {
+  const { file: line, rest } = procedure._def.meta as Policy;
+  if (!line) return [];
+  const takes = line.takes ?? rest?.takes;
+  return [{ path, procedure, line, takes, sends: line.sends ?? rest?.sends, makes: rest?.makes === true }];
+});
+
+/** Mounts `/files/…`: every procedure that has a file's address, called through its own middleware. */
+export async function addFiles(app: FastifyInstance, services: Services, secure: boolean): Promise<void> {
+  await addUploads(app, (scope) => {
+    for (const one of known) {
+      const url = `/files/${one.line.path.replace("{id}", ":id")}`;
+      const house = one.takes ? scope : app;
+      house.route<Call>({
+        method: one.line.method,
+        url,
+        handler: async (request, reply) => {
+          const ctx = await cookieContext(services, request, reply, secure);
+          return send(one, await call(one, ctx, request), reply);
+        },
+      });
+    }
+  });
+}
+
+/** What comes out of the procedure. Throws its refusals as plain routes answer them. */
+async function call({ path, procedure, takes }: Known, ctx: OpenCtx, request: FastifyRequest<Call>) {
+  let read: Promise<unknown> | undefined;
+  // Who may not is refused before what was sent is looked at.
+  const getRawInput = () => {
+    read ??= takes ? fileIn(request, takes, ctx) : Promise.resolve(addressOf(request));
+    return read;
+  };
+  try {
+    const { type } = procedure._def;
+    return await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
+  } catch (cause) {
+    const error = getTRPCErrorFromUnknown(cause);
+    throw error.cause ?? error;
+  }
+}
+
+async function fileIn(request: FastifyRequest, takes: FileField, { settings }: OpenCtx): Promise<unknown> {
+  const { limits } = settings;
+  const most = takes.bytes(limits);
+  if (!takes.stream) return { [takes.field]: (await fileOf(request, takes.field, most)).content };
+  const tooLarge = () => takes.tooLarge(limits);
+  const { filename, content } = await fileStreamOf(request, takes.field, most, tooLarge);
+  return { [takes.field]: { name: filename, content } };
+}
+
+/** The id of a path, NaN where it is malformed and so as unknown as what does not exist; or the path itself. */
+function addressOf({ params: { id }, url }: FastifyRequest<Call>): object {
+  const path = url.split("?")[0]!;
+  return id === undefined ? { path } : { id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.NaN };
+}
+
+function send({ sends, makes }: Known, value: unknown, reply: FastifyReply): FastifyReply {
+  if (sends === "picture") {
+    const { type, content } = value as { type: string; content: unknown };
+    return reply
+      .type(type)
+      .header("cache-control", "private, max-age=86400, immutable")
+      .header("content-disposition", "attachment")
+      .header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'")
+      .send(content);
+  }
+  if (sends) return sendSheet(reply, sends, value);
+  return reply.status(makes ? 201 : 200).send({ data: value });
+}
