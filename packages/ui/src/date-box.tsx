@@ -38,7 +38,7 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Anchor asChild>
-        <span className="relative block min-w-0 flex-1">
+        <span className="relative block w-full min-w-0">
           <Input
             {...rest}
             ref={(node) => {

@@ -227,6 +227,11 @@ test("a request whose asset has changed since is marked, and can only be rejecte
   await expect(asked).toContainText("The asset has changed since this was asked for");
   await expect(asked.getByRole("button", { name: /^Reject/ })).toBeVisible();
   await expect(asked.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+  await admin.goto(`${server.url}/dashboard`);
+  const latest = main(admin)
+    .getByRole("listitem")
+    .filter({ hasText: `Scrap asset ${barcode}` });
+  await expect(latest).toContainText("Out of date");
 
   await entry.reload();
   await row(entry, new RegExp(`Scrap asset ${barcode}`))

@@ -46,7 +46,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         <td
           key={spec.id}
           className={cn(
-            "px-2 align-top",
+            "px-1.5 align-top",
             spec.align === "end" && "text-right whitespace-nowrap tabular-nums",
             spec.className,
           )}

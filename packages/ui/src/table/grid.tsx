@@ -65,7 +65,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
               {shown.map(({ id }) => {
                 const { header, filter } = specOf(id);
                 return (
-                  <td key={id} className="px-1.5 py-1.5 font-normal">
+                  <td key={id} className="px-1 py-1.5 font-normal">
                     {filter ? (
                       <FilterField name={id} label={header} {...{ filter, state, onStateChange }} />
                     ) : null}
@@ -117,7 +117,7 @@ function HeadCell<Row>({ spec, sorted, onSort }: HeadCellProps<Row>) {
     <th
       scope="col"
       aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined}
-      className={cn("px-2 py-2 font-medium whitespace-nowrap", end && "text-right", spec.className)}
+      className={cn("px-1.5 py-2 font-medium whitespace-nowrap", end && "text-right", spec.className)}
     >
       {onSort ? (
         <button

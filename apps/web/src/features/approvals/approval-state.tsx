@@ -24,7 +24,7 @@ export function ApprovalStanding({ approval }: { approval: ApprovalView }) {
       {reason ? <p className="min-w-40 text-sm break-words">“{reason}”</p> : null}
       {decider && decided_at ? (
         <p className={NOTE}>
-          {decider.full_name}, {timeOf(decided_at)}
+          {decider.full_name}, <span className="whitespace-nowrap">{timeOf(decided_at)}</span>
         </p>
       ) : null}
     </div>

@@ -31,7 +31,7 @@ export function RevaluedBadge({ on }: { on: string | null }) {
 export function AwaitingBadge({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
   if (!asset.awaiting_approval || asset.status === "pending") return null;
   return (
-    <Badge tone="warning" className="whitespace-normal">
+    <Badge tone="warning" className="max-sm:whitespace-normal">
       Awaiting approval
     </Badge>
   );

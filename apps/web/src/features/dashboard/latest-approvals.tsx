@@ -1,5 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { Badge } from "@custodia/ui/badge";
 import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -56,6 +57,7 @@ function Waiting({ approvals }: { approvals: readonly ApprovalView[] }) {
               {approval.requester.full_name}, {timeOf(approval.created_at)}
             </p>
           </div>
+          {approval.is_stale ? <Badge tone="danger">Out of date</Badge> : null}
           {mayDecide && !approval.is_stale && approval.requester.id !== id ? (
             <ApproveButton approval={approval} failed="Failed to approve" />
           ) : null}

@@ -56,9 +56,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: "Dates",
     shortcuts: [
-      { keys: ["0 … 9"], does: "Type day, month and year, one after the other" },
-      { keys: ["↑", "↓"], does: "Change the part that is marked" },
-      { keys: ["←", "→"], does: "From part to part" },
+      { keys: ["0 … 9"], does: "Type day, month and year, with or without strokes between" },
+      { keys: ["T"], does: "In an empty field: today" },
+      { keys: ["↓"], does: "Open the calendar" },
+      { keys: ["← ↑ ↓ →"], does: "In the calendar: by day and week; Page Up and Page Down by month" },
+      { keys: ["Enter"], does: "In the calendar: take the day" },
     ],
   },
 ];
