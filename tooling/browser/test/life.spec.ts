@@ -176,9 +176,6 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
 
   await test.step("a correction leaves the figures of what was revalued, and mends its texts", async () => {
     await main.getByRole("link", { name: "Edit Assets" }).click();
-    const date = await main.getByLabel("Date of Acquisition").boundingBox();
-    const calendar = await main.getByRole("button", { name: "Open calendar" }).first().boundingBox();
-    expect(calendar!.height, "the calendar's button is in its field").toBeLessThanOrEqual(date!.height);
     await expect(main.getByRole("textbox", { name: "Cost" })).toHaveAttribute("readonly");
     await fill(main, { "Serial Number": "SN-4711" });
     await main.getByRole("button", { name: "Save changes" }).click();

@@ -102,7 +102,7 @@ function columnsWith(timeOf: (instant: string) => string): readonly Column<Activ
       header: "User",
       className: "whitespace-nowrap",
       cell: ({ user }) => (
-        <span className="flex items-center gap-2.5">
+        <span className="inline-flex items-center gap-2.5">
           <Avatar name={user?.full_name ?? "System"} className="-my-0.5 size-6 text-xs" />
           {user?.full_name ?? "System"}
         </span>
