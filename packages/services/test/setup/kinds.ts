@@ -3,7 +3,7 @@ import { classificationListQuery } from "@custodia/domain/setup/classifications"
 import { custodianListQuery } from "@custodia/domain/setup/custodians";
 import { locationListQuery } from "@custodia/domain/setup/locations";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
-import { showVendor } from "@custodia/services/assets/vendors/show";
+import { showVendor, withSupplied } from "@custodia/services/assets/vendors/show";
 import type { CompanyCtx, Permitted } from "@custodia/services/context";
 import { createClassification } from "@custodia/services/setup/classifications/create";
 import { listClassifications } from "@custodia/services/setup/classifications/list";
@@ -76,8 +76,9 @@ export const kinds: Kind[] = [
       name: `Vendor ${number}`,
     }),
     bare: (number) => ({ name: `Vendor ${number}` }),
-    create: createVendor,
-    update: updateVendor,
+    // As its calls answer: with the assets that it supplied.
+    create: async (ctx, input) => withSupplied(ctx, await createVendor(ctx, input)),
+    update: async (ctx, input) => withSupplied(ctx, await updateVendor(ctx, input)),
     show: showVendor,
     list: listVendors,
     query: vendorListQuery,
