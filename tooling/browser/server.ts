@@ -5,13 +5,15 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { compiled, root } from "../run/root.mjs";
 import { type Mail, readMails } from "./mail.ts";
 
 /** A test does more in a minute than a person, and its log should show what went wrong and no more. */
 const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
 /** Opens what only who started a server is shown; the same for all that this process starts. */
 export const startKey = randomBytes(32).toString("base64url");
+const root = join(import.meta.dirname, "../..");
+/** Where Node keeps what it has compiled, as `tooling/run/root.mjs` has it: most of a start is that. */
+const compiled = join(root, "node_modules/.cache/compiled");
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */
