@@ -77,6 +77,16 @@ test("the rows stay, and what has the focus keeps it, while the next ones load",
   expect(document.activeElement).toBe(input);
 });
 
+test("a row that goes with what has the focus leaves it at the beginning of the rows", async () => {
+  const five = answer({ ...FIRST_STATE, per_page: 5 });
+  const render = await show(<Page key="one" selectable query={{ data: five }} />);
+  field("Select Vendor 2").focus();
+  const left = { ...five, data: five.data.filter(({ id }) => id !== 2) };
+  await render(<Page key="one" selectable query={{ data: left }} />);
+  expect(text()).not.toContain("Vendor 2");
+  expect(document.activeElement).toBe(field("Select all rows on this page"));
+});
+
 test("before the first rows there are grey bars, as many as rows will come", async () => {
   await show(<Page query={{ data: undefined, isFetching: true }} />);
   expect(document.querySelectorAll("tbody .animate-pulse")).toHaveLength(5);

@@ -45,7 +45,10 @@ test("a file that is none is refused with the reason, and the page has no fault"
 test("another product's list is matched, filled, corrected and imported", async ({ page }) => {
   await page.goto(`${server.url}/addAssets`);
   await send(page, file(ROWS));
-  await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeFocused();
+  const date = await page.getByRole("textbox", { name: "Acquisition Date for all rows" }).boundingBox();
+  const calendar = await page.getByRole("button", { name: "Open calendar" }).boundingBox();
+  expect(calendar!.height, "the calendar's button is in its field").toBeLessThanOrEqual(date!.height);
   await expect(page.getByRole("combobox", { name: "Column for Cost" })).toHaveValue("8");
   await expect(page.getByRole("combobox", { name: "Column for Custodian" })).toHaveValue("9,10");
 
@@ -193,7 +196,7 @@ test("an import is undone: what was worked on since stays, and the file comes in
   await expect(dialog.getByRole("listitem").filter({ hasText: "Bench, painted" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Remove 2 assets" }).click();
-  await expect(page.getByRole("heading", { name: "The import of open.csv was undone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The import of open.csv was undone" })).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole("main").getByRole("link", { name: "View Assets" }).click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
@@ -62,6 +62,16 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     if (beyond) turnTo(lastPage);
   }, [beyond, lastPage]);
 
+  const list = useRef<HTMLElement>(null);
+  const focused = useRef<Element>(null);
+  // A row that went, such as a request that was decided, takes the focus with it: back to where rows begin.
+  useEffect(() => {
+    const gone = focused.current && !focused.current.isConnected;
+    if (!gone || document.activeElement !== document.body) return;
+    const find = (what: string) => list.current?.querySelector<HTMLElement>(what);
+    (find("input[type=checkbox]") ?? find("button"))?.focus({ preventScroll: true });
+  }, [page]);
+
   const failed = Boolean(query.error) && !query.isFetching;
   const retry = () => void query.refetch();
   const nothing = page !== undefined && page.data.length === 0;
@@ -88,6 +98,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
 
   return (
     <section
+      ref={list}
+      onFocus={(event) => {
+        focused.current = event.target;
+      }}
+      onBlur={() => {
+        focused.current = null;
+      }}
       aria-label={label}
       aria-busy={query.isFetching || page !== newest}
       // What is reached by keyboard comes out from below the header and the bar of what is selected.

@@ -3,6 +3,7 @@ import { missingFields } from "@custodia/domain/assets/match-columns";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { FormActions } from "@custodia/ui/form/form";
+import { useEffect, useRef } from "react";
 import { ColumnField } from "./column-field.tsx";
 import type { Draft, ImportForm, Preview } from "./draft.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
@@ -22,9 +23,14 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const { control, draft, preview, onSheet, onCancel, onNext } = props;
   const matched = new Set(Object.values(preview.mapping).flat()).size;
   const missing = missingFields(draft.mapping, draft.values);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The step before went, and with it what had the focus.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h3 className="mb-1 text-base font-semibold">Match the columns of {preview.file_name}</h3>
+      <h3 ref={heading} tabIndex={-1} className="mb-1 text-base font-semibold outline-none">
+        Match the columns of {preview.file_name}
+      </h3>
       <p className="mb-4 text-muted-foreground">
         {matched} of {preview.columns.length} columns were recognised. A field without a column, or a row with
         nothing in it, takes the value for all rows.

@@ -22,7 +22,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
     void utils.assets.invalidate();
     void utils.notifications.invalidate();
     void utils.imports.running.invalidate();
-  }, [utils]);
+  }, [utils, state]);
   const published = state === "published";
   return (
     <div className="space-y-4">
