@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { WatchContext } from "./dialog-watch.tsx";
+import { ModalBody } from "./modal-body.tsx";
 import { useUnsavedWatch } from "./unsaved-watch.tsx";
 
 type ModalProps = {
@@ -68,14 +69,7 @@ export function Modal(props: ModalProps) {
               )}
             </header>
             <WatchContext value={watch}>
-              {children ? (
-                <div
-                  ref={body}
-                  className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
-                >
-                  {children}
-                </div>
-              ) : null}
+              {children ? <ModalBody ref={body}>{children}</ModalBody> : null}
               {footer ? (
                 <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3 sm:px-5">
                   {footer}
