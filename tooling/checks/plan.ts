@@ -32,7 +32,7 @@ export const houses: Record<string, House> = {
   "packages/db": { sees: ["domain"], rooms: ["schema"] },
   "packages/services": {
     sees: ["db", "domain"],
-    rooms: [...areas, "check", "idempotency", "mail", "jobs", "demo", "upkeep", "wiring", "testing"],
+    rooms: [...areas, "check", "idempotency", "lease", "mail", "jobs", "demo", "upkeep", "wiring", "testing"],
   },
   "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
   "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },

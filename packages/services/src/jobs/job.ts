@@ -1,5 +1,6 @@
-import type { jobs } from "@custodia/db/schema/effects";
+import { jobs } from "@custodia/db/schema/effects";
 import type { InferSelectModel } from "drizzle-orm";
+import { type Lease, pauseMs } from "../lease/lease.ts";
 
 /** A job that this process holds: its fence is what it may still settle with. */
 export type Job = InferSelectModel<typeof jobs>;
@@ -9,10 +10,18 @@ export const LEASE_MS = 20_000;
 /** After so many tries a job is dead. */
 export const MAX_TRIES = 5;
 
-/** Pause before the next try: 5 s, 20 s, 80 s, 320 s. */
-export function backOffMs(tries: number): number {
-  return 5000 * 4 ** (tries - 1);
-}
+/** Pauses between the tries: 5 s, 20 s, 80 s, 320 s. */
+export const JOB: Lease<typeof jobs> = {
+  table: jobs,
+  fence: "fence",
+  heldAs: "running",
+  heldMs: LEASE_MS,
+  pauses: { firstMs: 5000, times: 4, longestMs: 320_000 },
+  mostTries: () => MAX_TRIES,
+};
+
+/** Pause before the next try. */
+export const backOffMs = (tries: number): number => pauseMs(JOB, tries);
 
 /** Thrown where somebody else holds the job by now: whoever meets it stops and settles nothing. */
 export class LeaseLost extends Error {

@@ -1,8 +1,9 @@
 import type { Services } from "../context.ts";
+import { isLastTry } from "../lease/lease.ts";
 import { TaskEnded } from "../worker-pool.ts";
 import { renewJob } from "./claim.ts";
-import { type Job, LEASE_MS, LeaseLost } from "./job.ts";
-import { isLastTry, releaseJob, retryJob } from "./settle.ts";
+import { JOB, type Job, LeaseLost } from "./job.ts";
+import { releaseJob, retryJob } from "./settle.ts";
 
 /** A kind of work that is done as a job. */
 export interface JobKind {
@@ -22,7 +23,7 @@ export async function runJob(services: Services, job: Job, work: JobKind): Promi
     renewJob(services, job).catch((error: unknown) =>
       services.log.warn({ err: error, job: job.id }, "a lease was not renewed"),
     );
-  }, LEASE_MS / 4);
+  }, JOB.heldMs / 4);
   try {
     await work.perform(services, job);
   } catch (error) {
@@ -40,6 +41,6 @@ async function afterFailure(services: Services, job: Job, work: JobKind, error: 
   if (error.name === LeaseLost.name) return;
   if (error instanceof TaskEnded && error.reason === "stopped") return releaseJob(services, job);
   services.log.error({ err: error, job: job.id, kind: job.kind, tries: job.tries }, "a job failed");
-  if (isLastTry(job)) return work.bury(services, job, error.message);
+  if (isLastTry(services, JOB, job.tries)) return work.bury(services, job, error.message);
   return retryJob(services, job, error.message);
 }

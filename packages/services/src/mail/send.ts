@@ -1,47 +1,45 @@
 import { mails } from "@custodia/db/schema/effects";
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
+import { type Changes, endLease, takeWork } from "../lease/hold.ts";
+import { isDue, isLastTry, type Lease, nextTry } from "../lease/lease.ts";
 import type { HeldMail } from "./compose.ts";
 import { type Delivery, Undeliverable } from "./delivery.ts";
 
 const AT_ONCE = 5;
-/** Longer than a delivery may take with all its waits. */
-const LEASE_MS = 5 * 60_000;
-const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 3_600_000;
 const MAX_FAILURE = 500;
+
+/** Pauses between the tries: 10 s, 30 s, 90 s, and so on up to an hour. */
+export const MAIL: Lease<typeof mails> = {
+  table: mails,
+  fence: "tries",
+  // Longer than a delivery may take with all its waits.
+  heldMs: 5 * 60_000,
+  pauses: { firstMs: 10_000, times: 3, longestMs: 3_600_000 },
+  mostTries: ({ limits }) => limits.mailTries,
+};
 
 /**
  * Sends what is due, a few at once, and answers how many it took up. A mail is held by a lease while it is under
  * way; after a crash in between it may leave twice, with the same Message-ID.
  */
 export async function sendDue(services: Services, delivery: Delivery): Promise<number> {
-  const held = await lease(services);
+  const held = await claim(services);
   await Promise.all(held.map((mail) => send(services, delivery, mail)));
   return held.length;
 }
 
 /** Through the queue, so that it sees what was written before it was woken. */
-function lease(services: Services): Promise<HeldMail[]> {
+function claim(services: Services): Promise<HeldMail[]> {
   const at = now(services);
   return services.db.write((tx) => {
     const due = tx
       .select({ id: mails.id })
       .from(mails)
-      .where(
-        and(
-          sql`${mails.state} = 'waiting'`,
-          lte(mails.due_at, at),
-          or(isNull(mails.leased_until), lte(mails.leased_until, at)),
-        ),
-      )
+      .where(isDue(mails, at))
       .orderBy(mails.due_at)
       .limit(AT_ONCE);
-    return tx
-      .update(mails)
-      .set({ leased_until: later(services, LEASE_MS), tries: sql`${mails.tries} + 1` })
-      .where(inArray(mails.id, due))
-      .returning();
+    return takeWork(tx, services, MAIL, inArray(mails.id, due));
   });
 }
 
@@ -52,38 +50,21 @@ async function send(services: Services, delivery: Delivery, mail: HeldMail): Pro
     await failed(services, mail, error);
     return;
   }
-  await settle(services, mail, { state: "sent", sent_at: now(services), body: "", failure: null });
+  await end(services, mail, { state: "sent", sent_at: now(services), body: "", failure: null });
 }
 
 /** Puts it off, or gives it up; the log says which, and nothing of what the mail holds. */
 async function failed(services: Services, mail: HeldMail, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE);
-  const final = error instanceof Undeliverable || mail.tries >= services.settings.limits.mailTries;
-  const pause = Math.min(FIRST_PAUSE_MS * 3 ** (mail.tries - 1), LONGEST_PAUSE_MS);
+  const final = error instanceof Undeliverable || isLastTry(services, MAIL, mail.tries);
   const change = final
     ? ({ state: "failed", body: "", failure } as const)
-    : { due_at: later(services, pause), failure };
+    : { due_at: nextTry(services, MAIL, mail.tries), failure };
   services.log.warn({ mail: mail.id, failure }, final ? "a mail was given up" : "a mail has to wait");
-  await settle(services, mail, change);
+  await end(services, mail, change);
 }
 
 /** Only who holds the lease may settle: `tries` is its number. */
-async function settle(
-  services: Services,
-  mail: HeldMail,
-  change: Partial<typeof mails.$inferInsert>,
-): Promise<void> {
-  const mine: SQL | undefined = and(
-    eq(mails.id, mail.id),
-    eq(mails.state, "waiting"),
-    eq(mails.tries, mail.tries),
-  );
-  await services.db.write((tx) =>
-    tx
-      .update(mails)
-      .set({ ...change, leased_until: null })
-      .where(mine),
-  );
+async function end(services: Services, mail: HeldMail, changes: Changes<typeof mails>): Promise<void> {
+  await services.db.write((tx) => endLease(tx, MAIL, { id: mail.id, fence: mail.tries }, changes));
 }
-
-const later = (services: Services, ms: number) => new Date(services.clock().getTime() + ms).toISOString();

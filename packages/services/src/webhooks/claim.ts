@@ -1,11 +1,10 @@
 import type { Reader } from "@custodia/db/client";
 import { deliveries, webhooks } from "@custodia/db/schema/programs";
-import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
-import type { Delivery } from "./settle.ts";
-
-/** A sender holds a webhook and its delivery that long: longer than a call and its settling may take. */
-const LEASE_MS = 60_000;
+import { takeWork } from "../lease/hold.ts";
+import { isDue, isFree, leaseEnd } from "../lease/lease.ts";
+import { DELIVERY, type Delivery } from "./delivery.ts";
 
 /**
  * Takes what is to be sent next, `most` at most: of each webhook one, in the order of what happened, and of each company as
@@ -21,22 +20,17 @@ export async function claimDeliveries(services: Services, most: number): Promise
   if (found.length === 0) return [];
   return services.db.write(async (tx) => {
     const at = now(services);
-    const leased_until = new Date(services.clock().getTime() + LEASE_MS).toISOString();
+    const leased_until = leaseEnd(services, DELIVERY);
     const taken: Delivery[] = [];
     for (const { webhook_id, delivery_id } of found) {
       // Another process may have been faster: both rows are taken, or neither.
       const [hook] = await tx
         .update(webhooks)
         .set({ leased_until, called_at: at })
-        .where(and(eq(webhooks.id, webhook_id), callable(at), isDue(delivery_id, at)))
+        .where(and(eq(webhooks.id, webhook_id), callable(at), stillDue(delivery_id, at)))
         .returning({ id: webhooks.id });
       if (!hook) continue;
-      const rows = await tx
-        .update(deliveries)
-        .set({ leased_until, tries: sql`${deliveries.tries} + 1` })
-        .where(eq(deliveries.id, delivery_id))
-        .returning();
-      taken.push(...rows);
+      taken.push(...(await takeWork(tx, services, DELIVERY, eq(deliveries.id, delivery_id))));
     }
     return taken;
   });
@@ -44,20 +38,10 @@ export async function claimDeliveries(services: Services, most: number): Promise
 
 /** Nobody calls it, and it is not left alone after a failure. */
 const callable = (at: string) =>
-  and(
-    or(isNull(webhooks.leased_until), lt(webhooks.leased_until, at)),
-    or(isNull(webhooks.quiet_until), lte(webhooks.quiet_until, at)),
-  );
+  and(isFree(webhooks, at), or(isNull(webhooks.quiet_until), lte(webhooks.quiet_until, at)));
 
-const due = (at: string) =>
-  and(
-    eq(deliveries.state, "waiting"),
-    lte(deliveries.due_at, at),
-    or(isNull(deliveries.leased_until), lt(deliveries.leased_until, at)),
-  );
-
-const isDue = (id: number, at: string) =>
-  sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.id} = ${id} AND ${due(at)})`;
+const stillDue = (id: number, at: string) =>
+  sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.id} = ${id} AND ${isDue(deliveries, at)})`;
 
 interface Turn {
   webhook_id: number;
@@ -73,7 +57,7 @@ interface Turn {
 function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
   const next = sql<number | null>`CASE WHEN ${callable(at)} THEN (
     SELECT ${deliveries.id} FROM ${deliveries}
-    WHERE ${deliveries.webhook_id} = ${webhooks}.id AND ${due(at)}
+    WHERE ${deliveries.webhook_id} = ${webhooks}.id AND ${isDue(deliveries, at)}
     ORDER BY ${deliveries.due_at}, ${deliveries.id} LIMIT 1
   ) END`;
   const turns = db
@@ -81,7 +65,7 @@ function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
       webhook_id: webhooks.id,
       company_id: webhooks.company_id,
       called_at: webhooks.called_at,
-      busy: sql`coalesce(${webhooks.leased_until} >= ${at}, 0)`.mapWith(Boolean).as("busy"),
+      busy: sql`coalesce(${webhooks.leased_until} > ${at}, 0)`.mapWith(Boolean).as("busy"),
       delivery_id: next.as("delivery_id"),
     })
     .from(webhooks)

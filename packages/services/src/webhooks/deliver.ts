@@ -5,8 +5,9 @@ import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { call, signatureOf } from "./call.ts";
+import type { Delivery } from "./delivery.ts";
 import { isPublic } from "./public-address.ts";
-import { type Delivery, settle } from "./settle.ts";
+import { settle } from "./settle.ts";
 
 /** Sends a delivery that was claimed, and notes what was answered. */
 export async function deliver(services: Services, delivery: Delivery, allowed = isPublic): Promise<void> {

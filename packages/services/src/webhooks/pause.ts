@@ -1,8 +1,9 @@
 import { deliveries, webhooks } from "@custodia/db/schema/programs";
 import { conflict } from "@custodia/domain/errors";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import { now, type Permitted } from "../context.ts";
+import { isFree } from "../lease/lease.ts";
 import { inCompany } from "../store.ts";
 import { webhooksWhere } from "./list.ts";
 import { getWebhook, thisWebhook } from "./own.ts";
@@ -21,7 +22,7 @@ export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: num
       inCompany(ctx, deliveries),
       eq(deliveries.webhook_id, id),
       eq(deliveries.state, "waiting"),
-      or(isNull(deliveries.leased_until), lt(deliveries.leased_until, at)),
+      isFree(deliveries, at),
     );
     const answer = "The webhook was paused.";
     await tx.update(deliveries).set({ state: "failed", answer, finished_at: at }).where(waiting);

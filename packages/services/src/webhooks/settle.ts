@@ -5,13 +5,12 @@ import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq, gte, type InferSelectModel, lte, ne, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { companyColumns, mintCompany } from "../identity.ts";
+import { endLease } from "../lease/hold.ts";
+import { isLastTry, nextTry } from "../lease/lease.ts";
 import { tell } from "../notifications/tell.ts";
 import type { Answered } from "./call.ts";
+import { DELIVERY, type Delivery } from "./delivery.ts";
 
-export type Delivery = InferSelectModel<typeof deliveries>;
-
-/** Pauses between the tries: 10 s, 1 min, 6 min, 36 min, 3.6 h, and no longer than that. */
-const pauseMs = (tries: number) => 10_000 * 6 ** (Math.min(tries, 5) - 1);
 const NOT_CALLED = "The webhook did not take the calls before this one.";
 
 /**
@@ -23,21 +22,14 @@ const NOT_CALLED = "The webhook did not take the calls before this one.";
 export async function settle(services: Services, delivery: Delivery, { status, answer }: Answered) {
   const { id, tries, webhook_id } = delivery;
   const done = status !== null && status >= 200 && status < 300;
-  const later = (failures: number) => new Date(services.clock().getTime() + pauseMs(failures)).toISOString();
-  // Counted by tries: a sender who lost his lease settles nothing.
-  const ours = and(eq(deliveries.id, id), eq(deliveries.state, "waiting"), eq(deliveries.tries, tries));
+  const later = (failures: number) => nextTry(services, DELIVERY, failures);
   await services.db.write(async (tx) => {
     const [hook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook_id));
     const byHand = delivery.event === TEST_EVENT || hook!.paused_at !== null;
-    const ended = done || byHand || tries >= services.settings.limits.webhookTries;
+    const ended = done || byHand || isLastTry(services, DELIVERY, tries);
     const state = done ? "done" : "failed";
     const next = ended ? ({ state, finished_at: now(services) } as const) : { due_at: later(tries) };
-    const [settled] = await tx
-      .update(deliveries)
-      .set({ ...next, status, answer, leased_until: null })
-      .where(ours)
-      .returning({ id: deliveries.id });
-    if (!settled) return;
+    if (!(await endLease(tx, DELIVERY, { id, fence: tries }, { ...next, status, answer }))) return;
     const failures = done ? 0 : byHand ? hook!.failures : hook!.failures + 1;
     const quiet_until = done ? null : byHand ? hook!.quiet_until : later(failures);
     const given_up_at = done ? null : hook!.given_up_at;
@@ -67,7 +59,7 @@ async function countTry(tx: Tx, services: Services, webhook_id: number, but: num
   const gone = await tx
     .update(deliveries)
     .set({ state: "failed", finished_at: at, answer: sql`coalesce(${deliveries.answer}, ${NOT_CALLED})` })
-    .where(and(others, gte(deliveries.tries, services.settings.limits.webhookTries)))
+    .where(and(others, gte(deliveries.tries, DELIVERY.mostTries(services.settings))))
     .returning({ id: deliveries.id });
   return gone.length > 0;
 }
