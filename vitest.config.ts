@@ -1,15 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 const outside = ["**/node_modules/**", "**/dist/**"];
-/**
- * These measure their own process, start and stop programs by its signals, or leave a made-up connection behind that the
- * pace of bodies would cut half a minute later: each has a process to itself.
- */
-const alone = [
-  "packages/services/test/import/hostile-files.test.ts",
-  "apps/server/test/{logo,rest-repeat,security}.test.ts",
-  "tooling/**/test/**/*.test.ts",
-];
+/** These measure their own process, or start and stop programs by its signals: each has a process to itself. */
+const alone = ["packages/services/test/import/hostile-files.test.ts", "tooling/**/test/**/*.test.ts"];
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** How slowly a body may come. */
@@ -25,7 +25,9 @@ const ANSWER = [
  */
 export function addBodyPace(app: FastifyInstance, pace: Pace): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (hasBody(request)) watch(request, pace, () => reply.raw.headersSent);
+    // What is injected comes by no connection: nothing can dribble, and nothing can be cut.
+    const comes = request.raw.socket instanceof Socket;
+    if (comes && hasBody(request)) watch(request, pace, () => reply.raw.headersSent);
     done();
   });
 }

@@ -1,0 +1,20 @@
+import Fastify from "fastify";
+import { afterEach, expect, test, vi } from "vitest";
+import { addBodyPace } from "../src/http/body-pace.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a request without a connection is not watched: there is nothing to cut", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const app = Fastify();
+  addBodyPace(app, { bodyMs: 1000, uploadRate: 1 });
+  // Answered before its body was read, which nobody does then.
+  app.addHook("onRequest", (_, reply) => reply.status(403).send({ message: "No." }));
+  app.post("/", () => ({}));
+  const answer = await app.inject({ method: "POST", url: "/", payload: { email: "ada@jos.example" } });
+  expect(answer.statusCode).toBe(403);
+  expect(() => vi.advanceTimersByTime(10_000)).not.toThrow();
+  await app.close();
+});
