@@ -125,7 +125,10 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
       .click();
     await said(entry, `All ${total} assets that match are selected`);
     await accessible(entry);
-    await main(entry).getByRole("button", { name: "Change custodian or location" }).click();
+    await entry.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const change = main(entry).getByRole("button", { name: "Change custodian or location" });
+    await expect(change, "the bar stays in sight below many cards").toBeInViewport({ ratio: 1 });
+    await change.click();
     const dialog = entry.getByRole("dialog", { name: "Change custodian or location" });
     await expect(dialog.getByText("An Approver or an Admin decides on each asset")).toBeVisible();
     await choose(entry, dialog, { "New custodian": "Musa Tanko" });

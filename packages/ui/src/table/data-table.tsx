@@ -108,7 +108,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       aria-label={label}
       aria-busy={query.isFetching || page !== newest}
       // What is reached by keyboard comes out from below the header and the bar of what is selected.
-      className="rounded-lg border bg-card [&_:focus-visible]:scroll-mt-28"
+      className="rounded-lg border bg-card [&_:focus-visible]:scroll-mt-28 max-md:[&_:focus-visible]:scroll-mt-48"
     >
       <Toolbar
         {...{ label, table, columns, filters, state, onStateChange, phone }}

@@ -44,7 +44,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
       className={cn(
         "flex flex-wrap items-center gap-x-3 gap-y-2 text-accent-foreground",
         // Below the shell's header, so that it is in sight whichever row is ticked.
-        !none && "border-b bg-accent px-3 py-2 md:sticky md:top-14 md:z-20",
+        !none && "sticky top-14 z-20 border-b bg-accent px-3 py-2",
       )}
     >
       <p role="status" className="font-medium">
@@ -73,7 +73,12 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
           <Button ref={clear} variant="ghost" size="sm" onClick={() => onChange(NONE_CHOSEN)}>
             Clear selection
           </Button>
-          {actions ? <span className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">{actions}</span> : null}
+          {actions ? (
+            // On a phone one line that is swept sideways: the rows need the height.
+            <span className="flex gap-2 max-md:-m-1 max-md:w-[calc(100%+0.5rem)] max-md:overflow-x-auto max-md:p-1 max-md:*:shrink-0 md:ml-auto md:flex-wrap">
+              {actions}
+            </span>
+          ) : null}
         </>
       )}
     </div>
