@@ -273,6 +273,7 @@ test("an import by Data Entry waits as a whole, and is in the register once it i
   await unfold(asked, "Import 3 assets");
   await expect(asked.getByRole("row", { name: "Rows 3", exact: true })).toBeVisible();
   await expect(asked).toContainText("3 assets, ₦135,000.00 in all");
+  await expect(asked, "the sum is said once beside its row").not.toContainText("Total cost ₦");
   await unfold(asked, "Preview");
   await expect(asked.getByRole("row", { name: /Visitor chair 1 ₦45,000.00 Office furniture/ })).toBeVisible();
   await asked.getByRole("button", { name: /^Approve/ }).click();

@@ -7,16 +7,16 @@ import { ImportedRows } from "./imported-rows.tsx";
 
 /** What was asked for; opened, what will change field by field. Below it the way to what it is about. */
 export function RequestedChange({ approval }: { approval: ApprovalView }) {
+  const { kind, state } = approval;
+  const waitingImport = kind === "import" && state === "pending";
   return (
     <>
       <Changes summary={approval.subject_event} before={approval.before} after={afterOf(approval)} />
-      <Consequence approval={approval} />
+      {waitingImport ? null : <Consequence approval={approval} />}
       <p className="text-sm font-normal">
         <AboutLink approval={approval} />
       </p>
-      {approval.kind === "import" && approval.state === "pending" ? (
-        <ImportedRows approval={approval} />
-      ) : null}
+      {waitingImport ? <ImportedRows approval={approval} /> : null}
     </>
   );
 }
