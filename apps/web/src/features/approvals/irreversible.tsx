@@ -6,9 +6,27 @@ import { Consequence, isIrreversible, sumsOf } from "./consequence.tsx";
 
 const SHOWN = 8;
 
-/** Of the requests that are about to be approved those that cannot be taken back, with what each and all of them come to. */
+/**
+ * Of the requests that are about to be approved those that cannot be taken back, with what each and all of them come to. What
+ * is out of date will not happen: it is told apart and counts in no sum.
+ */
 export function Irreversible({ approvals }: { approvals: readonly ApprovalView[] }) {
-  const final = approvals.filter(isIrreversible);
+  const stale = approvals.filter(({ is_stale }) => is_stale).length;
+  return (
+    <>
+      <Final approvals={approvals.filter((approval) => isIrreversible(approval) && !approval.is_stale)} />
+      {stale > 0 ? (
+        <p className="mt-3 text-muted-foreground">
+          {stale === 1
+            ? "One of them is out of date, and stays."
+            : `${stale} of them are out of date, and stay.`}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Final({ approvals: final }: { approvals: readonly ApprovalView[] }) {
   if (final.length === 0) return null;
   const inAll = (field: "gain_or_loss" | "difference") => {
     const found = final.map((approval) => sumsOf(approval)[field]).filter((value) => value !== undefined);
