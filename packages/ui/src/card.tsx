@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { cn } from "./cn.ts";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
@@ -8,16 +8,23 @@ type CardProps = Omit<ComponentProps<"section">, "title"> & {
   actions?: ReactNode;
   /** The title's level in the page's outline. */
   level?: 2 | 3;
+  /** Of a title that takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
 };
 
-export function Card({ title, description, actions, level = 2, className, children, ...rest }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, description, actions, level = 2, titleRef, className, children, ...rest } = props;
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section className={cn("rounded-lg border bg-card text-card-foreground", className)} {...rest}>
       {title || actions ? (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
           <div className="min-w-0">
-            {title ? <Heading className="text-lg font-semibold">{title}</Heading> : null}
+            {title ? (
+              <Heading ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="text-lg font-semibold">
+                {title}
+              </Heading>
+            ) : null}
             {description ? <p className="text-sm text-muted-foreground">{description}</p> : null}
           </div>
           {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

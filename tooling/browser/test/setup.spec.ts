@@ -96,6 +96,7 @@ test("a new company is set up in four steps, each with what it just entered in i
     await main.getByRole("button", { name: "Setup", exact: true }).click();
     await expect(page.getByText("Company profile added")).toBeVisible();
     await expect(step("Branches")).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Setup your company Locations" })).toBeFocused();
   });
 
   await test.step("Branches", async () => {
@@ -125,6 +126,7 @@ test("a new company is set up in four steps, each with what it just entered in i
     await expect(main.getByRole("cell", { name: "11 Broad Street" })).toBeVisible();
     await main.getByRole("button", { name: "Finish setup" }).click();
     await expect(step("Users")).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Create a new User" })).toBeFocused();
     await page.goto(`${server.url}/company`);
     await expect(step("Users")).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { FIRST_STATE } from "@custodia/ui/table/state";
 import { useUnsavedWatch } from "@custodia/ui/unsaved-watch";
 import { FilePlus2, RefreshCw, Table2 } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, type Ref, useMemo, useState } from "react";
 import { EditDialog } from "../records/record-dialog.tsx";
 import type { ListedKind, RecordKind } from "../records/record-kind.ts";
 
@@ -34,12 +34,14 @@ export type StepDeclaration<View extends { id: number }> = {
 
 type SetupStepProps<View extends { id: number }> = {
   step: StepDeclaration<View>;
+  /** Where the title is to take the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** The button that goes on. */
   next: ReactNode;
 };
 
 /** One step of the set-up: a form for new records, a table of those that are there, and the way on. */
-export function SetupStep<View extends { id: number }>({ step, next }: SetupStepProps<View>) {
+export function SetupStep<View extends { id: number }>({ step, titleRef, next }: SetupStepProps<View>) {
   const { kind, words } = step;
   const [shown, setShown] = useState<"form" | "table">("form");
   const [added, setAdded] = useState(0);
@@ -47,6 +49,7 @@ export function SetupStep<View extends { id: number }>({ step, next }: SetupStep
   return (
     <Card
       title={shown === "form" ? words.form : words.table}
+      titleRef={titleRef}
       actions={
         <fieldset className="flex gap-1">
           <legend className="sr-only">Show</legend>

@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Tabs } from "@custodia/ui/tabs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ProfileStep } from "../company/profile-step.tsx";
 import { SetupStep } from "./setup-step.tsx";
 import { STEPS, type Step } from "./step.ts";
@@ -19,6 +19,10 @@ const labels: Record<Step, string> = {
 export function SetupWizard() {
   const { step = "profile" } = useSearch({ from: "/company" });
   const navigate = useNavigate();
+  const [at, setAt] = useState({ step, moved: false });
+  if (at.step !== step) setAt({ step, moved: true });
+  // The button that led here went with its step, and with it the focus.
+  const titleRef = at.moved ? takeFocus : undefined;
   const go = (next: Step) => navigate({ to: "/company", search: { step: next } });
   const finish = (next: Step) => (
     <Button variant="secondary" onClick={() => void go(next)}>
@@ -26,11 +30,12 @@ export function SetupWizard() {
     </Button>
   );
   const contents: Record<Step, ReactNode> = {
-    profile: <ProfileStep onDone={() => go("branches")} />,
-    branches: <SetupStep step={branchesStep} next={finish("users")} />,
-    users: <SetupStep step={usersStep} next={finish("vendors")} />,
+    profile: <ProfileStep titleRef={titleRef} onDone={() => go("branches")} />,
+    branches: <SetupStep titleRef={titleRef} step={branchesStep} next={finish("users")} />,
+    users: <SetupStep titleRef={titleRef} step={usersStep} next={finish("vendors")} />,
     vendors: (
       <SetupStep
+        titleRef={titleRef}
         step={vendorsStep}
         next={<Button onClick={() => void navigate({ to: "/dashboard" })}>Continue</Button>}
       />
@@ -57,3 +62,5 @@ export function SetupWizard() {
     </>
   );
 }
+
+const takeFocus = (title: HTMLHeadingElement | null) => title?.focus({ preventScroll: true });
