@@ -1,6 +1,8 @@
+import { asking } from "@custodia/client/ahead";
 import { may } from "@custodia/domain/permissions";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { NotificationBell } from "../features/notifications/bell.tsx";
+import { first } from "../features/records/first-queries.ts";
 import { requireSession } from "../features/session/guard.ts";
 import { stepSearch } from "../features/setup/step.ts";
 import { stepToShow } from "../features/setup/step-reached.ts";
@@ -12,10 +14,16 @@ export const Route = createFileRoute("/company")({
   beforeLoad: async (args) => {
     const { me } = await requireSession(args);
     if (!may(me.role, "company.manage")) throw redirect({ to: "/dashboard" });
-    const step = await stepToShow(args.context.calls, me.company.profile_complete, args.search.step);
+    const step = await stepToShow(
+      args.context.calls,
+      asking(args.preload),
+      me.company.profile_complete,
+      args.search.step,
+    );
     if (step !== args.search.step) throw redirect({ to: "/company", search: { step }, replace: true });
     return { me };
   },
+  loader: (args) => first(args, (calls, how) => [calls.company.show.prefetch(undefined, how)]),
   component: () => (
     <SetupFrame news={<NotificationBell />}>
       <SetupWizard />

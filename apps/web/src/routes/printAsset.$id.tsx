@@ -1,8 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { latestOf, PRINTED_ACTIVITIES } from "../features/activity/latest-of.ts";
 import { PrintAsset } from "../features/assets/print/print-asset.tsx";
+import { firstOf } from "../features/records/first-queries.ts";
 import { requireSession } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/printAsset/$id")({
   beforeLoad: requireSession,
+  loader: (args) =>
+    firstOf(args, (calls, id, how) => [
+      calls.assets.show.prefetch({ id }, how),
+      calls.disposals.list.prefetch({ id }, how),
+      calls.scrappings.list.prefetch({ id }, how),
+      calls.revaluations.history.prefetch({ id }, how),
+      calls.activities.list.prefetch(latestOf("asset", id, PRINTED_ACTIVITIES), how),
+    ]),
   component: PrintAsset,
 });

@@ -1,5 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { printAsked } from "../features/assets/assets-asked.ts";
 import { PrintRegister, type PrintSearch } from "../features/assets/print-register.tsx";
+import { first } from "../features/records/first-queries.ts";
 import { tableSearch } from "../features/records/table-search.ts";
 import { requireSession } from "../features/session/guard.ts";
 
@@ -12,5 +14,8 @@ export const Route = createFileRoute("/printAssets")({
     const { ids } = raw;
     return typeof ids === "string" && IDS.test(ids) ? { ...tableSearch(raw), ids } : tableSearch(raw);
   },
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [calls.assets.print.prefetch(printAsked(args.location.search), how)]),
   component: () => <PrintRegister search={Route.useSearch()} />,
 });

@@ -64,10 +64,13 @@ export type ListInput = {
   filter: Record<string, string | number>;
 };
 
+/** A filter as far as a list's input needs to know it. */
+export type NamedFilter = { id: string } & (Filter | { kind: "combobox" });
+
 /** Names of all filters of a table, with whether the wire wants a number for it. */
-function filterNames<Row>(columns: readonly Column<Row>[], others: readonly ToolbarFilter[]) {
+function filterNames<Row>(columns: readonly Column<Row>[], others: readonly NamedFilter[]) {
   const names = new Map<string, boolean>();
-  const add = (id: string, filter: Filter) => {
+  const add = (id: string, filter: Filter | { kind: "combobox" }) => {
     if (filter.kind === "numbers" || filter.kind === "dates") {
       names.set(filter.from, filter.kind === "numbers").set(filter.to, filter.kind === "numbers");
     } else {
@@ -87,7 +90,7 @@ function filterNames<Row>(columns: readonly Column<Row>[], others: readonly Tool
 export function listInput<Row>(
   state: TableState,
   columns: readonly Column<Row>[],
-  others: readonly ToolbarFilter[] = [],
+  others: readonly NamedFilter[] = [],
 ): ListInput {
   const filter: Record<string, string | number> = {};
   for (const [name, numeric] of filterNames(columns, others)) {

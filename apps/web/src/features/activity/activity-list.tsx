@@ -1,10 +1,8 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { type ActivityView, SUBJECTS, type Subject } from "@custodia/domain/activity/schema";
-import { roleName } from "@custodia/domain/permissions";
-import { Avatar } from "@custodia/ui/avatar";
+import { SUBJECTS, type Subject } from "@custodia/domain/activity/schema";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
-import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
+import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { useMemo } from "react";
@@ -12,16 +10,16 @@ import { useRecordOptions } from "../records/record-picker.tsx";
 import { useTableSearch } from "../records/table-search.ts";
 import { useTimeOf } from "../session/company-time.ts";
 import { userScreens } from "../users/user-screens.tsx";
-import { ActionTaken } from "./action-taken.tsx";
-import { RecordLink } from "./record-link.tsx";
+import { activitiesAsked, ONE } from "./activities-asked.ts";
+import { activityColumns } from "./activity-columns.tsx";
 
 /** What was done in the company, by whom and when, newest first. */
 export function ActivityList() {
   const timeOf = useTimeOf();
-  const columns = useMemo(() => columnsWith(timeOf), [timeOf]);
+  const columns = useMemo(() => activityColumns(timeOf), [timeOf]);
   const filters = useActivityFilters();
   const table = useTableSearch<Inputs["activities"]["list"]>(columns, { filters });
-  const query = trpc.activities.list.useQuery(wanted(table.input));
+  const query = trpc.activities.list.useQuery(activitiesAsked(table.input));
   const { state, onStateChange } = table.bind;
   const one = state.filter.subject_id;
   return (
@@ -50,15 +48,6 @@ export function ActivityList() {
     </>
   );
 }
-
-/** The list's input: what the address has as a word goes over the wire as true. */
-function wanted(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
-  const { by_request, ...filter } = { ...input?.filter };
-  return { ...input, filter: by_request ? { ...filter, by_request: true } : filter };
-}
-
-/** The filter that only a link sets: the history of one record. */
-const ONE = "subject_id";
 
 const subjectLabel: Record<Subject, string> = {
   company: "Company",
@@ -93,46 +82,4 @@ function useActivityFilters(): readonly ToolbarFilter[] {
     ],
     [users],
   );
-}
-
-function columnsWith(timeOf: (instant: string) => string): readonly Column<ActivityView>[] {
-  return [
-    {
-      id: "user",
-      header: "User",
-      className: "whitespace-nowrap",
-      cell: ({ user }) => (
-        <span className="inline-flex items-center gap-2.5">
-          <Avatar name={user?.full_name ?? "System"} className="-my-0.5 size-6 text-xs" />
-          {user?.full_name ?? "System"}
-        </span>
-      ),
-    },
-    {
-      id: "role",
-      header: "Authority Level",
-      className: "whitespace-nowrap",
-      cell: ({ user }) => user && roleName[user.role],
-    },
-    {
-      id: "created_at",
-      header: "Time",
-      sortable: true,
-      className: "whitespace-nowrap tabular-nums",
-      cell: ({ created_at }) => timeOf(created_at),
-    },
-    {
-      id: "log_message",
-      header: "Action Taken",
-      main: true,
-      className: "w-full min-w-64",
-      cell: (activity) => <ActionTaken activity={activity} />,
-    },
-    {
-      id: "record",
-      header: "Record",
-      className: "whitespace-nowrap",
-      cell: (activity) => <RecordLink activity={activity} />,
-    },
-  ];
 }

@@ -6,17 +6,16 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { useTimeOf } from "../session/company-time.ts";
 import { ActionTaken } from "./action-taken.tsx";
-
-const SHOWN = 5;
+import { latestOf } from "./latest-of.ts";
 
 type RecordHistoryProps = { title: string; subject_type: Subject; subject_id: number };
 
 /** The latest that was done to a record, and the way to all of it. */
 export function RecordHistory({ title, subject_type, subject_id }: RecordHistoryProps) {
-  const filter = { subject_type, subject_id };
-  const query = trpc.activities.list.useQuery({ per_page: SHOWN, filter });
+  const asked = latestOf(subject_type, subject_id);
+  const query = trpc.activities.list.useQuery(asked);
   const timeOf = useTimeOf();
-  const more = (query.data?.meta.total ?? 0) > SHOWN;
+  const more = (query.data?.meta.total ?? 0) > asked.per_page;
   return (
     <Card
       title={title}

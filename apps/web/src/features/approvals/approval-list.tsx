@@ -1,9 +1,9 @@
-import { type Inputs, trpc } from "@custodia/client/trpc";
+import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { APPROVAL_KINDS, approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/words";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
-import type { ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
+import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
@@ -17,6 +17,7 @@ import { useMay, useMayAsk } from "../session/me.ts";
 import { userScreens } from "../users/user-screens.tsx";
 import { approvalColumns } from "./approval-columns.tsx";
 import { type ApprovalSearch, LISTED, type Listed } from "./approval-search.ts";
+import { approvalsAsked, ONE } from "./approvals-asked.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
 
 /** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
@@ -52,7 +53,7 @@ function Requests({ listed }: { listed: Listed }) {
   const columns = useMemo(() => approvalColumns(timeOf), [timeOf]);
   const filters = useApprovalFilters();
   const table = useTableSearch(columns, { filters });
-  const query = trpc.approvals.list.useQuery(wanted(table.input, listed));
+  const query = trpc.approvals.list.useQuery(approvalsAsked(table.input, listed));
   const { state, onStateChange } = table.bind;
   const mayDecide = useMay("approvals.decide") && listed === "pending";
   const selection = useSelection(state);
@@ -93,9 +94,6 @@ function useSeen(shown: readonly ApprovalView[] | undefined): ReadonlyMap<number
   return seen;
 }
 
-/** The filter that only a link sets: the requests about one asset. */
-const ONE = "asset_id";
-
 const empty: Record<Listed, { title: string; description?: string }> = {
   pending: { title: "Nothing awaits approval", description: "New requests appear here as they are made." },
   approved: { title: "Nothing was approved yet" },
@@ -103,14 +101,6 @@ const empty: Record<Listed, { title: string; description?: string }> = {
   withdrawn: { title: "Nothing was withdrawn yet" },
   all: { title: "Nothing was asked for yet" },
 };
-
-/** The list's input: what the address has as a word goes over the wire as true. */
-function wanted({ filter: { mine, ...filter }, ...input }: ListInput, listed: Listed) {
-  return {
-    ...input,
-    filter: { ...filter, ...(mine ? { mine: true } : {}), ...(listed === "all" ? {} : { state: listed }) },
-  } as Inputs["approvals"]["list"];
-}
 
 function useApprovalFilters(): readonly ToolbarFilter[] {
   const users = useRecordOptions(userScreens);

@@ -1,12 +1,22 @@
 import { DUE, dueLabel } from "@custodia/domain/assets/due";
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/words";
-import type { ToolbarFilter } from "@custodia/ui/table/columns";
+import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { custodianKind } from "../custodians/custodian-kind.ts";
 import { locationKind } from "../locations/location-kind.ts";
 import { useRecordOptions } from "../records/record-picker.tsx";
 import { OF_IMPORT } from "../register/asset-paths.ts";
 import { vendorKind } from "../vendors/vendor-kind.ts";
+
+/** The selectors as far as the list's input needs to know them. */
+export const assetFilters: readonly NamedFilter[] = [
+  { id: "location_id", kind: "combobox" },
+  { id: "custodian_id", kind: "combobox" },
+  { id: "vendor_id", kind: "combobox" },
+  { id: "due", kind: "text" },
+  { id: "depreciation", kind: "text" },
+  { id: OF_IMPORT, kind: "number" },
+];
 
 /** The selectors above the register: by branch, custodian and vendor, what is due, and how far it is depreciated. */
 export function useAssetFilters(): readonly ToolbarFilter[] {

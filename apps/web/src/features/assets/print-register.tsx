@@ -1,4 +1,4 @@
-import { type Inputs, trpc } from "@custodia/client/trpc";
+import { trpc } from "@custodia/client/trpc";
 import type { AssetPrintView } from "@custodia/domain/assets/schema";
 import { statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
@@ -8,24 +8,20 @@ import { Banner } from "@custodia/ui/banner";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
-import { type TableSearch, useTableSearch } from "../records/table-search.ts";
+import type { TableSearch } from "../records/table-search.ts";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
 import { PendingPage } from "../shell/failure-pages.tsx";
-import { assetColumns } from "./asset-columns.tsx";
-import { sortOfDue } from "./asset-due.tsx";
-import { useAssetFilters } from "./asset-filters.ts";
+import { printAsked } from "./assets-asked.ts";
 import { PrintFrame } from "./print/print-frame.tsx";
 
 /** What the address of the printed register holds: the list's own search, or the ids that were ticked. */
 export type PrintSearch = TableSearch & { ids?: string };
 
 /** The register as it goes onto paper: the rows and order of the list it was opened from. */
-export function PrintRegister({ search: { ids, ...listed } }: { search: PrintSearch }) {
-  const table = useTableSearch(assetColumns, { filters: useAssetFilters(), sortAtFirst: sortOfDue });
-  const { page: _page, per_page: _size, ...asked } = table.input;
-  const ticked = ids ? { ids: ids.split(",").map(Number) } : {};
-  const query = trpc.assets.print.useQuery({ ...asked, ...ticked } as Inputs["assets"]["print"]);
+export function PrintRegister({ search }: { search: PrintSearch }) {
+  const { ids: _ids, ...listed } = search;
+  const query = trpc.assets.print.useQuery(printAsked(search));
   const { name } = useMe().company;
   return (
     <PrintFrame

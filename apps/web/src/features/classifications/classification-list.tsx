@@ -2,13 +2,13 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/setup/classifications";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
-import type { Column } from "@custodia/ui/table/columns";
+import type { Column, ListInput } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { completeness, RecordName, textColumn, withFlags } from "../records/record-columns.tsx";
 import { EditDialog, QuickAddDialog } from "../records/record-dialog.tsx";
-import { useTableSearch } from "../records/table-search.ts";
+import { tableInput, useTableSearch } from "../records/table-search.ts";
 import { useMay } from "../session/me.ts";
 import { classificationKind } from "./classification-kind.ts";
 
@@ -19,9 +19,7 @@ export function ClassificationList() {
   const [edited, setEdited] = useState<ClassificationView | null>(null);
   const columns = useMemo(() => (mayWrite ? [...facts, editColumn(setEdited)] : facts), [mayWrite]);
   const table = useTableSearch(columns, { filters: completeness });
-  const query = trpc.classifications.list.useQuery(
-    withFlags(table.input) as Inputs["classifications"]["list"],
-  );
+  const query = trpc.classifications.list.useQuery(asked(table.input));
   const addButton = mayWrite ? (
     <Button onClick={() => setAdding(true)}>
       <Plus aria-hidden />
@@ -51,6 +49,12 @@ export function ClassificationList() {
     </>
   );
 }
+
+const asked = (input: ListInput) => withFlags(input) as Inputs["classifications"]["list"];
+
+/** What the list asks at an address. */
+export const classificationsAsked = (search: object) =>
+  asked(tableInput(search, facts, { filters: completeness }));
 
 const facts: Column<ClassificationView>[] = [
   {

@@ -30,6 +30,8 @@ export const custodianScreens: ListedKind<CustodianView> = {
   ],
   useList: (input) => trpc.custodians.list.useQuery(withFlags(input) as Inputs["custodians"]["list"]),
   useOne: (id) => trpc.custodians.show.useQuery({ id }),
+  askFirst: (calls, input, how) =>
+    calls.custodians.list.prefetch(withFlags(input) as Inputs["custodians"]["list"], how),
   details: (custodian) => [
     { label: "Full Name", value: <RecordName name={custodian.full_name} marked={custodian.to_complete} /> },
     { label: "Location", value: custodian.location && locationName(custodian.location) },

@@ -5,12 +5,13 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useTimeOf } from "../session/company-time.ts";
 import { CardMenu } from "./card-menu.tsx";
+import { LATEST_ACTIVITIES } from "./latest.ts";
 
-const SHOWN = 6;
+const SHOWN = LATEST_ACTIVITIES.per_page;
 
 /** The latest of what was done in the company, and the way to all of it. */
 export function LatestActivities() {
-  const query = trpc.activities.list.useQuery({ per_page: SHOWN });
+  const query = trpc.activities.list.useQuery(LATEST_ACTIVITIES);
   const rows = query.data?.data;
   return (
     <Card

@@ -11,12 +11,13 @@ import { RequestedChange } from "../approvals/requested-change.tsx";
 import { useTimeOf } from "../session/company-time.ts";
 import { useMay, useMe } from "../session/me.ts";
 import { CardMenu } from "./card-menu.tsx";
+import { LATEST_APPROVALS } from "./latest.ts";
 
-const SHOWN = 5;
+const SHOWN = LATEST_APPROVALS.per_page;
 
 /** On the dashboard: the latest requests that wait, and the way to all of them. */
 export function LatestApprovals() {
-  const query = trpc.approvals.list.useQuery({ per_page: SHOWN, filter: { state: "pending" } });
+  const query = trpc.approvals.list.useQuery(LATEST_APPROVALS);
   const total = query.data?.meta.total ?? 0;
   return (
     <Card

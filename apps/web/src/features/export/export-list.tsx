@@ -6,7 +6,7 @@ import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useTableSearch } from "../records/table-search.ts";
+import { tableInput, useTableSearch } from "../records/table-search.ts";
 import { useTimeOf } from "../session/company-time.ts";
 
 type Export = Outputs["exports"]["list"]["data"][number];
@@ -70,6 +70,9 @@ function State({ row }: { row: Export }) {
     </Button>
   );
 }
+
+/** What the list asks at an address. */
+export const exportsAsked = (search: object) => tableInput<Inputs["exports"]["list"]>(search, columns);
 
 /** Exports made before, newest first; one that is being made shows up by itself. */
 export function ExportList() {

@@ -8,8 +8,9 @@ import { useState } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useTimeOf } from "../session/company-time.ts";
 import { counted } from "./draft.ts";
+import { EARLIER_IMPORTS } from "./earlier.ts";
 
-const AT_FIRST = 5;
+const AT_FIRST = EARLIER_IMPORTS.per_page;
 const MOST = 100;
 
 /** What is not told of an import that simply was done. */

@@ -1,14 +1,12 @@
-import { type Inputs, trpc } from "@custodia/client/trpc";
+import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { assetColumns } from "../assets/asset-columns.tsx";
-import { sortOfDue } from "../assets/asset-due.tsx";
-import { useAssetFilters } from "../assets/asset-filters.ts";
-import { type TableSearch, useTableSearch } from "../records/table-search.ts";
+import { printAsked } from "../assets/assets-asked.ts";
+import type { TableSearch } from "../records/table-search.ts";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
 import { PendingPage } from "../shell/failure-pages.tsx";
@@ -21,10 +19,7 @@ export type LabelSearch = TableSearch & { ids?: string } & Record<string, unknow
 
 /** Labels of the assets that were chosen, as they will be printed. */
 export function LabelsPage({ search }: { search: LabelSearch }) {
-  const table = useTableSearch(assetColumns, { filters: useAssetFilters(), sortAtFirst: sortOfDue });
-  const { page: _page, per_page: _size, ...asked } = table.input;
-  const ticked = search.ids ? { ids: search.ids.split(",").map(Number) } : {};
-  const query = trpc.assets.print.useQuery({ ...asked, ...ticked } as Inputs["assets"]["print"]);
+  const query = trpc.assets.print.useQuery(printAsked(search));
   const navigate = useNavigate();
   const { name } = useMe().company;
   const choices = labelChoices(search);

@@ -31,6 +31,8 @@ export const locationScreens: ListedKind<LocationView> = {
   ],
   useList: (input) => trpc.locations.list.useQuery(withFlags(input) as Inputs["locations"]["list"]),
   useOne: (id) => trpc.locations.show.useQuery({ id }),
+  askFirst: (calls, input, how) =>
+    calls.locations.list.prefetch(withFlags(input) as Inputs["locations"]["list"], how),
   details: (location) => [
     { label: "Location ID", value: <RecordName name={location.location_id} marked={location.to_complete} /> },
     { label: "Branch Address", value: location.address },

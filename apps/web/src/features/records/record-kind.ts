@@ -1,3 +1,5 @@
+import type { Asking } from "@custodia/client/ahead";
+import type { Calls } from "@custodia/client/trpc";
 import type { Action } from "@custodia/domain/permissions";
 import type { Option } from "@custodia/ui/combobox";
 import type { Detail } from "@custodia/ui/description-list";
@@ -29,6 +31,8 @@ export type ListedKind<View extends { id: number }> = RecordKind<View> & {
   filters?: readonly ToolbarFilter[];
   useList: (input: ListInput) => TableQuery<View>;
   useOne: (id: number) => RecordQuery<View>;
+  /** The list's call, for the loader of its route. */
+  askFirst: (calls: Calls, input: ListInput, how: Asking) => Promise<unknown>;
   details: (record: View) => readonly Detail[];
   /** Ways from the detail page to what else has to do with a record. */
   Links?: ComponentType<{ record: View }>;

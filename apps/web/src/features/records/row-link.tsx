@@ -1,5 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
+
+/** A pointer that stays for so long wants the page, as with the router's own links. */
+const RESTS_MS = 50;
 
 type RowLinkProps = {
   to: string;
@@ -15,13 +18,25 @@ type RowLinkProps = {
  */
 export function RowLink({ to, className, label, children }: RowLinkProps) {
   const router = useRouter();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = () => {
+    resting.current = setTimeout(() => void router.preloadRoute({ to }), RESTS_MS);
+  };
+  const leave = () => clearTimeout(resting.current);
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void router.navigate({ to: to });
   };
   return (
-    <a href={to} className={className} aria-label={label} onClick={go}>
+    <a
+      href={to}
+      className={className}
+      aria-label={label}
+      onClick={go}
+      onPointerEnter={rest}
+      onPointerLeave={leave}
+    >
       {children}
     </a>
   );

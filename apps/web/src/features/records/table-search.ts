@@ -1,4 +1,10 @@
-import { type Column, type ListInput, listInput, type ToolbarFilter } from "@custodia/ui/table/columns";
+import {
+  type Column,
+  type ListInput,
+  listInput,
+  type NamedFilter,
+  type ToolbarFilter,
+} from "@custodia/ui/table/columns";
 import { FIRST_STATE, type OnTableState, type TableState } from "@custodia/ui/table/state";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
@@ -68,25 +74,46 @@ function withoutSort({ sort: _sort, ...state }: TableState): TableState {
   return state;
 }
 
+type TableOptions<Filters> = {
+  filters?: Filters;
+  perPage?: number;
+  /** What rows under these filters are sorted by while the address says nothing. */
+  sortAtFirst?: (filter: TableState["filter"]) => string | undefined;
+};
+
+/** The state that an address asks for, and what it is sorted by where the address says nothing. */
+function asked(
+  raw: Record<string, unknown>,
+  perPage: number,
+  sortAtFirst: TableOptions<unknown>["sortAtFirst"],
+) {
+  const state = stateOf(tableSearch(raw), perPage);
+  const first = state.sort === undefined ? sortAtFirst?.(state.filter) : undefined;
+  return { state: first ? { ...state, sort: first } : state, first };
+}
+
+/** The input of the list's query as a table at this address will have it, for the route's loader. */
+export function tableInput<Input = ListInput>(
+  raw: object,
+  columns: readonly Column<never>[],
+  { filters, perPage = FIRST_STATE.per_page, sortAtFirst }: TableOptions<readonly NamedFilter[]> = {},
+): Input {
+  const { state } = asked(raw as Record<string, unknown>, perPage, sortAtFirst);
+  return listInput(state, columns, filters) as Input;
+}
+
 /**
  * A table's state, kept in the address bar of the present route (which validates it with `tableSearch`).
  * Spread `bind` on the table; give `input` to the list's query, whose input type is the type argument.
  */
 export function useTableSearch<Input = ListInput>(
   columns: readonly Column<never>[],
-  options: {
-    filters?: readonly ToolbarFilter[];
-    perPage?: number;
-    /** What rows under these filters are sorted by while the address says nothing. */
-    sortAtFirst?: (filter: TableState["filter"]) => string | undefined;
-  } = {},
+  options: TableOptions<readonly ToolbarFilter[]> = {},
 ) {
   const { filters, perPage = FIRST_STATE.per_page, sortAtFirst } = options;
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const asked = useMemo(() => stateOf(tableSearch(raw), perPage), [raw, perPage]);
-  const first = asked.sort === undefined ? sortAtFirst?.(asked.filter) : undefined;
-  const state = useMemo(() => (first ? { ...asked, sort: first } : asked), [asked, first]);
+  const { state, first } = useMemo(() => asked(raw, perPage, sortAtFirst), [raw, perPage, sortAtFirst]);
   const onStateChange = useCallback<OnTableState>(
     (next, history) => {
       const own = first !== undefined && next.sort === first && next.order === "asc";

@@ -1,3 +1,4 @@
+import type { Asking } from "@custodia/client/ahead";
 import type { Calls } from "@custodia/client/trpc";
 import type { Step } from "./step.ts";
 
@@ -7,13 +8,18 @@ const ONE = { page: 1, per_page: 1 };
  * The step that an address of the set-up leads to: the profile comes first; an address that names a step leads there; else it
  * is the first that has nothing yet, so that whoever comes back, on any device, goes on where they were.
  */
-export async function stepToShow(calls: Calls, hasProfile: boolean, asked: Step | undefined): Promise<Step> {
+export async function stepToShow(
+  calls: Calls,
+  how: Asking,
+  hasProfile: boolean,
+  asked: Step | undefined,
+): Promise<Step> {
   if (!hasProfile) return "profile";
   if (asked) return asked;
   const [branches, users, vendors] = await Promise.all([
-    calls.locations.list.fetch(ONE),
-    calls.users.list.fetch(ONE),
-    calls.vendors.list.fetch(ONE),
+    calls.locations.list.fetch(ONE, how),
+    calls.users.list.fetch(ONE, how),
+    calls.vendors.list.fetch(ONE, how),
   ]);
   if (branches.meta.total === 0) return "branches";
   if (users.meta.total <= 1) return "users";

@@ -57,6 +57,7 @@ export const userScreens: ListedKind<UserView> = {
   columns,
   useList: (input) => trpc.users.list.useQuery(input as Inputs["users"]["list"]),
   useOne: (id) => trpc.users.show.useQuery({ id }),
+  askFirst: (calls, input, how) => calls.users.list.prefetch(input as Inputs["users"]["list"], how),
   Actions: UserActions,
   details: (user) => [
     { label: "Full Name", value: user.full_name },

@@ -38,6 +38,8 @@ export const vendorScreens: ListedKind<VendorView> = {
   ],
   useList: (input) => trpc.vendors.list.useQuery(withFlags(input) as Inputs["vendors"]["list"]),
   useOne: (id) => trpc.vendors.show.useQuery({ id }),
+  askFirst: (calls, input, how) =>
+    calls.vendors.list.prefetch(withFlags(input) as Inputs["vendors"]["list"], how),
   details: (vendor) => [
     { label: "Name", value: <RecordName name={vendor.name} marked={vendor.to_complete} /> },
     { label: "Email Address", value: vendor.email },

@@ -1,4 +1,16 @@
+import { may } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
+import { first } from "../../features/records/first-queries.ts";
 import { SettingsPage } from "../../features/settings/settings-page.tsx";
 
-export const Route = createFileRoute("/_shell/Settings")({ component: SettingsPage });
+export const Route = createFileRoute("/_shell/Settings")({
+  loader: (args) => {
+    if (!may(args.context.me.role, "company.manage")) return;
+    first(args, (calls, how) => [
+      calls.company.show.prefetch(undefined, how),
+      calls.tokens.list.prefetch(undefined, how),
+      calls.webhooks.list.prefetch(undefined, how),
+    ]);
+  },
+  component: SettingsPage,
+});

@@ -1,8 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { activitiesAskedAt } from "../../features/activity/activities-asked.ts";
 import { ActivityList } from "../../features/activity/activity-list.tsx";
+import { first } from "../../features/records/first-queries.ts";
 import { tableSearch } from "../../features/records/table-search.ts";
 
 export const Route = createFileRoute("/_shell/activities")({
   validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.activities.list.prefetch(activitiesAskedAt(args.location.search), how),
+    ]),
   component: ActivityList,
 });

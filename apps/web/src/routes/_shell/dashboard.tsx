@@ -1,4 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Dashboard } from "../../features/dashboard/dashboard.tsx";
+import { LATEST_ACTIVITIES, LATEST_APPROVALS } from "../../features/dashboard/latest.ts";
+import { first } from "../../features/records/first-queries.ts";
 
-export const Route = createFileRoute("/_shell/dashboard")({ component: Dashboard });
+export const Route = createFileRoute("/_shell/dashboard")({
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.dashboard.show.prefetch(undefined, how),
+      calls.approvals.list.prefetch(LATEST_APPROVALS, how),
+      calls.activities.list.prefetch(LATEST_ACTIVITIES, how),
+    ]),
+  component: Dashboard,
+});

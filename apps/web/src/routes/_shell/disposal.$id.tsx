@@ -1,4 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DisposalOverview } from "../../features/assets/disposals/disposal-overview.tsx";
+import { firstOf } from "../../features/records/first-queries.ts";
 
-export const Route = createFileRoute("/_shell/disposal/$id")({ component: DisposalOverview });
+export const Route = createFileRoute("/_shell/disposal/$id")({
+  loader: (args) =>
+    firstOf(args, (calls, id, how) => [
+      calls.assets.show.prefetch({ id }, how),
+      calls.disposals.list.prefetch({ id }, how),
+    ]),
+  component: DisposalOverview,
+});

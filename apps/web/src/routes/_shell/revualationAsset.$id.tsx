@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { EditAsset } from "../../features/assets/edit-asset.tsx";
 import { editSearch } from "../../features/assets/edit-search.ts";
+import { firstOf } from "../../features/records/first-queries.ts";
 
 export const Route = createFileRoute("/_shell/revualationAsset/$id")({
   validateSearch: editSearch,
+  loader: (args) => firstOf(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
   component: () => <EditAsset search={Route.useSearch()} />,
 });

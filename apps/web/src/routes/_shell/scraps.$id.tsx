@@ -1,4 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ScrapOverview } from "../../features/assets/disposals/scrap-overview.tsx";
+import { firstOf } from "../../features/records/first-queries.ts";
 
-export const Route = createFileRoute("/_shell/scraps/$id")({ component: ScrapOverview });
+export const Route = createFileRoute("/_shell/scraps/$id")({
+  loader: (args) =>
+    firstOf(args, (calls, id, how) => [
+      calls.assets.show.prefetch({ id }, how),
+      calls.scrappings.list.prefetch({ id }, how),
+    ]),
+  component: ScrapOverview,
+});

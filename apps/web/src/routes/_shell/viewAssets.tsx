@@ -1,8 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AssetList } from "../../features/assets/asset-list.tsx";
+import { assetsAsked } from "../../features/assets/assets-asked.ts";
+import { first } from "../../features/records/first-queries.ts";
 import { tableSearch } from "../../features/records/table-search.ts";
 
 export const Route = createFileRoute("/_shell/viewAssets")({
   validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.assets.list.prefetch(assetsAsked(args.location.search), how),
+      calls.views.list.prefetch({ list: "assets" }, how),
+    ]),
   component: () => <AssetList search={Route.useSearch()} />,
 });

@@ -8,6 +8,7 @@ import { figureLabel } from "@custodia/domain/valuation/words";
 import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
+import { latestOf, PRINTED_ACTIVITIES } from "../../activity/latest-of.ts";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useTimeOf, useToday } from "../../session/company-time.ts";
 import { useMe } from "../../session/me.ts";
@@ -22,16 +23,12 @@ export function PrintAsset() {
   return <AssetPage>{(asset) => <Page asset={asset} />}</AssetPage>;
 }
 
-/** Activities that a printed page lists at most. */
-const LISTED = 100;
-
 function Page({ asset }: { asset: AssetView }) {
   const { id, barcode } = asset;
   const sales = trpc.disposals.list.useQuery({ id });
   const scrappings = trpc.scrappings.list.useQuery({ id });
   const values = trpc.revaluations.history.useQuery({ id });
-  const filter = { subject_type: "asset", subject_id: id } as const;
-  const activities = trpc.activities.list.useQuery({ per_page: LISTED, filter });
+  const activities = trpc.activities.list.useQuery(latestOf("asset", id, PRINTED_ACTIVITIES));
   const failed = [sales, scrappings, values, activities].find((query) => query.error && !query.data);
   const ready = sales.data && scrappings.data && values.data && activities.data;
   return (
@@ -184,7 +181,11 @@ function History({ data, meta }: Outputs["activities"]["list"]) {
       title="History"
       rows={data}
       none="Nothing was done to it yet."
-      note={meta.total > LISTED ? `The latest ${LISTED} of ${meta.total} activities.` : undefined}
+      note={
+        meta.total > PRINTED_ACTIVITIES
+          ? `The latest ${PRINTED_ACTIVITIES} of ${meta.total} activities.`
+          : undefined
+      }
       columns={[
         { header: "Time", cell: ({ created_at }) => timeOf(created_at) },
         { header: "User", cell: ({ user }) => user?.full_name ?? "System" },

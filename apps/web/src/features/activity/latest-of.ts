@@ -1,0 +1,13 @@
+import type { Subject } from "@custodia/domain/activity/schema";
+
+/** What of a record's history is shown beside it. */
+const SHOWN = 5;
+
+/** The input of the list of activities for the latest of one record. */
+export const latestOf = (subject_type: Subject, subject_id: number, per_page = SHOWN) => ({
+  per_page,
+  filter: { subject_type, subject_id },
+});
+
+/** Activities that a printed page of an asset lists at most. */
+export const PRINTED_ACTIVITIES = 100;

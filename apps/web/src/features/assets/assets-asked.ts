@@ -1,0 +1,18 @@
+import type { Inputs } from "@custodia/client/trpc";
+import { tableInput } from "../records/table-search.ts";
+import { assetColumns } from "./asset-columns.tsx";
+import { sortOfDue } from "./asset-due.tsx";
+import { assetFilters } from "./asset-filters.ts";
+
+const options = { filters: assetFilters, sortAtFirst: sortOfDue };
+
+/** What the register asks at an address. */
+export const assetsAsked = (search: object) =>
+  tableInput<NonNullable<Inputs["assets"]["list"]>>(search, assetColumns, options);
+
+/** What paper and labels ask: the rows of the list, or those that were ticked. */
+export function printAsked(search: { ids?: string }): Inputs["assets"]["print"] {
+  const { page: _page, per_page: _size, ...asked } = assetsAsked(search);
+  const ticked = search.ids ? { ids: search.ids.split(",").map(Number) } : {};
+  return { ...asked, ...ticked } as Inputs["assets"]["print"];
+}

@@ -1,0 +1,38 @@
+import { type Asking, asking } from "@custodia/client/ahead";
+import type { Calls } from "@custodia/client/trpc";
+import type { ListedKind } from "./record-kind.ts";
+import { tableInput } from "./table-search.ts";
+
+/** What the loader of a route is handed. */
+export type LoaderArgs = {
+  context: { calls: Calls };
+  params: object;
+  location: { search: object };
+  preload: boolean;
+};
+
+/**
+ * Starts what a screen asks first, all at once and without waiting: the screen finds it under way or there. For a pointer that only
+ * rests on a link it is asked ahead.
+ */
+export function first(
+  { context, preload }: LoaderArgs,
+  ask: (calls: Calls, how: Asking) => readonly Promise<unknown>[],
+): void {
+  ask(context.calls, asking(preload));
+}
+
+/** The same for a page about one record; an address without an id asks nothing. */
+export function firstOf(
+  args: LoaderArgs,
+  ask: (calls: Calls, id: number, how: Asking) => readonly Promise<unknown>[],
+): void {
+  const { id } = args.params as { id?: string };
+  if (id && /^[1-9]\d{0,14}$/.test(id)) first(args, (calls, how) => ask(calls, Number(id), how));
+}
+
+/** What the list of a kind asks. */
+export function firstOfList<View extends { id: number }>(kind: ListedKind<View>, args: LoaderArgs): void {
+  const input = tableInput(args.location.search, kind.columns, { filters: kind.filters });
+  first(args, (calls, how) => [kind.askFirst(calls, input, how)]);
+}

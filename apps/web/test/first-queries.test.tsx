@@ -1,0 +1,105 @@
+import type { SessionView } from "@custodia/domain/auth/schema";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { router } from "../src/router.tsx";
+
+const me = {
+  id: 1,
+  full_name: "Ada Admin",
+  email: "ada@dv.example",
+  role: 1,
+  email_verified_at: "2026-06-15T11:00:00.000Z",
+  company: {
+    id: 1,
+    name: "Dunamis Ventures",
+    time_zone: "Africa/Lagos",
+    profile_complete: true,
+    image: null,
+  },
+  limits: {
+    import_megabytes: 10,
+    import_rows: 50_000,
+    logo_megabytes: 2,
+    logo_megapixels: 25,
+    invitation_days: 7,
+  },
+} as unknown as SessionView;
+
+type Call = { name: string; ahead: boolean };
+const calls: Call[] = [];
+const of = (name: string) => calls.filter((call) => call.name === name);
+
+/** A server that answers who is signed in, and is still busy with everything else. */
+async function busyServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const name = /\/api\/trpc\/([\w.]+)/.exec(String(input))?.[1] ?? "";
+  calls.push({ name, ahead: new Headers(init?.headers).get("x-ahead") === "1" });
+  if (name === "auth.me") return Response.json({ result: { data: me } });
+  return new Promise(() => undefined);
+}
+
+const history = createMemoryHistory({ initialEntries: ["/help"] });
+
+beforeAll(async () => {
+  vi.stubGlobal("fetch", busyServer);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal(
+    "EventSource",
+    class extends EventTarget {
+      close() {}
+    },
+  );
+  vi.stubGlobal("scrollTo", () => undefined);
+  router.update({ ...router.options, history } as typeof router.options);
+  const page = document.body.appendChild(document.createElement("div"));
+  await act(async () => createRoot(page).render(<RouterProvider router={router} />));
+});
+beforeEach(async () => {
+  await go("/help");
+  calls.length = 0;
+});
+
+async function go(address: string) {
+  await act(async () => {
+    history.push(address);
+    await vi.waitFor(() => expect(router.state.status).toBe("idle"));
+  });
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+
+test.each([
+  ["/dashboard", ["dashboard.show", "approvals.list", "activities.list"]],
+  [
+    "/viewAssets?filter[due]=return&filter[location_id]=1&filter[condition]=Good",
+    ["assets.list", "views.list"],
+  ],
+  ["/viewAssets?filter[due]=attention&sort=barcode&order=desc&page=2", ["assets.list"]],
+  ["/printAssets?filter[due]=maintenance", ["assets.print"]],
+  ["/activities?filter[subject_type]=asset&filter[subject_id]=1&filter[by_request]=yes", ["activities.list"]],
+  ["/approvals?state=all&filter[kind]=sale&filter[asset_id]=1", ["approvals.list"]],
+  ["/viewVendors?filter[to_complete]=yes&sort=name", ["vendors.list"]],
+  ["/viewUser?filter[role]=1&search=a", ["users.list"]],
+  ["/viewClassifications?search=o", ["classifications.list"]],
+  ["/download", ["exports.list"]],
+  ["/addAssets", ["imports.running", "imports.list"]],
+  ["/Settings", ["company.show", "tokens.list", "webhooks.list"]],
+  ["/detailVendors/7", ["vendors.show"]],
+  ["/sellAsset/7", ["assets.show"]],
+])("%s asks by its loader what its screen asks, so that it asks once", async (address, names) => {
+  await go(address);
+  expect(document.body.textContent).not.toContain("could not be shown");
+  for (const name of names) expect(of(name), name).toEqual([{ name, ahead: false }]);
+});
+
+test("a way that is only looked at is asked ahead, and going there asks no more", async () => {
+  await act(async () => router.preloadRoute({ to: "/detail_asset/$id", params: { id: "9" } }));
+  expect(calls.map(({ name }) => name).sort()).toEqual([
+    "activities.list",
+    "assets.show",
+    "revaluations.history",
+  ]);
+  expect(calls.every(({ ahead }) => ahead)).toBe(true);
+  await go("/detail_asset/9");
+  expect(of("assets.show")).toHaveLength(1);
+});
