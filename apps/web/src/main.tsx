@@ -3,9 +3,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
+import { hearWorker } from "./features/offline/reading.ts";
 import { registerWorker } from "./features/offline/register.ts";
 import { router } from "./router.tsx";
 import { takeOver } from "./written/take-over.tsx";
+
+hearWorker();
 
 const page = document.getElementById("app")!;
 const app = (

@@ -3,6 +3,8 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { hearWorker } from "../src/features/offline/reading.ts";
+import type { ReadingNews } from "../src/features/offline/rules.ts";
 import { router } from "../src/router.tsx";
 
 const me = {
@@ -39,6 +41,10 @@ async function busyServer(input: RequestInfo | URL, init?: RequestInit): Promise
   return new Promise(() => undefined);
 }
 
+const worker = new EventTarget();
+const tell = (data: ReadingNews) =>
+  act(async () => worker.dispatchEvent(new MessageEvent("message", { data })));
+
 const history = createMemoryHistory({ initialEntries: ["/help"] });
 
 beforeAll(async () => {
@@ -51,6 +57,8 @@ beforeAll(async () => {
     },
   );
   vi.stubGlobal("scrollTo", () => undefined);
+  Object.defineProperty(navigator, "serviceWorker", { value: worker });
+  hearWorker();
   router.update({ ...router.options, history } as typeof router.options);
   const page = document.body.appendChild(document.createElement("div"));
   await act(async () => createRoot(page).render(<RouterProvider router={router} />));
@@ -76,8 +84,10 @@ test.each([
   ],
   ["/viewAssets?filter[due]=attention&sort=barcode&order=desc&page=2", ["assets.list"]],
   ["/printAssets?filter[due]=maintenance", ["assets.print"]],
+  ["/labels?ids=no,ids", ["assets.print"]],
   ["/activities?filter[subject_type]=asset&filter[subject_id]=1&filter[by_request]=yes", ["activities.list"]],
   ["/approvals?state=all&filter[kind]=sale&filter[asset_id]=1", ["approvals.list"]],
+  ["/approvals?filter[mine]=yes", ["approvals.list"]],
   ["/viewVendors?filter[to_complete]=yes&sort=name", ["vendors.list"]],
   ["/viewUser?filter[role]=1&search=a", ["users.list"]],
   ["/viewClassifications?search=o", ["classifications.list"]],
@@ -102,4 +112,30 @@ test("a way that is only looked at is asked ahead, and going there asks no more"
   expect(calls.every(({ ahead }) => ahead)).toBe(true);
   await go("/detail_asset/9");
   expect(of("assets.show")).toHaveLength(1);
+});
+
+test("the register as it is printed, whose sums read all of it, is asked for by a click alone", async () => {
+  await act(async () => router.preloadRoute({ to: "/printAssets" }));
+  await act(async () => router.preloadRoute({ to: "/labels" }));
+  expect(calls).toEqual([]);
+});
+
+test("with one import in the address nothing else is asked", async () => {
+  await go("/addAssets?import=7");
+  expect(calls.map(({ name }) => name).filter((name) => name.startsWith("imports."))).toEqual([
+    "imports.show",
+  ]);
+});
+
+test("a list that is answered from a copy before the page can say so is told as old, until the server answers", async () => {
+  const banner = () => document.body.textContent?.includes("This list is as it was on");
+  await go("/printAsset/7");
+  await tell({ from: "copy", madeAt: "2026-06-15T11:00:00.000Z" });
+  await go("/help");
+  expect(banner()).toBe(true);
+  calls.length = 0;
+  await act(async () => router.preloadRoute({ to: "/viewLocations" }));
+  expect(calls, "a copy that nobody sees yet would be told as the one that is shown").toEqual([]);
+  await tell({ from: "server" });
+  expect(banner()).toBe(false);
 });

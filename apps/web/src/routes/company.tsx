@@ -21,9 +21,12 @@ export const Route = createFileRoute("/company")({
       args.search.step,
     );
     if (step !== args.search.step) throw redirect({ to: "/company", search: { step }, replace: true });
-    return { me };
+    return { me, step };
   },
-  loader: (args) => first(args, (calls, how) => [calls.company.show.prefetch(undefined, how)]),
+  loader: (args) => {
+    if (args.context.step !== "profile") return;
+    first(args, (calls, how) => [calls.company.show.prefetch(undefined, how)]);
+  },
   component: () => (
     <SetupFrame news={<NotificationBell />}>
       <SetupWizard />

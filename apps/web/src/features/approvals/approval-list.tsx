@@ -13,11 +13,11 @@ import { useMemo, useState } from "react";
 import { useRecordOptions } from "../records/record-picker.tsx";
 import { useTableSearch } from "../records/table-search.ts";
 import { useTimeOf } from "../session/company-time.ts";
-import { useMay, useMayAsk } from "../session/me.ts";
+import { useMay, useMe } from "../session/me.ts";
 import { userScreens } from "../users/user-screens.tsx";
 import { approvalColumns } from "./approval-columns.tsx";
 import { type ApprovalSearch, LISTED, type Listed } from "./approval-search.ts";
-import { approvalsAsked, ONE } from "./approvals-asked.ts";
+import { approvalsAsked, hasOwnRequests, ONE } from "./approvals-asked.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
 
 /** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
@@ -104,8 +104,7 @@ const empty: Record<Listed, { title: string; description?: string }> = {
 
 function useApprovalFilters(): readonly ToolbarFilter[] {
   const users = useRecordOptions(userScreens);
-  const actsAtOnce = useMay("assets.write");
-  const asks = useMayAsk("assets.write") && !actsAtOnce;
+  const asks = hasOwnRequests(useMe().role);
   return useMemo(
     () => [
       {

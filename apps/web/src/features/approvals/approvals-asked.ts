@@ -1,4 +1,5 @@
 import type { Inputs } from "@custodia/client/trpc";
+import { answerFor, type Role } from "@custodia/domain/permissions";
 import type { ListInput, NamedFilter } from "@custodia/ui/table/columns";
 import { tableInput } from "../records/table-search.ts";
 import { approvalColumns } from "./approval-columns.tsx";
@@ -15,15 +16,20 @@ export function approvalsAsked({ filter: { mine, ...filter }, ...input }: ListIn
   } as Inputs["approvals"]["list"];
 }
 
+/** Whether a role asks for what others do at once, so that there are requests of one's own to look for. */
+export const hasOwnRequests = (role: Role) => answerFor(role, "assets.write") === "approval";
+
 const filters: readonly NamedFilter[] = [
   { id: "kind", kind: "text" },
   { id: "requester_id", kind: "combobox" },
-  { id: "mine", kind: "text" },
   { id: ONE, kind: "number" },
 ];
+const withOwn: readonly NamedFilter[] = [...filters, { id: "mine", kind: "text" }];
 
 /** What the list asks at an address. */
-export function approvalsAskedAt(search: ApprovalSearch) {
-  const input = tableInput(search, approvalColumns(String), { filters });
+export function approvalsAskedAt(search: ApprovalSearch, role: Role) {
+  const input = tableInput(search, approvalColumns(String), {
+    filters: hasOwnRequests(role) ? withOwn : filters,
+  });
   return approvalsAsked(input, search.state ?? "pending");
 }

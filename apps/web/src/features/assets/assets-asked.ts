@@ -3,6 +3,7 @@ import { tableInput } from "../records/table-search.ts";
 import { assetColumns } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
 import { assetFilters } from "./asset-filters.ts";
+import { tickedIn } from "./ticked.ts";
 
 const options = { filters: assetFilters, sortAtFirst: sortOfDue };
 
@@ -11,8 +12,9 @@ export const assetsAsked = (search: object) =>
   tableInput<NonNullable<Inputs["assets"]["list"]>>(search, assetColumns, options);
 
 /** What paper and labels ask: the rows of the list, or those that were ticked. */
-export function printAsked(search: { ids?: string }): Inputs["assets"]["print"] {
+export function printAsked(search: { ids?: unknown }): Inputs["assets"]["print"] {
   const { page: _page, per_page: _size, ...asked } = assetsAsked(search);
-  const ticked = search.ids ? { ids: search.ids.split(",").map(Number) } : {};
+  const ids = tickedIn(search);
+  const ticked = ids ? { ids: ids.split(",").map(Number) } : {};
   return { ...asked, ...ticked } as Inputs["assets"]["print"];
 }

@@ -1,5 +1,6 @@
 import { type Asking, asking } from "@custodia/client/ahead";
 import type { Calls } from "@custodia/client/trpc";
+import { isReadingOffline } from "../offline/reading.ts";
 import type { ListedKind } from "./record-kind.ts";
 import { tableInput } from "./table-search.ts";
 
@@ -13,12 +14,13 @@ export type LoaderArgs = {
 
 /**
  * Starts what a screen asks first, all at once and without waiting: the screen finds it under way or there. For a pointer that only
- * rests on a link it is asked ahead.
+ * rests on a link it is asked ahead; not offline, where a copy's date would be told of a list that nobody sees yet.
  */
 export function first(
   { context, preload }: LoaderArgs,
   ask: (calls: Calls, how: Asking) => readonly Promise<unknown>[],
 ): void {
+  if (preload && isReadingOffline()) return;
   ask(context.calls, asking(preload));
 }
 

@@ -1,3 +1,4 @@
+import { mayAsk } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddAsset } from "../../features/assets/add-asset.tsx";
 import { EARLIER_IMPORTS } from "../../features/import/earlier.ts";
@@ -5,10 +6,13 @@ import { ImportPanel } from "../../features/import/import-panel.tsx";
 import { first } from "../../features/records/first-queries.ts";
 
 export const Route = createFileRoute("/_shell/addAssets")({
-  loader: (args) =>
+  loader: (args) => {
+    // With one import in the address the page has nothing else, and to who may not add it is closed.
+    if ("import" in args.location.search || !mayAsk(args.context.me.role, "assets.write")) return;
     first(args, (calls, how) => [
       calls.imports.running.prefetch(undefined, how),
       calls.imports.list.prefetch(EARLIER_IMPORTS, how),
-    ]),
+    ]);
+  },
   component: () => <AddAsset beside={<ImportPanel />} />,
 });

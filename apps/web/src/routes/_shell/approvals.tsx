@@ -8,8 +8,9 @@ export const Route = createFileRoute("/_shell/approvals")({
   validateSearch: approvalSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    first(args, (calls, how) => [
-      calls.approvals.list.prefetch(approvalsAskedAt(approvalSearch(args.location.search)), how),
-    ]),
+    first(args, (calls, how) => {
+      const asked = approvalsAskedAt(approvalSearch(args.location.search), args.context.me.role);
+      return [calls.approvals.list.prefetch(asked, how)];
+    }),
   component: () => <ApprovalList search={Route.useSearch()} />,
 });

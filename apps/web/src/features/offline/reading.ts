@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+import type { ReadingNews } from "./rules.ts";
+
+let madeAt: string | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Listens to the service worker, from the start of the app: a loader's list may be answered before anything is on the page that
+ * could say of when it is. The last news stays.
+ */
+export function hearWorker(): void {
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ReadingNews>) => {
+    madeAt = data.from === "copy" ? data.madeAt : null;
+    for (const listener of listeners) listener();
+  });
+}
+
+/** Whether nothing comes from the server: there is no connection, or the last list was a copy. */
+export const isReadingOffline = (): boolean => !navigator.onLine || madeAt !== null;
+
+/** When the copy was made that was read last; null where the server answered. */
+const copyOf = () => madeAt;
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Whether one reads offline, and the instant of the copy that is read, if it is one. The component follows both. */
+export function useReading(): { offline: boolean; madeAt: string | null } {
+  return {
+    offline: useSyncExternalStore(follow, isReadingOffline),
+    madeAt: useSyncExternalStore(follow, copyOf),
+  };
+}
