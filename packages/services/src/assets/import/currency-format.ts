@@ -11,8 +11,11 @@ export function withCurrency(cell: Cell, format: string | undefined): Cell {
 /** A file has few formats, and each of many cells. */
 const known = new Map<string, string | undefined>();
 const REMEMBERED = 1000;
+/** Spreadsheets take no longer ones; a file may hold megabytes, to be searched and remembered for all that come after it. */
+const LONGEST = 255;
 
-function foreignSign(format: string): string | undefined {
+function foreignSign(whole: string): string | undefined {
+  const format = whole.slice(0, LONGEST);
   if (known.has(format)) return known.get(format);
   const sign = signsOf(format).find((one) => foreignCurrency(one));
   if (known.size < REMEMBERED) known.set(format, sign);
