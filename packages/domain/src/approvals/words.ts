@@ -34,8 +34,8 @@ const labels: Record<ApprovalKind, string> = {
 
 /** A kind in words; one that is not known here as it was stored: `Stock count`. */
 export function approvalKindLabel(kind: string): string {
-  const known = (labels as Partial<Record<string, string>>)[kind];
-  return known ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("_", " ")}`;
+  if (Object.hasOwn(labels, kind)) return labels[kind as ApprovalKind];
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("_", " ")}`;
 }
 
 export const approvalStateLabel: Record<ApprovalState, string> = {

@@ -1,5 +1,6 @@
 import { activities, approvals } from "@custodia/db/schema/activity";
 import { approvalListQuery, approvalView } from "@custodia/domain/approvals/schema";
+import { approvalKindLabel } from "@custodia/domain/approvals/words";
 import { permitActorOrAsk } from "@custodia/services/access";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { approveSeveral } from "@custodia/services/approvals/approve-several";
@@ -88,4 +89,12 @@ test("one that was rejected is not sent again", async () => {
   const { id } = await stored("rejected");
   const maker = permitActorOrAsk(room.ours.dataEntry, "assets.write");
   await expect(resendRequest(maker, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });
+});
+
+test.each([
+  ["discard", "Discard"],
+  ["stock_count", "Stock count"],
+  ["constructor", "Constructor"],
+])("a kind is called by words, also one that is not known: %s", (kind, words) => {
+  expect(approvalKindLabel(kind)).toBe(words);
 });

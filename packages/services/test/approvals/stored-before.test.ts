@@ -1,0 +1,210 @@
+import { approvals } from "@custodia/db/schema/activity";
+import { assets } from "@custodia/db/schema/assets";
+import { approvalView } from "@custodia/domain/approvals/schema";
+import type { ApprovalKind } from "@custodia/domain/approvals/words";
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import { permitActorOrAsk } from "@custodia/services/access";
+import { approveRequest } from "@custodia/services/approvals/approve";
+import { rejectRequest } from "@custodia/services/approvals/reject";
+import { showApproval } from "@custodia/services/approvals/show";
+import { withdrawRequest } from "@custodia/services/approvals/withdraw";
+import { listAssets } from "@custodia/services/assets/list";
+import { showAsset } from "@custodia/services/assets/show";
+import { allowed } from "@custodia/services/testing/room";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openRegister, type Register, register } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+import { list } from "../import/list.ts";
+import { addCustodian, importer, importFile, send } from "../import/room.ts";
+
+// Requests wait for weeks: what one version of the program has stored, a later one decides on. These rows are as they were
+// stored before kinds of requests were handed in by their verbs; whoever changes what is stored leaves them as they are.
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+  await addCustodian(room, room.ours, "Musa Keeper");
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+type Kept = Record<string, unknown>;
+
+/** A request of one kind as it was stored: money in kobo, the id of the path in the payload. */
+interface Stored {
+  kind: ApprovalKind;
+  payload: Kept;
+  before: Kept | null;
+  after: Kept;
+  /** What is seen of the asset once the request is approved. */
+  becomes: Kept;
+}
+
+const inService = { status: "in_service", condition: "New" };
+const nothingKnown = { vendor_id: null, custodian_id: null, expected_return_date: null, remarks: null };
+const out = { location: "Site 4", release_date: "2026-06-01", condition: "Used" };
+const nobody = { phone_number: null, address: null, city: null, country_id: null, state_id: null };
+
+const stored: readonly Stored[] = [
+  {
+    kind: "new_asset",
+    payload: { description: "Laptop", cost: 365_000_00, scrap_value: 0, condition: "New", useful_life: 4 },
+    before: null,
+    after: { status: "pending", description: "Laptop", cost: 365_000_00, useful_life_in_days: 1460 },
+    becomes: { status: "in_service", cost: 365_000_00 },
+  },
+  {
+    kind: "edit",
+    payload: { description: "Server", cost: 123_456_78 },
+    before: { description: "Laptop", cost: 365_000_00 },
+    after: { description: "Server", cost: 123_456_78 },
+    becomes: { status: "in_service", description: "Server", cost: 123_456_78 },
+  },
+  {
+    kind: "maintenance",
+    payload: { type: "maintenance", maintenance_category: "In-house maintenance", ...out, ...nothingKnown },
+    before: inService,
+    after: { status: "out_for_maintenance", ...out, vendor: null, custodian: null },
+    becomes: { status: "out_for_maintenance", condition: "Used" },
+  },
+  {
+    kind: "fieldwork",
+    payload: { type: "fieldwork", maintenance_category: null, ...out, ...nothingKnown },
+    before: inService,
+    after: { status: "out_for_fieldwork", ...out, vendor: null, custodian: null },
+    becomes: { status: "out_for_fieldwork", condition: "Used" },
+  },
+  {
+    kind: "sale",
+    payload: {
+      sale_date: "2026-06-15",
+      buyer_name: "Bisi Alabi",
+      ...nobody,
+      amount_sold_for: 200_000_50,
+      condition: "Used",
+      remarks: null,
+    },
+    before: inService,
+    after: {
+      status: "sold",
+      amount_sold_for: 200_000_50,
+      net_book_value: 182_500_00,
+      gain_or_loss: 17_500_50,
+    },
+    becomes: { status: "sold", condition: "Used" },
+  },
+  {
+    kind: "discard",
+    payload: { discard_date: "2026-06-15", condition: "Bad", remarks: null },
+    before: inService,
+    after: { status: "scrapped", net_book_value: 182_500_00, gain_or_loss: -182_500_00, remarks: null },
+    becomes: { status: "scrapped", condition: "Bad" },
+  },
+  {
+    kind: "revaluation",
+    payload: {
+      revaluation_date: "2026-06-15",
+      carrying_amount: 400_000_25,
+      scrap_value: 0,
+      useful_life: 2,
+      remarks: null,
+    },
+    before: { carrying_amount: 365_000_00, net_book_value: 182_500_00, useful_life_in_days: 1460 },
+    after: { carrying_amount: 400_000_25, difference: 217_500_25, useful_life_in_days: 730 },
+    becomes: { status: "in_service", carrying_amount: 400_000_25, useful_life_in_days: 730 },
+  },
+];
+
+const show = (id: number) => showAsset(room.ours.admin, { id });
+const rowsOf = async (import_id: number) =>
+  (await listAssets(room.ours.admin, assetListQuery.parse({ filter: { import_id } }))).data;
+
+/** Puts a request into the database past the verbs that ask; answers its id. */
+function put(row: Omit<Stored, "becomes"> & { asset_id: number | null; import_id: number | null }) {
+  const { company, actor } = room.ours.dataEntry;
+  const { asset_id, import_id } = row;
+  const fresh = row.kind === "new_asset" || row.kind === "import";
+  const its = import_id === null ? eq(assets.id, asset_id!) : eq(assets.import_id, import_id);
+  return room.services.db.write(async (tx) => {
+    if (fresh) await tx.update(assets).set({ status: "pending" }).where(its);
+    const [made] = await tx
+      .insert(approvals)
+      .values({
+        ...row,
+        company_id: company.id,
+        payload: fresh ? row.payload : { ...row.payload, id: asset_id },
+        asset_version: import_id === null ? 1 : null,
+        subject_event: "As it was asked",
+        state: "pending",
+        requester_id: actor.user_id,
+        created_at: room.services.clock().toISOString(),
+      })
+      .returning({ id: approvals.id });
+    return made!.id;
+  });
+}
+
+async function waiting({ becomes: _, ...row }: Stored): Promise<{ id: number; asset_id: number }> {
+  const { id: asset_id } = await register(room.ours.admin, room.ourShelf);
+  const id = await put({ ...row, asset_id, import_id: null });
+  const shown = approvalView.parse(await showApproval(room.ours.approver, { id }));
+  expect(shown).toMatchObject({ kind: row.kind, is_stale: false, obstacle: null, asset: { id: asset_id } });
+  return { id, asset_id };
+}
+
+async function waitingImport(): Promise<{ id: number; import_id: number }> {
+  const ctx = importer(room.ours);
+  const { id: import_id } = await send(ctx, "asked.csv", list(2));
+  await importFile(room, ctx, import_id, { create_unknown: ["classification_id", "vendor_id"] });
+  const cost = (await rowsOf(import_id)).reduce((sum, row) => sum + row.cost, 0);
+  const id = await put({
+    kind: "import",
+    asset_id: null,
+    import_id,
+    payload: { file_name: "asked.csv", rows: 2, rows_left_out: 0 },
+    before: null,
+    after: { file_name: "asked.csv", rows: 2, total_cost: cost, status: "in_service" },
+  });
+  const shown = approvalView.parse(await showApproval(room.ours.approver, { id }));
+  expect(shown).toMatchObject({ kind: "import", is_stale: false, obstacle: null, asset: null });
+  return { id, import_id };
+}
+
+const approve = (id: number) => approveRequest(allowed(room.ours.approver, "approvals.decide"), { id });
+const reject = (id: number) =>
+  rejectRequest(allowed(room.ours.approver, "approvals.decide"), { id, reason: "No" });
+const withdraw = (id: number) =>
+  withdrawRequest(permitActorOrAsk(room.ours.dataEntry, "assets.write"), { id });
+
+describe.each(stored)("a request that waits since before, $kind", (row) => {
+  test("is approved, and does what it asked for", async () => {
+    const { id, asset_id } = await waiting(row);
+    expect(await approve(id)).toMatchObject({ state: "approved", is_approved: 1, obstacle: null });
+    expect(await show(asset_id)).toMatchObject(row.becomes);
+  });
+
+  test.each([
+    ["rejected", reject],
+    ["withdrawn", withdraw],
+  ] as const)("is %s, and nothing that was there has changed", async (state, decide) => {
+    const { id, asset_id } = await waiting(row);
+    const before = await show(asset_id);
+    const isNew = row.kind === "new_asset";
+    expect(await decide(id)).toMatchObject({ state, can_resend: isNew });
+    const { status, version, cost, condition } = before;
+    const as = isNew ? { status: "rejected", version: version + 1 } : { status, version };
+    expect(await show(asset_id)).toMatchObject({ ...as, cost, condition });
+  });
+});
+
+test("an import that waits since before is approved, rejected and withdrawn as a whole", async () => {
+  for (const [decide, state, status] of [
+    [approve, "approved", "in_service"],
+    [reject, "rejected", "rejected"],
+    [withdraw, "withdrawn", "rejected"],
+  ] as const) {
+    const { id, import_id } = await waitingImport();
+    expect(await decide(id)).toMatchObject({ state, can_resend: status === "rejected" });
+    expect((await rowsOf(import_id)).map((row) => row.status)).toEqual([status, status]);
+  }
+});
