@@ -4,7 +4,7 @@ import type { Tx } from "../src/client.ts";
 import { activities } from "../src/schema/activity.ts";
 import { assets } from "../src/schema/assets.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
-import { insertRow } from "./every-table.ts";
+import { insertRow, type Values } from "./every-table.ts";
 
 let db: TemporaryDatabase;
 let company: number;
@@ -46,6 +46,17 @@ describe("what was done stays written", () => {
     const [row] = await db.read.select().from(activities).where(eq(activities.id, id));
     expect(row?.log_message).toBe("bought");
   });
+});
+
+test("an activity is a user's, an operator's or nobody's, and never two people's", async () => {
+  const write = (values: Values) => db.write((tx) => insertRow(tx, "activities", company, values));
+  const user_id = await db.write((tx) => insertRow(tx, "users", company));
+  const operator_id = await db.write((tx) => insertRow(tx, "operators", 0));
+  for (const who of [{ user_id }, { operator_id }, {}]) await write(who);
+  await expect(write({ user_id, operator_id })).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("one person acted") },
+  });
+  await expect(write({ operator_id: 404 })).rejects.toThrow();
 });
 
 describe("a barcode, once given, stays", () => {

@@ -20,7 +20,17 @@ describe("every record belongs to a company", () => {
   test("but what is common to all of them", () => {
     const common = [...everyTable.keys()].filter((name) => !tenantTables.includes(name));
     expect(common.sort()).toEqual(
-      ["attempts", "companies", "countries", "installation", "jobs", "leads", "mails", "states"].sort(),
+      [
+        "attempts",
+        "companies",
+        "countries",
+        "installation",
+        "jobs",
+        "leads",
+        "mails",
+        "operators",
+        "states",
+      ].sort(),
     );
   });
 
@@ -56,6 +66,8 @@ describe("no record refers to another company's", () => {
         .map(({ name }) => `${table}.${name}`),
     );
     expect(named.filter((name) => !byKey.includes(name)).sort()).toEqual([
+      // Of the platform's staff, who belong to no company.
+      "activities.operator_id",
       // Names a record of any kind, also one that is gone.
       "activities.subject_id",
       // 0 where a person entered the asset, so no key can hold it.

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { assets, imports } from "./assets.ts";
 import { companyId, id, instant, json } from "./columns.ts";
+import { operators } from "./operators.ts";
 import { companies, users } from "./setup.ts";
 
 /** Append-only: triggers refuse update and delete (rules/house 4). */
@@ -21,7 +22,7 @@ export const activities = sqliteTable(
   {
     id: id(),
     company_id: companyId().references(() => companies.id),
-    /** Null where the system itself acted. */
+    /** Null where an operator acted, or the system itself. */
     user_id: integer("user_id"),
     /** What was done, as `area.verb`: `vendors.create`. */
     action: text("action").notNull(),
@@ -34,6 +35,8 @@ export const activities = sqliteTable(
     /** The request that it belongs to: that it was made, decided, or brought about. Null where somebody acted unasked. */
     approval_id: integer("approval_id"),
     created_at: instant("created_at").notNull(),
+    /** A trigger refuses a row that has a user too. */
+    operator_id: integer("operator_id").references(() => operators.id),
   },
   // Activities and approvals refer to each other: without its type here, neither could be inferred.
   (t): SQLiteTableExtraConfigValue[] => [
