@@ -45,7 +45,7 @@ export function repeatOf(services: Services, route: RestRoute, request: FastifyR
   return {
     db,
     async begin(signedIn, body) {
-      if (!signedIn) return body;
+      if (!signedIn || !("company" in signedIn)) return body;
       const holder = { company_id: signedIn.company.id, user_id: signedIn.actor.user_id };
       const hash = hashOf(request, body);
       const coming = comingOf(body);

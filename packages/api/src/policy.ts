@@ -5,8 +5,11 @@ import type { RestLine } from "./rest/line.ts";
 
 /** Who may call a procedure. There is no procedure without one (rules/house 2). */
 export interface Policy {
-  /** `anyone`: no sign-in; `session`: signed in, verified or not; else an action of the role matrix. */
-  needs: "anyone" | "session" | Action;
+  /**
+   * `anyone`: no sign-in; `session`: a user signed in, verified or not; `operator`: staff of the platform; else an action of
+   * the role matrix.
+   */
+  needs: "anyone" | "session" | "operator" | Action;
   /** Roles that may only ask for the action are let in as well: the verb stores their request. */
   asks?: boolean;
   /** People alone: a program's token is refused. */

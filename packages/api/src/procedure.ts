@@ -1,6 +1,13 @@
 import { notFound } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
-import { inPerson, permit, permitOrAsk, requireAnySession, requireSession } from "@custodia/services/access";
+import {
+  inPerson,
+  permit,
+  permitOrAsk,
+  requireAnySession,
+  requireOperator,
+  requireSession,
+} from "@custodia/services/access";
 import type { OpenCtx } from "@custodia/services/context";
 import { mustExist, type RecordKind } from "@custodia/services/wiring/record-kinds";
 import { initTRPC } from "@trpc/server";
@@ -31,6 +38,11 @@ const base = t.procedure.use(async ({ next }) => {
 
 /** A procedure for anybody, signed in or not. */
 export const anyone = base.meta({ needs: "anyone" });
+
+/** A procedure for staff of the platform, whose context has no company; a user of whatever role gets 403. */
+export const operator = base
+  .meta({ needs: "operator" })
+  .use(({ ctx, next }) => next({ ctx: requireOperator(ctx) }));
 
 /** A procedure for who is signed in, also where the company is suspended. */
 const anySession = base

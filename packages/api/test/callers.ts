@@ -1,7 +1,16 @@
-import { createCaller } from "@custodia/api/router";
+import { createCallerFactory, operator, router } from "@custodia/api/procedure";
+import { appRouter } from "@custodia/api/router";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/context";
 import { hashOf } from "@custodia/services/token-hash";
+
+/** All procedures there are, and one for operators, who have none yet. */
+export const withOperators = router({
+  ...appRouter._def.record,
+  operators: router({ me: operator.query(({ ctx }) => ({ ...ctx.actor, company: ctx.company })) }),
+});
+const createCaller = createCallerFactory(withOperators);
+const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
 
 /** A caller for somebody signed in, verified or not, or for nobody (null). */
 export function callerFor(services: Services, who: CompanyCtx | null, verified = true, session = "none") {
@@ -10,7 +19,6 @@ export function callerFor(services: Services, who: CompanyCtx | null, verified =
     company: who.company,
     session: { id: session, signed_in_at: services.clock().toISOString(), transport: "cookie" },
   };
-  const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
   return createCaller({ ...services, transport, signedIn });
 }
 
@@ -26,6 +34,18 @@ export async function inSession(services: Services, who: CompanyCtx, verified = 
 /** A caller by a token that somebody made for a program. */
 export function asProgram(services: Services, who: CompanyCtx) {
   return callerFor(services, { ...who, actor: { ...who.actor, by_token: "Payroll" } });
+}
+
+/** A caller for an operator. */
+export function asOperator(services: Services) {
+  const actor = {
+    kind: "operator",
+    operator_id: 1,
+    full_name: "Ola Operator",
+    email: "ola@custodia.example",
+  } as const;
+  const session = { id: "none", signed_in_at: services.clock().toISOString(), transport: "cookie" } as const;
+  return createCaller({ ...services, transport, signedIn: { actor, session } });
 }
 
 /** Code and message of the error that a call throws; null where it answers. */

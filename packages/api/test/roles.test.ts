@@ -1,7 +1,7 @@
-import { type Action, matrix, may, mayAsk } from "@custodia/domain/permissions";
+import { matrix, may, mayAsk } from "@custodia/domain/permissions";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asProgram, callerFor, errorOf, inSession } from "./callers.ts";
+import { asOperator, asProgram, callerFor, errorOf, inSession, withOperators } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
 let room: Room;
@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const REFUSED = new Set(["UNAUTHORIZED", "FORBIDDEN"]);
+const NOT_YOURS = { code: "FORBIDDEN", message: "This action is unauthorized." };
 
 /** Where nobody is refused, whatever else the empty input earns is fine: but for a fault. */
 function expectLetIn(error: { code: string; message: string } | null): void {
@@ -18,10 +19,10 @@ function expectLetIn(error: { code: string; message: string } | null): void {
   expect(error?.code).not.toBe("INTERNAL_SERVER_ERROR");
 }
 
-describe.each(allProcedures())("$path", ({ path, policy }) => {
+describe.each(allProcedures(withOperators))("$path", ({ path, policy }) => {
   test("names who may call it", () => {
     expect(policy).toBeDefined();
-    expect(["anyone", "session", ...Object.keys(matrix)]).toContain(policy.needs);
+    expect(["anyone", "session", "operator", ...Object.keys(matrix)]).toContain(policy.needs);
   });
 
   test("answers anonymous callers as its policy says", async () => {
@@ -33,12 +34,14 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   test("answers who has not verified the email as its policy says", async () => {
     const error = await errorOf(call(await inSession(room.services, room.ours.admin, false), path, {}));
     if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
+    else if (policy.needs === "operator") expect(error).toEqual(NOT_YOURS);
     else expect(error).toEqual({ code: "FORBIDDEN", message: "Please verify your email address." });
   });
 
   test("answers a program's token as its policy says", async () => {
     const error = await errorOf(call(asProgram(room.services, room.ours.admin), path, {}));
-    if (policy.person) {
+    if (policy.needs === "operator") expect(error).toEqual(NOT_YOURS);
+    else if (policy.person) {
       expect(error).toEqual({ code: "FORBIDDEN", message: "This needs a sign-in with a password." });
     } else expectLetIn(error);
   });
@@ -46,9 +49,26 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   test.each(["admin", "approver", "dataEntry"] as const)("answers %s as the matrix says", async (name) => {
     const who = room.ours[name];
     const error = await errorOf(call(await inSession(room.services, who), path, {}));
-    const open = policy.needs === "anyone" || policy.needs === "session";
     const lets = policy.asks ? mayAsk : may;
-    if (open || lets(who.actor.role, policy.needs as Action)) expectLetIn(error);
-    else expect(error).toEqual({ code: "FORBIDDEN", message: "This action is unauthorized." });
+    if (policy.needs === "operator") expect(error).toEqual(NOT_YOURS);
+    else if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
+    else if (lets(who.actor.role, policy.needs)) expectLetIn(error);
+    else expect(error).toEqual(NOT_YOURS);
+  });
+
+  test("answers an operator as its policy says", async () => {
+    const error = await errorOf(call(asOperator(room.services), path, {}));
+    if (policy.needs === "anyone" || policy.needs === "operator") expectLetIn(error);
+    else expect(error).toEqual(NOT_YOURS);
+  });
+});
+
+test("an operator acts without a company", async () => {
+  expect(await call(asOperator(room.services), "operators.me")).toEqual({
+    kind: "operator",
+    operator_id: 1,
+    full_name: "Ola Operator",
+    email: "ola@custodia.example",
+    company: undefined,
   });
 });

@@ -14,9 +14,9 @@ interface Definition {
   inputs: unknown[];
 }
 
-/** Every procedure of the router, whatever its area. */
-export function allProcedures(): Known[] {
-  const record = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
+/** Every procedure of a router, whatever its area. */
+export function allProcedures(of: { _def: { procedures: object } } = appRouter): Known[] {
+  const record = of._def.procedures as Record<string, { _def: Definition }>;
   return Object.entries(record).map(([path, { _def }]) => ({
     path,
     policy: _def.meta as Policy,

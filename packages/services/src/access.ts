@@ -1,12 +1,32 @@
 import { forbidden, unauthenticated } from "@custodia/domain/errors";
 import { type Action, may, mayAsk } from "@custodia/domain/permissions";
-import type { CompanyCtx, InPerson, MayAsk, OpenCtx, Permitted, SessionInUse } from "./context.ts";
+import type { OwnAccord } from "./actor.ts";
+import type {
+  Company,
+  CompanyCtx,
+  InPerson,
+  MayAsk,
+  OpenCtx,
+  OperatorCtx,
+  Permitted,
+  Services,
+  SessionInUse,
+  SystemCtx,
+} from "./context.ts";
 
 export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
 
-/** Demands a sign-in, also where the company is suspended: one can always leave. Throws 401. */
+/** Demands a user's sign-in, also where the company is suspended: one can always leave. Throws 401, or 403 to an operator. */
 export function requireAnySession(ctx: OpenCtx): SessionCtx {
   if (!ctx.signedIn) throw unauthenticated();
+  if (!("company" in ctx.signedIn)) throw forbidden();
+  return { ...ctx, ...ctx.signedIn };
+}
+
+/** Demands an operator's sign-in. Throws 401, or 403 to a user of whatever role. */
+export function requireOperator(ctx: OpenCtx): OperatorCtx & Pick<SessionCtx, "transport" | "session"> {
+  if (!ctx.signedIn) throw unauthenticated();
+  if ("company" in ctx.signedIn) throw forbidden();
   return { ...ctx, ...ctx.signedIn };
 }
 
@@ -54,4 +74,9 @@ export function permitActorOrAsk<A extends Action, C extends CompanyCtx>(ctx: C,
   if (!mayAsk(role, action)) throw forbidden();
   const answer = may(role, action) ? true : "approval";
   return Object.assign({}, ctx, { permitted: { [action]: answer } as Record<A, true | "approval"> });
+}
+
+/** The system in a company, for what nobody asked for. */
+export function systemIn(services: Services, company: Company, doing: OwnAccord): SystemCtx {
+  return { ...services, company, actor: { kind: "system", doing } };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity";
 import { sql } from "drizzle-orm";
+import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
 
 /** One change, as it is told in the activity. */
@@ -16,7 +17,7 @@ export interface Change {
   approval_id?: number | null;
 }
 
-type RecordCtx = Pick<CompanyCtx, "company" | "actor" | "clock">;
+type RecordCtx = Pick<CompanyCtx, "company" | "clock"> & { actor: Actor };
 
 /** Writes the activity row of a change, in the transaction of the change (rules/activity 1); answers its id. */
 export async function record(tx: Tx, ctx: RecordCtx, change: Change): Promise<number> {
@@ -30,23 +31,35 @@ export async function record(tx: Tx, ctx: RecordCtx, change: Change): Promise<nu
  */
 export async function recordAll(tx: Tx, ctx: RecordCtx, changes: readonly Change[]): Promise<void> {
   const rows = JSON.stringify(changes.map((change) => rowOf(ctx, change)));
+  const { user_id, operator_id } = whoOf(ctx.actor);
   const of = (field: string) => sql`value ->> ${`$.${field}`}`;
   await tx.run(sql`
     INSERT INTO ${activities}
-      (company_id, user_id, action, log_message, subject_type, subject_id, before, after, approval_id, created_at)
-    SELECT ${ctx.company.id}, ${ctx.actor.user_id}, ${of("action")}, ${of("log_message")}, ${of("subject_type")},
-      ${of("subject_id")}, ${of("before")}, ${of("after")}, ${of("approval_id")}, ${of("created_at")}
+      (company_id, user_id, action, log_message, subject_type, subject_id, before, after, approval_id, created_at,
+        operator_id)
+    SELECT ${ctx.company.id}, ${user_id}, ${of("action")}, ${of("log_message")}, ${of("subject_type")},
+      ${of("subject_id")}, ${of("before")}, ${of("after")}, ${of("approval_id")}, ${of("created_at")},
+      ${operator_id}
     FROM json_each(${rows}) ORDER BY key
   `);
+}
+
+/** Who stands in the row: a user, an operator, or nobody where the system acted. */
+function whoOf(actor: Actor) {
+  return {
+    user_id: actor.kind === "user" ? actor.user_id : null,
+    operator_id: actor.kind === "operator" ? actor.operator_id : null,
+  };
 }
 
 function rowOf({ company, actor, clock }: RecordCtx, change: Change) {
   const { action, message, subject, before, after, approval_id } = change;
   return {
     company_id: company.id,
-    user_id: actor.user_id,
+    ...whoOf(actor),
     action,
-    log_message: actor.by_token ? `${message} (by the token ${actor.by_token})` : message,
+    log_message:
+      actor.kind === "user" && actor.by_token ? `${message} (by the token ${actor.by_token})` : message,
     subject_type: subject.type,
     subject_id: subject.id,
     before: before ?? null,

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from "@custodia/db/open";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
-import type { Action, Role } from "@custodia/domain/permissions";
+import type { Action } from "@custodia/domain/permissions";
+import type { ActingOperator, ActingSystem, ActingUser } from "./actor.ts";
 import type { FileStore } from "./files.ts";
 import type { Settings } from "./settings.ts";
 import type { Workers } from "./task.ts";
@@ -46,17 +47,6 @@ export interface Company {
   suspended: string | null;
 }
 
-/** The person (or the system on somebody's behalf) who acts. */
-export interface Actor {
-  user_id: number;
-  full_name: string;
-  email: string;
-  role: Role;
-  email_verified: boolean;
-  /** The name of the token by which a program acts for this person. */
-  by_token?: string;
-}
-
 /** How this request signed in. */
 export interface SessionInUse {
   id: string;
@@ -86,15 +76,40 @@ export interface Transport {
   atHome?: () => boolean;
 }
 
+/** A user of a company who is signed in. */
+export interface SignedInUser {
+  actor: ActingUser;
+  company: Company;
+  session: SessionInUse;
+}
+
+/** An operator who is signed in: of no company. */
+export interface SignedInOperator {
+  actor: ActingOperator;
+  session: SessionInUse;
+}
+
 /** Context of a call by anybody. */
 export interface OpenCtx extends Services {
   transport: Transport;
-  signedIn: { actor: Actor; company: Company; session: SessionInUse } | null;
+  signedIn: SignedInUser | SignedInOperator | null;
 }
 
 /** Context of a call by a signed-in user of a company. */
 export interface CompanyCtx extends Services {
-  actor: Actor;
+  actor: ActingUser;
+  company: Company;
+}
+
+/** Context of a call by an operator. It has no company, and nothing that asks for one takes it. */
+export interface OperatorCtx extends Services {
+  actor: ActingOperator;
+  company?: never;
+}
+
+/** Context of what the system does in a company of its own accord; only `systemIn` in access.ts makes one. */
+export interface SystemCtx extends Services {
+  actor: ActingSystem;
   company: Company;
 }
 

@@ -1,6 +1,7 @@
 import { companies, users } from "@custodia/db/schema/setup";
 import type { Role } from "@custodia/domain/permissions";
-import type { Actor, Company, CompanyId } from "./context.ts";
+import type { ActingUser } from "./actor.ts";
+import type { Company, CompanyId } from "./context.ts";
 
 /** A row of users with its company, as sessions, jobs and test set-up load it. */
 export interface IdentityRow extends CompanyRow {
@@ -47,9 +48,10 @@ export const identityColumns = {
 const SUSPENDED = "This company is suspended.";
 
 /** The only place where a company id and an actor come into being (rules/house 1). */
-export function mintIdentity(row: IdentityRow): { actor: Actor; company: Company } {
+export function mintIdentity(row: IdentityRow): { actor: ActingUser; company: Company } {
   return {
     actor: {
+      kind: "user",
       user_id: row.user_id,
       full_name: row.full_name,
       email: row.email,

@@ -28,7 +28,7 @@ export const activityView = z.object({
   subject_id: z.int().nullable(),
   before: recorded.nullable(),
   after: recorded.nullable(),
-  /** Null where the system itself acted. */
+  /** Null where the system itself acted, or staff of the platform. */
   user: z.object({ id: z.int(), full_name: z.string(), role: z.literal(ROLES) }).nullable(),
   /** The request that it belongs to: made, decided, or what followed from it; null where somebody acted unasked. */
   approval: z

@@ -1,4 +1,5 @@
-import type { Actor, Company } from "../context.ts";
+import type { ActingUser } from "../actor.ts";
+import type { Company } from "../context.ts";
 import type { Settings } from "../settings.ts";
 
 /** What becomes of a request. */
@@ -10,7 +11,7 @@ export type Decision =
 /** Who acts on a request, and when, in words that pass to a thread. */
 export interface ActingAside {
   id: number;
-  actor: Actor;
+  actor: ActingUser;
   company: Company;
   settings: Settings;
   at: string;

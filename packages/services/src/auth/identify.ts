@@ -3,7 +3,8 @@ import { sessions } from "@custodia/db/schema/auth";
 import { companies, users } from "@custodia/db/schema/setup";
 import { TOKEN_PREFIX } from "@custodia/domain/tokens/schema";
 import { eq, sql } from "drizzle-orm";
-import type { Actor, Company, OpenCtx, Services, Transport } from "../context.ts";
+import type { ActingUser } from "../actor.ts";
+import type { Company, Services, SignedInUser, Transport } from "../context.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
 import { prepared } from "../prepared.ts";
 import { hashOf } from "../token-hash.ts";
@@ -14,7 +15,7 @@ import { expiryAt, luciaFor } from "./session-store.ts";
  * Who a request's token signs in, looked up anew each time; null where it signs in nobody: the session has
  * ended or came by another transport, or the user is deactivated.
  */
-export async function identify(services: Services, transport: Transport): Promise<OpenCtx["signedIn"]> {
+export async function identify(services: Services, transport: Transport): Promise<SignedInUser | null> {
   const { kind, token } = transport;
   if (!token) return null;
   if (kind === "bearer" && token.startsWith(TOKEN_PREFIX)) return identifyToken(services, token);
@@ -37,7 +38,10 @@ export async function identify(services: Services, transport: Transport): Promis
 }
 
 /** A user as an actor in the company, for who acts without a session: sign-up, mailed links, jobs. */
-export async function identityOf(db: Reader, user_id: number): Promise<{ actor: Actor; company: Company }> {
+export async function identityOf(
+  db: Reader,
+  user_id: number,
+): Promise<{ actor: ActingUser; company: Company }> {
   const [row] = await db
     .select(identityColumns)
     .from(users)

@@ -3,7 +3,8 @@ import { notifications } from "@custodia/db/schema/activity";
 import { users } from "@custodia/db/schema/setup";
 import { ROLE, type Role } from "@custodia/domain/permissions";
 import { and, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { type CompanyCtx, now, type Services } from "../context.ts";
+import type { Actor } from "../actor.ts";
+import { type CompanyCtx, now } from "../context.ts";
 import { noticeMail } from "../mail/messages.ts";
 import { queueMailToUsers } from "../mail/queue.ts";
 import { inCompany } from "../store.ts";
@@ -28,10 +29,7 @@ export interface Notice {
   read?: boolean;
 }
 
-/** Where the system itself acts there is no actor. */
-type TellCtx = Pick<Services, "clock" | "settings" | "wake"> &
-  Pick<CompanyCtx, "company"> &
-  Partial<Pick<CompanyCtx, "actor">>;
+type TellCtx = Pick<CompanyCtx, "company" | "clock" | "settings" | "wake"> & { actor: Actor };
 
 const ROLES_OF: Record<Group, Role[]> = {
   admins: [ROLE.admin],
@@ -62,5 +60,6 @@ export async function tell(tx: Tx, ctx: TellCtx, to: Recipients, notice: Notice)
 
 function chosen(ctx: TellCtx, to: Recipients): SQL | undefined {
   if ("user_ids" in to) return inArray(users.id, to.user_ids);
-  return and(inArray(users.role, ROLES_OF[to.who]), ctx.actor && ne(users.id, ctx.actor.user_id));
+  const others = ctx.actor.kind === "user" ? ne(users.id, ctx.actor.user_id) : undefined;
+  return and(inArray(users.role, ROLES_OF[to.who]), others);
 }

@@ -3,7 +3,7 @@ import { apiTokens } from "@custodia/db/schema/programs";
 import { companies, users } from "@custodia/db/schema/setup";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { now, type OpenCtx, type Services } from "../context.ts";
+import { now, type Services, type SignedInUser } from "../context.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
 import { prepared } from "../prepared.ts";
 import { hashOf } from "../token-hash.ts";
@@ -15,7 +15,7 @@ const NOTED_MS = 5 * 60_000;
  * Whom a program's token acts for, looked up anew each time; null where it was revoked, is past its end, or its maker is
  * deactivated. The role is the maker's of this moment.
  */
-export async function identifyToken(services: Services, token: string): Promise<OpenCtx["signedIn"]> {
+export async function identifyToken(services: Services, token: string): Promise<SignedInUser | null> {
   const [row] = await tokenQuery(services.db.read).all({ hash: hashOf(token) });
   if (!row || row.revoked_at || row.deactivated_at) return null;
   if (row.ends_on && dayIn(row.time_zone, services.clock()) > row.ends_on) return null;

@@ -1,5 +1,6 @@
 import { companies } from "@custodia/db/schema/setup";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { systemIn } from "../access.ts";
 import { now, type Services } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
 import { TaskEnded } from "../worker-pool.ts";
@@ -38,6 +39,7 @@ async function lookAfter(services: Services, waiting: Waiting): Promise<void> {
       )
       .returning({ id: companies.id });
     if (!mine) return;
-    for (const notice of notices) await tell(tx, { ...services, company }, { who: "keepers" }, notice);
+    const system = systemIn(services, company, "upkeep");
+    for (const notice of notices) await tell(tx, system, { who: "keepers" }, notice);
   });
 }

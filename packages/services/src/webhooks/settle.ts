@@ -3,6 +3,7 @@ import { deliveries, webhooks } from "@custodia/db/schema/programs";
 import { companies } from "@custodia/db/schema/setup";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq, gte, type InferSelectModel, lte, ne, sql } from "drizzle-orm";
+import { systemIn } from "../access.ts";
 import { now, type Services } from "../context.ts";
 import { companyColumns, mintCompany } from "../identity.ts";
 import { endLease } from "../lease/hold.ts";
@@ -76,5 +77,5 @@ async function tellGivenUp(
   const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, company_id));
   const message = `The webhook ${url} could not be reached, and a delivery was given up`;
   const notice = { kind: "webhooks.given_up", message, href: "/Settings" };
-  await tell(tx, { ...services, company: mintCompany(row!) }, { who: "admins" }, notice);
+  await tell(tx, systemIn(services, mintCompany(row!), "webhooks"), { who: "admins" }, notice);
 }

@@ -1,11 +1,11 @@
 import { identify } from "@custodia/services/auth/identify";
-import type { NewSession, OpenCtx, Transport } from "@custodia/services/context";
+import type { NewSession, OpenCtx, SignedInUser, Transport } from "@custodia/services/context";
 import type { Room } from "@custodia/services/testing/room";
 
 /** Somebody who calls: keeps the token that the transport is given, as a browser keeps its cookie. */
 export interface Visitor {
   /** The context of the next call. */
-  call(options?: Pick<Transport, "ahead">): Promise<OpenCtx>;
+  call(options?: Pick<Transport, "ahead">): Promise<OpenCtx & { signedIn: SignedInUser | null }>;
   token: string | undefined;
   /** Every session that was given, the newest last; null where one was ended. */
   given: (NewSession | null)[];

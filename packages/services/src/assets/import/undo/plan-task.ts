@@ -4,7 +4,8 @@ import { assets, imports } from "@custodia/db/schema/assets";
 import { type ImportUndoPlan, STAYING_NAMED } from "@custodia/domain/assets/import-undo";
 import { conflict } from "@custodia/domain/errors";
 import { and, asc, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
-import type { Actor, Company } from "../../../context.ts";
+import type { ActingUser } from "../../../actor.ts";
+import type { Company } from "../../../context.ts";
 import { getOwn, inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { Acting } from "../create-unknown.ts";
@@ -18,7 +19,7 @@ type ImportRow = InferSelectModel<typeof imports>;
 export interface PlanUndoInput {
   import_id: number;
   company: Company;
-  actor: Actor;
+  actor: ActingUser;
   at: string;
 }
 

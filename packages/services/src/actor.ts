@@ -1,0 +1,33 @@
+import type { Role } from "@custodia/domain/permissions";
+
+/** Who acts: a person of a company, one of the platform's staff, or the system itself. */
+export type Actor = ActingUser | ActingOperator | ActingSystem;
+
+/** A person of a company, or a program on this person's behalf. */
+export interface ActingUser {
+  kind: "user";
+  user_id: number;
+  full_name: string;
+  email: string;
+  role: Role;
+  email_verified: boolean;
+  /** The name of the token by which a program acts for this person. */
+  by_token?: string;
+}
+
+/** Staff of the platform, who belong to no company. */
+export interface ActingOperator {
+  kind: "operator";
+  operator_id: number;
+  full_name: string;
+  email: string;
+}
+
+/** The system, where no person asked. What a job does for somebody is that person's. */
+export interface ActingSystem {
+  kind: "system";
+  doing: OwnAccord;
+}
+
+/** What the system does of its own accord; whoever adds a run of this kind names it here. */
+export type OwnAccord = "upkeep" | "webhooks";

@@ -1,0 +1,138 @@
+import { activities } from "@custodia/db/schema/activity";
+import { operators } from "@custodia/db/schema/operators";
+import { vendors } from "@custodia/db/schema/setup";
+import { savedViews } from "@custodia/db/schema/views";
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inPerson, permitActor, permitActorOrAsk, systemIn } from "../src/access.ts";
+import { listActivities } from "../src/activity/list.ts";
+import type { ActingOperator } from "../src/actor.ts";
+import { type Change, record, recordAll } from "../src/audit.ts";
+import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/context.ts";
+import { enqueue } from "../src/jobs/enqueue.ts";
+import { notify } from "../src/notifications/notify.ts";
+import { inCompany, insertOwn } from "../src/store.ts";
+import { openRoom, type Room } from "../src/testing/room.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const query = activityListQuery.parse({});
+const OLA: ActingOperator = {
+  kind: "operator",
+  operator_id: 1,
+  full_name: "Ola Operator",
+  email: "ola@custodia.example",
+};
+const change = (message: string): Change => ({
+  action: "tests.happen",
+  message,
+  subject: { type: "company", id: room.ours.admin.company.id },
+});
+
+/** What must not compile stands in functions that nobody calls: the compiler answers for them. */
+const refused = (_reason: string, _attempts: (() => unknown)[]) => undefined;
+
+test("with an operator's identity nothing of a company is reached: it does not compile", () => {
+  const operator: OperatorCtx = { ...room.services, actor: OLA };
+  const { company } = room.ours.admin;
+  const { write } = room.services.db;
+  refused("an operator has no company, and none comes of one", [
+    // @ts-expect-error
+    () => operator.company.id,
+    // @ts-expect-error
+    (): CompanyId => operator.actor.operator_id,
+    // @ts-expect-error
+    (): CompanyCtx => ({ ...operator, company }),
+    // @ts-expect-error
+    (): CompanyCtx => ({ ...room.ours.admin, actor: OLA }),
+    // @ts-expect-error
+    (): OperatorCtx => ({ ...operator, company }),
+    // @ts-expect-error
+    (): OperatorCtx => room.ours.admin,
+  ]);
+  refused("neither verbs nor their helpers take an operator", [
+    // @ts-expect-error
+    () => permitActor(operator, "assets.write"),
+    // @ts-expect-error
+    () => permitActorOrAsk(operator, "assets.write"),
+    // @ts-expect-error
+    () => inPerson(operator),
+    // @ts-expect-error
+    () => listActivities(operator, query),
+    // @ts-expect-error
+    () => inCompany(operator, vendors),
+    // @ts-expect-error
+    () => write((tx) => insertOwn(tx, operator, savedViews, {} as never)),
+    // @ts-expect-error
+    () => write((tx) => record(tx, operator, change("Looked in"))),
+    // @ts-expect-error
+    () => write((tx) => enqueue(tx, operator, "assets.export", {})),
+  ]);
+  expect(operator).not.toHaveProperty("company");
+});
+
+test("the system does nothing that a person is to ask for: it does not compile", () => {
+  const system = systemIn(room.services, room.ours.admin.company, "upkeep");
+  const { write } = room.services.db;
+  refused("whoever needs a user takes no system", [
+    // @ts-expect-error
+    () => permitActor(system, "assets.write"),
+    // @ts-expect-error
+    () => permitActorOrAsk(system, "assets.write"),
+    // @ts-expect-error
+    () => inPerson(system),
+    // @ts-expect-error
+    () => write((tx) => enqueue(tx, system, "assets.export", {})),
+    // @ts-expect-error
+    () => write((tx) => notify(tx, system, { kind: "a", message: "b", href: null })),
+    // @ts-expect-error
+    () => systemIn(room.services, room.ours.admin.company, "a favour"),
+  ]);
+  expect(system.actor).toEqual({ kind: "system", doing: "upkeep" });
+});
+
+test("what the system does of its own accord is nobody's in the activity", async () => {
+  const system = systemIn(room.services, room.ours.admin.company, "upkeep");
+  await room.services.db.write(async (tx) => {
+    await record(tx, system, change("Looked after the register"));
+    await recordAll(tx, system, [change("Looked at a branch"), change("Looked at another")]);
+    await record(tx, room.ours.admin, change("Asked for a favour"));
+  });
+  const { data } = await listActivities(room.ours.approver, query);
+  expect(data.map(({ log_message, user }) => [log_message, user?.full_name])).toEqual([
+    ["Asked for a favour", "Ada Admin"],
+    ["Looked at another", undefined],
+    ["Looked at a branch", undefined],
+    ["Looked after the register", undefined],
+  ]);
+  expect((await listActivities(room.theirs.approver, query)).data).toEqual([]);
+});
+
+test("what an operator does in a company stays theirs, and the company is not told the name", async () => {
+  const { company } = room.theirs.admin;
+  const { full_name, email } = OLA;
+  const { clock, db } = room.services;
+  const operator_id = await db.write(async (tx) => {
+    const [row] = await tx
+      .insert(operators)
+      .values({ full_name, email, created_at: clock().toISOString() })
+      .returning();
+    const by = { clock, company, actor: { ...OLA, operator_id: row!.id } };
+    await record(tx, by, change("Suspended the company"));
+    await recordAll(tx, by, [change("Lifted it")]);
+    return row!.id;
+  });
+  const rows = await db.read.select().from(activities).where(eq(activities.company_id, company.id));
+  expect(rows.map((row) => [row.log_message, row.user_id, row.operator_id])).toEqual([
+    ["Suspended the company", null, operator_id],
+    ["Lifted it", null, operator_id],
+  ]);
+  const { data } = await listActivities(room.theirs.approver, query);
+  expect(data.map(({ user }) => user)).toEqual([null, null]);
+  expect(JSON.stringify(data)).not.toContain("Ola");
+});
