@@ -37,9 +37,7 @@ export const exportView = z.object({
 
 export const exportListQuery = listQuery({ sort: ["created_at"], filters: {} });
 
-export type ExportState = (typeof EXPORT_STATES)[number];
 export type ExportSelection = (typeof EXPORT_SELECTIONS)[number];
 export type ExportCreate = z.output<typeof exportCreate>;
 export type ExportForm = z.input<typeof exportCreate>;
 export type ExportListQuery = z.output<typeof exportListQuery>;
-export type ExportView = z.output<typeof exportView>;

@@ -100,5 +100,4 @@ export const movementView = z.object({
 export type Release = z.output<typeof releaseInput>;
 export type ReleaseForm = z.input<typeof releaseInput>;
 export type Return = z.output<typeof returnInput>;
-export type ReturnForm = z.input<typeof returnInput>;
 export type MovementView = z.output<typeof movementView>;

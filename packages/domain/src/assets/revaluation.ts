@@ -72,5 +72,4 @@ export const valueHistoryView = z.object({
 
 export type Revaluation = z.output<typeof revaluationInput>;
 export type RevaluationForm = z.input<typeof revaluationInput>;
-export type RevaluationView = z.output<typeof revaluationView>;
 export type ValueHistoryView = z.output<typeof valueHistoryView>;

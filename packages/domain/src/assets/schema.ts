@@ -228,7 +228,6 @@ export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;
 
 export type AssetCreate = z.output<typeof assetCreate>;
 export type AssetForm = z.input<typeof assetCreate>;
-export type AssetImportRow = z.output<typeof assetImportRow>;
 export type AssetPatch = z.output<typeof assetPatch>;
 export type AssetRow = z.output<typeof assetRow>;
 export type AssetView = z.output<typeof assetView>;

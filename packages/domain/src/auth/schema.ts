@@ -105,7 +105,6 @@ export type SignUpForm = z.input<typeof signUp>;
 export type SignIn = z.output<typeof signIn>;
 export type SignInAnswer = z.output<typeof signInAnswer>;
 export type DemoView = z.output<typeof demoView>;
-export type SignInForm = z.input<typeof signIn>;
 export type VerifyEmail = z.output<typeof verifyEmail>;
 export type ForgotPassword = z.output<typeof forgotPassword>;
 export type ResetPassword = z.output<typeof resetPassword>;

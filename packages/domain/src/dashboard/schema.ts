@@ -5,7 +5,6 @@ import { atOnce } from "../record.ts";
 
 /** The categories of the column chart, in its order (rules/dashboard 2). */
 export const PER_CONDITION = [...OUT, "sold", "scrapped"] as const;
-export type PerCondition = (typeof PER_CONDITION)[number];
 
 /** The six cards, and today's book value of the same assets. */
 export const widgetsView = z.object({
@@ -40,7 +39,6 @@ export const dashboardView = atOnce(
 export type WidgetsView = z.output<typeof widgetsView>;
 export type TotalPerCondition = z.output<typeof totalPerConditionView>;
 export type TotalPerClassificationView = z.output<typeof totalPerClassificationView>;
-export type DashboardView = z.output<typeof dashboardView>;
 /** As they are before they go out: money in kobo. */
 export type Widgets = z.input<typeof widgetsView>;
 export type TotalPerClassification = z.input<typeof totalPerClassificationView>;

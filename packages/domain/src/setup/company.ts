@@ -124,7 +124,6 @@ export const companyView = z.object({
   profile_complete: z.boolean(),
 });
 
-export type CompanyProfile = z.output<typeof companyProfile>;
 export type CompanyProfileForm = z.input<typeof companyProfile>;
 export type CompanyPatch = z.output<typeof companyPatch>;
 export type CompanySave = z.output<typeof companySave>;

@@ -11,7 +11,3 @@ export const HOME_COUNTRY = "Nigeria";
 export const stateListQuery = z.object({ country_id: idFilter });
 
 export const stateView = namedView.extend({ country_id: z.int() });
-
-export type CountryView = z.output<typeof countryView>;
-export type StateListQuery = z.output<typeof stateListQuery>;
-export type StateView = z.output<typeof stateView>;

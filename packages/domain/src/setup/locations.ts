@@ -55,6 +55,5 @@ export const locationListQuery = listQuery({
 export type LocationCreate = z.output<typeof locationCreate>;
 export type LocationForm = z.input<typeof locationCreate>;
 export type LocationPatch = z.output<typeof locationPatch>;
-export type LocationRef = z.output<typeof locationRef>;
 export type LocationView = z.output<typeof locationView>;
 export type LocationListQuery = z.output<typeof locationListQuery>;

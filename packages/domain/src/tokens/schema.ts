@@ -29,6 +29,4 @@ export const tokenView = z.object({
 export const newTokenView = tokenView.extend({ token: z.string() });
 
 export type TokenCreate = z.output<typeof tokenCreate>;
-export type TokenForm = z.input<typeof tokenCreate>;
 export type TokenView = z.output<typeof tokenView>;
-export type NewTokenView = z.output<typeof newTokenView>;

@@ -79,5 +79,4 @@ export type WebhookCreate = z.output<typeof webhookCreate>;
 export type WebhookPatch = z.output<typeof webhookPatch>;
 export type WebhookForm = z.input<typeof webhookCreate>;
 export type WebhookView = z.output<typeof webhookView>;
-export type NewWebhookView = z.output<typeof newWebhookView>;
 export type DeliveryView = z.output<typeof deliveryView>;
