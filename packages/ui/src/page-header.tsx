@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEnvironment } from "./environment.tsx";
 
-export type Crumb = { label: string; to?: string };
+type Crumb = { label: string; to?: string };
 
 type PageHeaderProps = {
   title: string;

@@ -2,7 +2,7 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-export type Tab = { value: string; label: ReactNode; disabled?: boolean; content: ReactNode };
+type Tab = { value: string; label: ReactNode; disabled?: boolean; content: ReactNode };
 
 type TabsProps = {
   label: string;

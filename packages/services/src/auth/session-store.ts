@@ -31,7 +31,7 @@ declare module "lucia" {
   }
 }
 
-export type SessionRow = SessionFacts & Holder & { id: string; expires_at: string; active: boolean };
+type SessionRow = SessionFacts & Holder & { id: string; expires_at: string; active: boolean };
 
 /** Where the keeper reads and writes: a transaction of the caller's, or the queue. */
 interface Access {

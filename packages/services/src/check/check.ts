@@ -17,7 +17,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** A row that breaks a rule. */
-export interface Finding {
+interface Finding {
   rule: string;
   table: string;
   id: number;

@@ -1,5 +1,5 @@
 /** One kind of thing that the organisation owns. */
-export interface CatalogueItem {
+interface CatalogueItem {
   description: string;
   /** Price of one in naira, lowest and highest. */
   price: readonly [number, number];

@@ -16,13 +16,13 @@ interface Candidate {
 }
 
 /** What a custodian hands on to an asset that says nothing else. */
-export interface Seat {
+interface Seat {
   location_id: number | null;
   department: string | null;
 }
 
 /** An unknown name; its place in `names` is what the plan refers to it by. */
-export type Resolved = { id: number } | { created: number } | { problem: string };
+type Resolved = { id: number } | { created: number } | { problem: string };
 
 /** More unknown names than this are no names: the wrong column is matched. */
 const MAX_CREATED = 1000;
