@@ -1,4 +1,4 @@
-import { createCallerFactory, router } from "./procedure.ts";
+import { router } from "./procedure.ts";
 import { account } from "./routers/account.ts";
 import { activities } from "./routers/activity.ts";
 import { approvals } from "./routers/approvals.ts";
@@ -54,6 +54,3 @@ export const appRouter = router({
 
 /** The one contract: the browser apps take its type, the adapters walk it. */
 export type AppRouter = typeof appRouter;
-
-/** Calls procedures without a transport, as the tests and the REST adapter do. */
-export const createCaller = createCallerFactory(appRouter);
