@@ -41,7 +41,7 @@ export function offline(): Plugin {
           copyPublicDir: false,
           target: "es2023",
           rolldownOptions: {
-            input: "src/features/offline/worker.ts",
+            input: "src/features/offline/worker-start.ts",
             output: { format: "iife", entryFileNames: "sw.js" },
           },
         },

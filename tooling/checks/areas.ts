@@ -78,18 +78,34 @@ export const plans: Record<string, Areas> = {
     ],
     wiring: ["wiring", "testing"],
   },
-  "apps/web": {
-    folder: "features",
-    ground: [
-      { name: "offline", is: "what a browser keeps, and the worker that answers from it" },
-      { name: "session", is: "who is signed in, what they may do, their company's day and time" },
-      { name: "shell", is: "what stands around every page; menus and tools are handed in" },
+  "packages/screens": {
+    folder: "",
+    ground: [],
+    areas: [
+      { name: "offline", is: "what a browser keeps, and the worker that answers from it", sees: [] },
+      {
+        name: "session",
+        is: "whether somebody is signed in, what they may do, their company's day and time",
+        sees: ["offline"],
+      },
+      {
+        name: "shell",
+        is: "what stands around every page; menus, tools and who is at work are handed in",
+        sees: ["offline", "session"],
+      },
       {
         name: "records",
         is: "list, detail, form and picker of any kind of record; a table in the address bar",
+        sees: ["offline", "session", "shell"],
       },
     ],
+    wiring: [],
+  },
+  "apps/web": {
+    folder: "features",
+    ground: [{ name: "session", is: "who is signed in, as the server knows them" }],
     areas: [
+      { name: "offline", is: "which lists a browser keeps", sees: [] },
       { name: "places", is: "country and state of an address", sees: [] },
       { name: "register", is: "addresses and words of the register that other areas use too", sees: [] },
       { name: "views", is: "a list as somebody keeps it", sees: [] },
@@ -143,7 +159,7 @@ export const plans: Record<string, Areas> = {
       },
       { name: "public", is: "what visitors see", sees: ["auth"] },
     ],
-    wiring: ["routes", "written", "main.tsx", "router.tsx", "environment.tsx", "menu.ts"],
+    wiring: ["routes", "written", "main.tsx", "router.tsx", "app.ts", "menu.ts"],
   },
 };
 

@@ -25,7 +25,7 @@ interface House {
   rooms: string[];
 }
 
-const screens: House = { sees: ["client", "ui", "domain"], rooms: ["routes", "features", "written"] };
+const app: House = { sees: ["screens", "client", "ui", "domain"], rooms: ["routes", "features", "written"] };
 
 export const houses: Record<string, House> = {
   "packages/domain": { sees: [], rooms: [...areas, "recorded"] },
@@ -36,10 +36,11 @@ export const houses: Record<string, House> = {
   },
   "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
   "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
+  "packages/screens": { sees: ["client", "ui", "domain"], rooms: ["offline", "session", "shell", "records"] },
   "packages/ui": { sees: [], rooms: ["form", "table", "charts"] },
   "apps/server": { sees: ["api", "services", "db", "domain"], rooms: ["http", "files", "jobs"] },
-  "apps/web": screens,
-  "apps/admin": screens,
+  "apps/web": app,
+  "apps/admin": app,
   "tooling/bench": { sees: [], rooms: [] },
   "tooling/browser": { sees: [], rooms: [] },
   "tooling/checks": { sees: [], rooms: [] },

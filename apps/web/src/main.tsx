@@ -3,8 +3,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
-import { hearWorker } from "./features/offline/reading.ts";
-import { registerWorker } from "./features/offline/register.ts";
+import { hearWorker } from "@custodia/screens/offline/reading";
+import { registerWorker } from "@custodia/screens/offline/register";
 import { router } from "./router.tsx";
 import { takeOver } from "./written/take-over.tsx";
 
@@ -21,4 +21,4 @@ const app = (
 if (page.hasChildNodes()) void router.load().then(() => takeOver(page, app));
 else createRoot(page).render(app);
 
-registerWorker();
+if (import.meta.env.PROD) registerWorker();

@@ -1,3 +1,4 @@
+import type { AccountPage, MenuGroup } from "@custodia/screens/shell/menu";
 import {
   Building2,
   CircleQuestionMark,
@@ -10,7 +11,6 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
-import type { AccountPage, MenuGroup } from "./features/shell/menu.ts";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 type Page = FileRouteTypes["to"];

@@ -1,12 +1,12 @@
 import { createQueryClient } from "@custodia/client/query-client";
 import { createApi, trpc } from "@custodia/client/trpc";
 import type { SessionView } from "@custodia/domain/auth/schema";
+import { parseSearch, stringifySearch } from "@custodia/screens/search-params";
+import { setStanding } from "@custodia/screens/session/standing";
+import { ErrorPage, NotFoundPage, PendingPage } from "@custodia/screens/shell/failure-pages";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
-import { setStanding } from "./features/session/standing.ts";
-import { ErrorPage, NotFoundPage, PendingPage } from "./features/shell/failure-pages.tsx";
 import { routeTree } from "./routeTree.gen.ts";
-import { parseSearch, stringifySearch } from "./search-params.ts";
 
 const queryClient = createQueryClient({
   onUnauthenticated: askToSignIn,

@@ -1,10 +1,10 @@
 import type { SessionView } from "@custodia/domain/auth/schema";
+import { hearWorker } from "@custodia/screens/offline/reading";
+import type { ReadingNews } from "@custodia/screens/offline/rules";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { hearWorker } from "../src/features/offline/reading.ts";
-import type { ReadingNews } from "../src/features/offline/rules.ts";
 import { router } from "../src/router.tsx";
 
 const me = {

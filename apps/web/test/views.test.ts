@@ -1,9 +1,9 @@
 import type { SavedView } from "@custodia/domain/views/schema";
+import { type TableSearch, tableSearch } from "@custodia/screens/records/table-search";
+import { parseSearch, stringifySearch } from "@custodia/screens/search-params";
 import { expect, test } from "vitest";
 import { assetViews } from "../src/features/assets/asset-views.ts";
-import { type TableSearch, tableSearch } from "../src/features/records/table-search.ts";
 import { currentView, looked, offered } from "../src/features/views/current-view.ts";
-import { parseSearch, stringifySearch } from "../src/search-params.ts";
 
 const late: SavedView = {
   id: 7,

@@ -45,16 +45,25 @@ describe("imports run one way", () => {
     ["packages/client/src/trpc.ts", 'import { router } from "@custodia/api/root";', "sees domain."],
     ["packages/ui/src/button.tsx", 'import { Kobo } from "@custodia/domain/money";', "sees no other package"],
     [
-      "apps/web/src/main.tsx",
-      'import { add } from "@custodia/services/setup/add";',
+      "packages/screens/src/shell/shell.tsx",
+      'import type { Router } from "@custodia/api/root";',
       "sees client, ui, domain.",
     ],
     [
       "apps/web/src/main.tsx",
-      'import type { Router } from "@custodia/api/root";',
-      "sees client, ui, domain.",
+      'import { add } from "@custodia/services/setup/add";',
+      "sees screens, client, ui, domain.",
     ],
-    ["apps/web/src/main.tsx", 'const add = await import("@custodia/db/client");', "sees client, ui, domain."],
+    [
+      "apps/web/src/main.tsx",
+      'import type { Router } from "@custodia/api/root";',
+      "sees screens, client, ui, domain.",
+    ],
+    [
+      "apps/web/src/main.tsx",
+      'const add = await import("@custodia/db/client");',
+      "sees screens, client, ui, domain.",
+    ],
     ["apps/web/src/main.tsx", 'import { Card } from "@tremor/react";', "use the charts of packages/ui"],
     [
       "apps/web/src/main.tsx",

@@ -1,10 +1,12 @@
 import type { Calls } from "@custodia/client/trpc";
+import { AppProvider } from "@custodia/screens/app";
+import { environment } from "@custodia/screens/environment";
+import { SessionWatch } from "@custodia/screens/session/session-watch";
 import { UiProvider } from "@custodia/ui/environment";
 import { NoticesProvider } from "@custodia/ui/notices";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { lazy } from "react";
-import { environment } from "../environment.tsx";
-import { SessionWatch } from "../features/session/session-watch.tsx";
+import { app } from "../app.ts";
 
 const SignInAgain = lazy(() =>
   import("../features/auth/sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
@@ -15,10 +17,12 @@ export const Route = createRootRouteWithContext<{ calls: Calls }>()({ component:
 function Root() {
   return (
     <UiProvider value={environment}>
-      <NoticesProvider>
-        <Outlet />
-        <SessionWatch Ask={SignInAgain} />
-      </NoticesProvider>
+      <AppProvider value={app}>
+        <NoticesProvider>
+          <Outlet />
+          <SessionWatch Ask={SignInAgain} />
+        </NoticesProvider>
+      </AppProvider>
     </UiProvider>
   );
 }

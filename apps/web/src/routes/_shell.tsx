@@ -1,9 +1,9 @@
+import { Shell } from "@custodia/screens/shell/shell";
 import { createFileRoute } from "@tanstack/react-router";
 import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
 import { requireSession } from "../features/session/guard.ts";
-import { Shell } from "../features/shell/shell.tsx";
 import { accountPages, menu } from "../menu.ts";
 
 const menus = { menu, accountPages };

@@ -1,13 +1,13 @@
 import { asking } from "@custodia/client/ahead";
 import { may } from "@custodia/domain/permissions";
+import { first } from "@custodia/screens/records/first-queries";
+import { SetupFrame } from "@custodia/screens/shell/setup-frame";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { NotificationBell } from "../features/notifications/bell.tsx";
-import { first } from "../features/records/first-queries.ts";
 import { requireSession } from "../features/session/guard.ts";
 import { stepSearch } from "../features/setup/step.ts";
 import { stepToShow } from "../features/setup/step-reached.ts";
 import { SetupWizard } from "../features/setup/wizard.tsx";
-import { SetupFrame } from "../features/shell/setup-frame.tsx";
 
 export const Route = createFileRoute("/company")({
   validateSearch: stepSearch,

@@ -1,10 +1,10 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import { printAsked } from "../features/assets/assets-asked.ts";
 import { tickedIn } from "../features/assets/ticked.ts";
 import { labelChoices } from "../features/labels/label-choices.ts";
 import { type LabelSearch, LabelsPage } from "../features/labels/labels-page.tsx";
-import { first } from "../features/records/first-queries.ts";
-import { tableSearch } from "../features/records/table-search.ts";
 import { requireSession } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/labels")({

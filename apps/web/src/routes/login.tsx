@@ -1,8 +1,8 @@
 import { asking } from "@custodia/client/ahead";
+import { sessionName } from "@custodia/screens/offline/kept-me";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { landing, ownPath } from "../features/auth/landing.ts";
 import { LoginPage } from "../features/auth/login-page.tsx";
-import { sessionName } from "../features/offline/kept-me.ts";
 
 export type LoginSearch = {
   /** Where to go after signing in: a path of this site. */

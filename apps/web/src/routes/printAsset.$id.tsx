@@ -1,7 +1,7 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { latestOf, PRINTED_ACTIVITIES } from "../features/activity/latest-of.ts";
 import { PrintAsset } from "../features/assets/print/print-asset.tsx";
-import { firstOf } from "../features/records/first-queries.ts";
 import { requireSession } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/printAsset/$id")({

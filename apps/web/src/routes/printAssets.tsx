@@ -1,9 +1,9 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import { printAsked } from "../features/assets/assets-asked.ts";
 import { PrintRegister, type PrintSearch } from "../features/assets/print-register.tsx";
 import { tickedIn } from "../features/assets/ticked.ts";
-import { first } from "../features/records/first-queries.ts";
-import { tableSearch } from "../features/records/table-search.ts";
 import { requireSession } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/printAssets")({

@@ -1,8 +1,8 @@
+import { environment } from "@custodia/screens/environment";
 import { UiProvider } from "@custodia/ui/environment";
 import { NoticesProvider } from "@custodia/ui/notices";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { environment } from "../environment.tsx";
 import type { AccountDialogProps } from "../features/public/account-context.tsx";
 import { AccountDialog } from "../features/public/account-dialog.tsx";
 import { router } from "../router.tsx";

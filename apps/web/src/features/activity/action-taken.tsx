@@ -1,6 +1,6 @@
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
-import { useTimeOf } from "../session/company-time.ts";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { labelOf, shownValue, tellingFields } from "./field-words.ts";
 
 /** What was done; opened, it shows field by field how things were and what they became. */

@@ -1,6 +1,6 @@
 import type { Inputs } from "@custodia/client/trpc";
+import { tableInput } from "@custodia/screens/records/table-search";
 import type { NamedFilter } from "@custodia/ui/table/columns";
-import { tableInput } from "../records/table-search.ts";
 import { activityColumns } from "./activity-columns.tsx";
 
 /** The filter that only a link sets: the history of one record. */

@@ -1,14 +1,14 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { SUBJECTS, type Subject } from "@custodia/domain/activity/schema";
+import { useRecordOptions } from "@custodia/screens/records/record-picker";
+import { useTableSearch } from "@custodia/screens/records/table-search";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { useMemo } from "react";
-import { useRecordOptions } from "../records/record-picker.tsx";
-import { useTableSearch } from "../records/table-search.ts";
-import { useTimeOf } from "../session/company-time.ts";
 import { userScreens } from "../users/user-screens.tsx";
 import { activitiesAsked, ONE } from "./activities-asked.ts";
 import { activityColumns } from "./activity-columns.tsx";

@@ -1,10 +1,10 @@
 import { trpc } from "@custodia/client/trpc";
 import type { Subject } from "@custodia/domain/activity/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Card } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
-import { useTimeOf } from "../session/company-time.ts";
 import { ActionTaken } from "./action-taken.tsx";
 import { latestOf } from "./latest-of.ts";
 

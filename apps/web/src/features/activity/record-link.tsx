@@ -1,7 +1,7 @@
 import type { ActivityView, Subject } from "@custodia/domain/activity/schema";
+import { useMayAsk } from "@custodia/screens/session/may";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { OF_IMPORT } from "../register/asset-paths.ts";
-import { useMayAsk } from "../session/me.ts";
 
 type Place = { label: string; to: (id: number) => Pick<LinkProps, "to" | "params" | "search"> };
 

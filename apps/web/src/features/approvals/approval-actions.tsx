@@ -1,11 +1,12 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { useMay, useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { useMay, useMayAsk, useMe } from "../session/me.ts";
+import { useMe } from "../session/me.ts";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { ApproveButton } from "./approve-button.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { type ApprovalState, approvalStateLabel } from "@custodia/domain/approvals/words";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge, type Tone } from "@custodia/ui/badge";
-import { useTimeOf } from "../session/company-time.ts";
 
 const tones: Record<ApprovalState, Tone> = {
   pending: "warning",

@@ -1,7 +1,7 @@
 import type { Inputs } from "@custodia/client/trpc";
 import { answerFor, type Role } from "@custodia/domain/permissions";
+import { tableInput } from "@custodia/screens/records/table-search";
 import type { ListInput, NamedFilter } from "@custodia/ui/table/columns";
-import { tableInput } from "../records/table-search.ts";
 import { approvalColumns } from "./approval-columns.tsx";
 import type { ApprovalSearch, Listed } from "./approval-search.ts";
 

@@ -2,10 +2,10 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { approvalKindLabel } from "@custodia/domain/approvals/words";
+import { AskFirst } from "@custodia/screens/records/ask-first";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { AskFirst } from "../records/ask-first.tsx";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { ConsequenceInWords, isIrreversible } from "./consequence.tsx";
 

@@ -1,5 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { type AskedView, wasAsked } from "@custodia/domain/approvals/schema";
+import { Allowed } from "@custodia/screens/session/allowed";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn";
@@ -10,7 +11,6 @@ import { type ReactNode, useState } from "react";
 import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
-import { Allowed } from "../session/allowed.tsx";
 import { AssetForm } from "./asset-form.tsx";
 
 /**

@@ -1,12 +1,13 @@
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { useMayAsk } from "@custodia/screens/session/may";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { Tooltip } from "@custodia/ui/tooltip";
 import { Link } from "@tanstack/react-router";
 import { Pencil, Printer, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { useMayAsk, useMe } from "../session/me.ts";
+import { useMe } from "../session/me.ts";
 import { DiscardMenu, MoveMenu } from "./asset-menus.tsx";
 import type { EditSearch } from "./edit-search.ts";
 import { stepProblem } from "./step-problem.ts";

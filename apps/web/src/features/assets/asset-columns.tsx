@@ -3,9 +3,9 @@ import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custod
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
+import { RowLink } from "@custodia/screens/records/row-link";
 import type { Column } from "@custodia/ui/table/columns";
 import { locationName } from "../locations/location-kind.ts";
-import { RowLink } from "../records/row-link.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 import { AwaitingBadge, ConditionBadge, RevaluedBadge, StatusBadge } from "./asset-badges.tsx";
 import { dueAtFirst, dueColumns } from "./asset-due.tsx";

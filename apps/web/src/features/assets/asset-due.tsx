@@ -1,9 +1,9 @@
 import type { Due } from "@custodia/domain/assets/due";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
+import { useToday } from "@custodia/screens/session/company-time";
 import type { Column } from "@custodia/ui/table/columns";
 import { CircleAlert } from "lucide-react";
-import { useToday } from "../session/company-time.ts";
 
 type LateDateProps = { date: string | null | undefined; late: string };
 

@@ -5,6 +5,7 @@ import { ACQUISITION_NATURES, MAINTENANCE_SCHEDULES } from "@custodia/domain/ass
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
+import { useToday } from "@custodia/screens/session/company-time";
 import { DateField } from "@custodia/ui/form/date-field";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
@@ -20,7 +21,6 @@ import { ClassificationPicker } from "../classifications/classification-picker.t
 import { CustodianPicker } from "../custodians/custodian-picker.tsx";
 import { locationName } from "../locations/location-kind.ts";
 import { LocationPicker } from "../locations/location-picker.tsx";
-import { useToday } from "../session/company-time.ts";
 import { VendorPicker } from "../vendors/vendor-picker.tsx";
 import { ConditionField } from "./condition-field.tsx";
 

@@ -1,10 +1,10 @@
 import { DUE, dueLabel } from "@custodia/domain/assets/due";
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/words";
+import { useRecordOptions } from "@custodia/screens/records/record-picker";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { custodianKind } from "../custodians/custodian-kind.ts";
 import { locationKind } from "../locations/location-kind.ts";
-import { useRecordOptions } from "../records/record-picker.tsx";
 import { OF_IMPORT } from "../register/asset-paths.ts";
 import { vendorKind } from "../vendors/vendor-kind.ts";
 

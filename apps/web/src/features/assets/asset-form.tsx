@@ -6,12 +6,12 @@ import {
   assetCreate,
   assetPatch,
 } from "@custodia/domain/assets/schema";
+import { draftOf } from "@custodia/screens/records/record-form";
+import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useWatch } from "react-hook-form";
-import { draftOf } from "../records/record-form.tsx";
-import { useToday } from "../session/company-time.ts";
 import { CustodySection, DescriptionSection, FinancialSection, MaintenanceSection } from "./asset-fields.tsx";
 import { BookValue } from "./book-value.tsx";
 import { figuresOf } from "./figures.ts";

@@ -1,5 +1,7 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ASSET_PAGE_SIZES } from "@custodia/domain/assets/schema";
+import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
+import { useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
@@ -8,9 +10,7 @@ import { withoutFilters } from "@custodia/ui/table/state";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, History, Plus, Printer } from "lucide-react";
 import { useMemo } from "react";
-import { type TableSearch, useTableSearch } from "../records/table-search.ts";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
-import { useMayAsk } from "../session/me.ts";
 import { ViewsMenu } from "../views/views-menu.tsx";
 import { assetColumns, assetColumnsFor } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";

@@ -2,11 +2,11 @@ import type { ApprovalState } from "@custodia/domain/approvals/words";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
 import { formatLongDate } from "@custodia/domain/date";
+import { useToday } from "@custodia/screens/session/company-time";
+import { useMay, useMayAsk } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";
-import { useToday } from "../session/company-time.ts";
-import { useMay, useMayAsk } from "../session/me.ts";
 
 /** On the asset's page, above all: where it is while it is out, and that a request about it waits or was rejected. */
 export function AssetNotes({ asset }: { asset: AssetView }) {

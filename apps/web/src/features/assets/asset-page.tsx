@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { RecordPage } from "@custodia/screens/records/record-page";
 import type { ReactNode } from "react";
-import { RecordPage } from "../records/record-page.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 
 const kind = {

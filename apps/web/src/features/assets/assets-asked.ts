@@ -1,5 +1,5 @@
 import type { Inputs } from "@custodia/client/trpc";
-import { tableInput } from "../records/table-search.ts";
+import { tableInput } from "@custodia/screens/records/table-search";
 import { assetColumns } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
 import { assetFilters } from "./asset-filters.ts";

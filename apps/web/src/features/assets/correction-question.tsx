@@ -1,10 +1,10 @@
 import { MAX_TEXT, requiredText } from "@custodia/domain/text";
+import { useMay } from "@custodia/screens/session/may";
 import { CloseDialog, Dialog } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { z } from "zod";
-import { useMay } from "../session/me.ts";
 
 const why = z.object({ reason: requiredText("the reason") });
 

@@ -1,11 +1,11 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { useAskFirst } from "@custodia/screens/records/ask-first";
+import { Allowed } from "@custodia/screens/session/allowed";
 import { Card } from "@custodia/ui/card";
 import { Tabs } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
-import { useAskFirst } from "../records/ask-first.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
-import { Allowed } from "../session/allowed.tsx";
 import { useMe } from "../session/me.ts";
 import { AssetForm } from "./asset-form.tsx";
 import { AssetPage } from "./asset-page.tsx";

@@ -1,8 +1,8 @@
+import { useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet, Plus } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { useMayAsk } from "../session/me.ts";
 
 /** How an empty register begins: most have one already, as a spreadsheet. Nothing for who may not add assets. */
 export function FirstAssets() {

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
+import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
-import { useMay } from "../session/me.ts";
 
 type OutdatesRequestProps = { asset: { id: number; awaiting_approval: boolean } };
 

@@ -4,14 +4,14 @@ import { statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
+import type { TableSearch } from "@custodia/screens/records/table-search";
+import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
-import type { TableSearch } from "../records/table-search.ts";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
-import { PendingPage } from "../shell/failure-pages.tsx";
 import { printAsked } from "./assets-asked.ts";
 import { PrintFrame } from "./print/print-frame.tsx";
 

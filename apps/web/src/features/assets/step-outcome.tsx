@@ -1,8 +1,8 @@
 import { wasAsked } from "@custodia/domain/approvals/schema";
+import { RedirectSoon } from "@custodia/screens/shell/redirect-soon";
 import { useState } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
-import { RedirectSoon } from "../shell/redirect-soon.tsx";
 
 /** How a step ended: it was taken, or asked for. */
 export type Outcome = { title: string; note?: string };

@@ -1,5 +1,6 @@
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { Allowed } from "@custodia/screens/session/allowed";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
@@ -8,7 +9,6 @@ import { Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { Allowed } from "../session/allowed.tsx";
 import { useMe } from "../session/me.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { AssetSummary } from "./asset-summary.tsx";

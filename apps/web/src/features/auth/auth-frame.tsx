@@ -1,9 +1,9 @@
+import { Brand } from "@custodia/screens/shell/brand";
+import { MainPart } from "@custodia/screens/shell/main-part";
+import { ThemeSwitch } from "@custodia/screens/shell/theme-switch";
 import { Link } from "@tanstack/react-router";
 import { CalendarCheck, FileSpreadsheet, ScanBarcode } from "lucide-react";
 import type { ReactNode } from "react";
-import { Brand } from "../shell/brand.tsx";
-import { MainPart } from "../shell/main-part.tsx";
-import { ThemeSwitch } from "../shell/theme-switch.tsx";
 
 type AuthFrameProps = { title: string; description?: ReactNode; children: ReactNode };
 

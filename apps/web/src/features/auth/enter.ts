@@ -1,7 +1,7 @@
+import { forgetCopies } from "@custodia/screens/offline/kept-me";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { forgetCopies } from "../offline/kept-me.ts";
 
 /** Goes into the app with a new session; what was asked for another user before is forgotten. */
 export function useEnter(): (path: string) => Promise<void> {

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
+import { setStanding } from "@custodia/screens/session/standing";
 import { Dialog } from "@custodia/ui/dialog";
-import { setStanding } from "../session/standing.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();

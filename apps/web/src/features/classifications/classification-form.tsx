@@ -4,9 +4,14 @@ import {
   type ClassificationForm as ClassificationWire,
   classificationCreate,
 } from "@custodia/domain/setup/classifications";
+import {
+  draftOf,
+  RecordFormFrame,
+  type RecordFormProps,
+  useSaver,
+} from "@custodia/screens/records/record-form";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
-import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../records/record-form.tsx";
 
 const blank: Draft<ClassificationWire> = { name: "", code: "" };
 

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/setup/classifications";
-import { type RecordKind, useRecordSource } from "../records/record-kind.ts";
+import { type RecordKind, useRecordSource } from "@custodia/screens/records/record-kind";
 import { ClassificationForm } from "./classification-form.tsx";
 
 export const classificationKind: RecordKind<ClassificationView> = {

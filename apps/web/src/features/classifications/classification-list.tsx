@@ -1,15 +1,15 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/setup/classifications";
+import { completeness, RecordName, textColumn, withFlags } from "@custodia/screens/records/record-columns";
+import { EditDialog, QuickAddDialog } from "@custodia/screens/records/record-dialog";
+import { tableInput, useTableSearch } from "@custodia/screens/records/table-search";
+import { useMay } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { completeness, RecordName, textColumn, withFlags } from "../records/record-columns.tsx";
-import { EditDialog, QuickAddDialog } from "../records/record-dialog.tsx";
-import { tableInput, useTableSearch } from "../records/table-search.ts";
-import { useMay } from "../session/me.ts";
 import { classificationKind } from "./classification-kind.ts";
 
 /** The classifications of the company; two fields need no pages of their own, so dialogs add and change them. */

@@ -1,6 +1,6 @@
 import type { ClassificationView } from "@custodia/domain/setup/classifications";
+import { type PickerProps, RecordPicker } from "@custodia/screens/records/record-picker";
 import type { FieldValues } from "react-hook-form";
-import { type PickerProps, RecordPicker } from "../records/record-picker.tsx";
 import { classificationKind } from "./classification-kind.ts";
 
 export function ClassificationPicker<Wire extends FieldValues>(props: PickerProps<Wire, ClassificationView>) {

@@ -4,10 +4,15 @@ import {
   type CustodianForm as CustodianWire,
   custodianCreate,
 } from "@custodia/domain/setup/custodians";
+import {
+  draftOf,
+  RecordFormFrame,
+  type RecordFormProps,
+  useSaver,
+} from "@custodia/screens/records/record-form";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { LocationPicker } from "../locations/location-picker.tsx";
-import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../records/record-form.tsx";
 
 const blank: Draft<CustodianWire> = {
   full_name: "",

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
-import { type RecordKind, useRecordSource } from "../records/record-kind.ts";
+import { type RecordKind, useRecordSource } from "@custodia/screens/records/record-kind";
 import { CustodianForm } from "./custodian-form.tsx";
 
 export const custodianKind: RecordKind<CustodianView> = {

@@ -1,6 +1,6 @@
 import type { CustodianView } from "@custodia/domain/setup/custodians";
+import { type PickerProps, RecordPicker } from "@custodia/screens/records/record-picker";
 import type { FieldValues } from "react-hook-form";
-import { type PickerProps, RecordPicker } from "../records/record-picker.tsx";
 import { custodianKind } from "./custodian-kind.ts";
 
 export function CustodianPicker<Wire extends FieldValues>(props: PickerProps<Wire, CustodianView>) {

@@ -1,8 +1,15 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
+import {
+  completeness,
+  nameColumn,
+  RecordName,
+  textColumn,
+  withFlags,
+} from "@custodia/screens/records/record-columns";
+import type { ListedKind } from "@custodia/screens/records/record-kind";
+import { recordPaths } from "../../address.ts";
 import { locationName } from "../locations/location-kind.ts";
-import { completeness, nameColumn, RecordName, textColumn, withFlags } from "../records/record-columns.tsx";
-import { type ListedKind, recordPaths } from "../records/record-kind.ts";
 import { assetsLink } from "../register/assets-link.tsx";
 import { custodianKind } from "./custodian-kind.ts";
 

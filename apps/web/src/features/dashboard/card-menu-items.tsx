@@ -1,7 +1,7 @@
 import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { Link } from "@tanstack/react-router";
-import type { Page } from "../records/address.ts";
+import type { Page } from "../../address.ts";
 
 type CardMenuItemsProps = { menu: HeldMenu; to: Page; item: string };
 

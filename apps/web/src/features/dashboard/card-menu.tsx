@@ -1,7 +1,7 @@
 import { Button } from "@custodia/ui/button";
 import { LaterMenu } from "@custodia/ui/later-menu";
 import { Ellipsis } from "lucide-react";
-import type { Page } from "../records/address.ts";
+import type { Page } from "../../address.ts";
 
 const items = () => import("./card-menu-items.tsx");
 

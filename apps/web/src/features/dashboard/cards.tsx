@@ -1,9 +1,9 @@
 import type { WidgetsView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
+import type { TableSearch } from "@custodia/screens/records/table-search";
 import { StatCard } from "@custodia/ui/stat-card";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArrowUpRight, Banknote, type LucideIcon, Package, UsersRound, Wrench } from "lucide-react";
-import type { TableSearch } from "../records/table-search.ts";
 import { Counter } from "./counter.tsx";
 import { count } from "./figures.ts";
 

@@ -1,9 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { useTimeOf } from "../session/company-time.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { LATEST_ACTIVITIES } from "./latest.ts";
 

@@ -1,5 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useMay } from "@custodia/screens/session/may";
 import { Badge } from "@custodia/ui/badge";
 import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
@@ -8,8 +10,7 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { CircleCheck } from "lucide-react";
 import { ApproveButton } from "../approvals/approve-button.tsx";
 import { RequestedChange } from "../approvals/requested-change.tsx";
-import { useTimeOf } from "../session/company-time.ts";
-import { useMay, useMe } from "../session/me.ts";
+import { useMe } from "../session/me.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { LATEST_APPROVALS } from "./latest.ts";
 

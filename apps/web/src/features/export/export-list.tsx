@@ -1,4 +1,6 @@
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
+import { tableInput, useTableSearch } from "@custodia/screens/records/table-search";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Spinner } from "@custodia/ui/spinner";
@@ -6,8 +8,6 @@ import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { tableInput, useTableSearch } from "../records/table-search.ts";
-import { useTimeOf } from "../session/company-time.ts";
 
 type Export = Outputs["exports"]["list"]["data"][number];
 

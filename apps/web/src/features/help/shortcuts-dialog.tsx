@@ -1,5 +1,5 @@
+import { LaterDialog } from "@custodia/screens/shell/later-dialog";
 import { lazy, useState } from "react";
-import { LaterDialog } from "../shell/later-dialog.tsx";
 import { useQuestionMarkKey } from "./question-mark.ts";
 
 const ShortcutsWindow = lazy(() => import("./shortcuts-window.tsx"));

@@ -1,5 +1,5 @@
+import type { LaterDialogProps } from "@custodia/screens/shell/later-dialog";
 import { Dialog } from "@custodia/ui/dialog";
-import type { LaterDialogProps } from "../shell/later-dialog.tsx";
 import { QuestionMarkSwitch } from "./question-mark-switch.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
 

@@ -1,3 +1,4 @@
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -5,7 +6,6 @@ import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Spinner } from "@custodia/ui/spinner";
-import { useTimeOf } from "../session/company-time.ts";
 import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";
 import { LeftOutRows } from "./left-out-rows.tsx";

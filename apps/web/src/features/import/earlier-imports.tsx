@@ -1,12 +1,12 @@
 import { trpc } from "@custodia/client/trpc";
 import type { ImportState } from "@custodia/domain/assets/import";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
-import { useTimeOf } from "../session/company-time.ts";
 import { counted } from "./draft.ts";
 import { EARLIER_IMPORTS } from "./earlier.ts";
 

@@ -1,9 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
+import { useMay } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { useState } from "react";
-import { useMay } from "../session/me.ts";
 import { counted, type ImportRecord } from "./draft.ts";
 
 /** How far the import is; nobody sees its rows before all of them are there. */

@@ -1,11 +1,11 @@
 import { trpc } from "@custodia/client/trpc";
+import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
-import { useMay } from "../session/me.ts";
 import { counted, type ImportRecord } from "./draft.ts";
 import { type Heading, Outcome } from "./outcome.tsx";
 import { UndoImport } from "./undo-import.tsx";

@@ -1,9 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Undo2 } from "lucide-react";
 import type { RefObject } from "react";
 import { useEffect } from "react";
-import { useTimeOf } from "../session/company-time.ts";
 import { counted, type ImportRecord } from "./draft.ts";
 import { Outcome } from "./outcome.tsx";
 import { StayingAssets, StayingRecords } from "./staying.tsx";

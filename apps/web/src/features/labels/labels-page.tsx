@@ -1,4 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
+import type { TableSearch } from "@custodia/screens/records/table-search";
+import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
@@ -6,10 +8,8 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { printAsked } from "../assets/assets-asked.ts";
-import type { TableSearch } from "../records/table-search.ts";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
-import { PendingPage } from "../shell/failure-pages.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
 import { type LabelChoices, labelChoices } from "./label-choices.ts";
 import { LabelSheets } from "./label-sheets.tsx";

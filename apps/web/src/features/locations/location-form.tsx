@@ -5,12 +5,17 @@ import {
   type LocationForm as LocationWire,
   locationCreate,
 } from "@custodia/domain/setup/locations";
+import {
+  draftOf,
+  RecordFormFrame,
+  type RecordFormProps,
+  useSaver,
+} from "@custodia/screens/records/record-form";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useWatch } from "react-hook-form";
 import { CountryField, StateField } from "../places/place-fields.tsx";
-import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../records/record-form.tsx";
 
 const blank: Draft<LocationWire> = {
   country_id: null,

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import type { LocationView } from "@custodia/domain/setup/locations";
-import { type RecordKind, useRecordSource } from "../records/record-kind.ts";
+import { type RecordKind, useRecordSource } from "@custodia/screens/records/record-kind";
 import { LocationForm } from "./location-form.tsx";
 
 /** How a branch is called where there is room for one line: its address (rules/setup 7). */

@@ -1,9 +1,9 @@
 import { type Outputs, trpc } from "@custodia/client/trpc";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/dropdown-menu";
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
-import { useTimeOf } from "../session/company-time.ts";
 
 type Notification = Outputs["notifications"]["list"]["data"][number];
 

@@ -1,5 +1,5 @@
-import { Brand } from "../shell/brand.tsx";
-import { ThemeSwitch } from "../shell/theme-switch.tsx";
+import { Brand } from "@custodia/screens/shell/brand";
+import { ThemeSwitch } from "@custodia/screens/shell/theme-switch";
 import { modules } from "./modules.ts";
 import { NewsletterBox } from "./newsletter-box.tsx";
 

@@ -1,7 +1,7 @@
+import { Brand } from "@custodia/screens/shell/brand";
 import { Button } from "@custodia/ui/button";
 import { Menu } from "lucide-react";
 import { useRef } from "react";
-import { Brand } from "../shell/brand.tsx";
 
 const entries = [
   { label: "About Us", href: "/about" },

@@ -1,4 +1,4 @@
-import { pageOfOne } from "../records/address.ts";
+import { pageOfOne } from "../../address.ts";
 
 /** Addresses of the register's screens, which stay as they are spelled (rules/screens 1). */
 export const assetPaths = {

@@ -1,6 +1,6 @@
 import type { HitKind } from "@custodia/domain/search/schema";
 import { Building2, type LucideIcon, Package, Truck, UserRound, UsersRound } from "lucide-react";
-import { pageOfOne } from "../records/address.ts";
+import { pageOfOne } from "../../address.ts";
 
 /** How each kind of record is shown among what was found, and where it leads. */
 export const hitKinds: Record<HitKind, { label: string; icon: LucideIcon; path: (id: number) => string }> = {

@@ -1,6 +1,6 @@
+import { LaterDialog } from "@custodia/screens/shell/later-dialog";
 import { Search } from "lucide-react";
 import { lazy, useState } from "react";
-import { LaterDialog } from "../shell/later-dialog.tsx";
 import { shortcutKeys, shortcutName, useShortcut } from "./shortcut.ts";
 
 const SearchOverlay = lazy(() => import("./search-overlay.tsx"));

@@ -1,5 +1,5 @@
+import type { LaterDialogProps } from "@custodia/screens/shell/later-dialog";
 import { Modal } from "@custodia/ui/modal";
-import type { LaterDialogProps } from "../shell/later-dialog.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 
 /** The search, over any page. */

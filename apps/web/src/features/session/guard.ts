@@ -1,8 +1,7 @@
 import { asking } from "@custodia/client/ahead";
-import { isUnauthenticated, readProblem } from "@custodia/client/errors";
 import type { Calls } from "@custodia/client/trpc";
+import { signedIn } from "@custodia/screens/session/signed-in";
 import { redirect } from "@tanstack/react-router";
-import { forgetCopies, keepMe, keptMe } from "../offline/kept-me.ts";
 
 type GuardArgs = { context: { calls: Calls }; location: { href: string }; preload: boolean };
 
@@ -12,19 +11,7 @@ type GuardArgs = { context: { calls: Calls }; location: { href: string }; preloa
  * signed in last, and still is.
  */
 export async function requireSession({ context, location, preload }: GuardArgs) {
-  const kept = navigator.onLine ? null : await keptMe();
-  const me = kept ?? (await context.calls.auth.me.ensureData(undefined, asking(preload)).catch(ifNotReached));
-  if (me && me !== kept) void keepMe(me);
+  const me = await signedIn(() => context.calls.auth.me.ensureData(undefined, asking(preload)));
   if (!me?.email_verified_at) throw redirect({ to: "/login", search: { redirect: location.href } });
   return { me };
-}
-
-async function ifNotReached(error: unknown) {
-  if (isUnauthenticated(error)) {
-    await forgetCopies();
-    return null;
-  }
-  const kept = readProblem(error).status === 0 ? await keptMe() : null;
-  if (!kept) throw error;
-  return kept;
 }

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
+import { forgetCopies } from "@custodia/screens/offline/kept-me";
 import { useNotices } from "@custodia/ui/notices";
-import { forgetCopies } from "../offline/kept-me.ts";
 
 /** Signs out. The page is loaded anew, so that nothing of the company stays in the browser, in memory or as a copy. */
 export function useLogout() {

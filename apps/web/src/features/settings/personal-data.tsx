@@ -1,5 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { type SettingsForm, settingsForm } from "@custodia/domain/setup/users";
+import { useMay } from "@custodia/screens/session/may";
 import { Card } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
@@ -8,7 +9,7 @@ import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { LocationPicker } from "../locations/location-picker.tsx";
-import { useMay, useMe } from "../session/me.ts";
+import { useMe } from "../session/me.ts";
 
 /** What everybody may change about themselves; email and role are an Admin's to change. */
 export function PersonalData() {

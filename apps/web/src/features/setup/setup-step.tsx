@@ -1,3 +1,5 @@
+import { EditDialog } from "@custodia/screens/records/record-dialog";
+import type { ListedKind, RecordKind } from "@custodia/screens/records/record-kind";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
@@ -9,8 +11,6 @@ import { FIRST_STATE } from "@custodia/ui/table/state";
 import { useUnsavedWatch } from "@custodia/ui/unsaved-watch";
 import { FilePlus2, RefreshCw, Table2 } from "lucide-react";
 import { type ReactNode, type Ref, useMemo, useState } from "react";
-import { EditDialog } from "../records/record-dialog.tsx";
-import type { ListedKind, RecordKind } from "../records/record-kind.ts";
 
 /** A row with its place in the list. */
 type Numbered<View> = View & { sn: number };

@@ -2,6 +2,12 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { ROLES, tierLabel } from "@custodia/domain/permissions";
 import { type UserView, type UserForm as UserWire, userForm } from "@custodia/domain/setup/users";
+import {
+  draftOf,
+  RecordFormFrame,
+  type RecordFormProps,
+  useSaver,
+} from "@custodia/screens/records/record-form";
 import { PasswordField } from "@custodia/ui/form/password-field";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
@@ -9,7 +15,6 @@ import { TextField } from "@custodia/ui/form/text-field";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { LocationPicker } from "../locations/location-picker.tsx";
-import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../records/record-form.tsx";
 import { useMe } from "../session/me.ts";
 
 const blank: Draft<UserWire> = {

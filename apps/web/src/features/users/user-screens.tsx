@@ -1,11 +1,12 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ROLES, roleName } from "@custodia/domain/permissions";
 import type { UserView } from "@custodia/domain/setup/users";
+import { nameColumn, textColumn } from "@custodia/screens/records/record-columns";
+import { type ListedKind, useRecordSource } from "@custodia/screens/records/record-kind";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
+import { recordPaths } from "../../address.ts";
 import { locationName } from "../locations/location-kind.ts";
-import { nameColumn, textColumn } from "../records/record-columns.tsx";
-import { type ListedKind, recordPaths, useRecordSource } from "../records/record-kind.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserForm } from "./user-form.tsx";
 import { statuses, UserStatusBadge } from "./user-status.tsx";

@@ -1,9 +1,14 @@
 import { trpc } from "@custodia/client/trpc";
 import { type VendorView, type VendorForm as VendorWire, vendorCreate } from "@custodia/domain/setup/vendors";
+import {
+  draftOf,
+  RecordFormFrame,
+  type RecordFormProps,
+  useSaver,
+} from "@custodia/screens/records/record-form";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { CountryField, StateField } from "../places/place-fields.tsx";
-import { draftOf, RecordFormFrame, type RecordFormProps, useSaver } from "../records/record-form.tsx";
 
 const blank: Draft<VendorWire> = {
   name: "",

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import { type RecordKind, useRecordSource } from "../records/record-kind.ts";
+import { type RecordKind, useRecordSource } from "@custodia/screens/records/record-kind";
 import { VendorForm } from "./vendor-form.tsx";
 
 export const vendorKind: RecordKind<VendorView> = {

@@ -1,6 +1,6 @@
 import type { VendorView } from "@custodia/domain/setup/vendors";
+import { type PickerProps, RecordPicker } from "@custodia/screens/records/record-picker";
 import type { FieldValues } from "react-hook-form";
-import { type PickerProps, RecordPicker } from "../records/record-picker.tsx";
 import { vendorKind } from "./vendor-kind.ts";
 
 export function VendorPicker<Wire extends FieldValues>(props: PickerProps<Wire, VendorView>) {

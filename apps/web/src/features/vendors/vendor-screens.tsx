@@ -8,8 +8,9 @@ import {
   textColumn,
   viewColumn,
   withFlags,
-} from "../records/record-columns.tsx";
-import { type ListedKind, recordPaths } from "../records/record-kind.ts";
+} from "@custodia/screens/records/record-columns";
+import type { ListedKind } from "@custodia/screens/records/record-kind";
+import { recordPaths } from "../../address.ts";
 import { assetsLink } from "../register/assets-link.tsx";
 import { vendorKind } from "./vendor-kind.ts";
 

@@ -1,5 +1,5 @@
 import type { SavedView, ViewSearch } from "@custodia/domain/views/schema";
-import type { TableSearch } from "../records/table-search.ts";
+import type { TableSearch } from "@custodia/screens/records/table-search";
 
 /** A view that everybody has. */
 export type ShippedView = {

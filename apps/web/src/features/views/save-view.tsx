@@ -1,12 +1,12 @@
 import { trpc } from "@custodia/client/trpc";
 import { type SavedView, type ViewList, viewCreate } from "@custodia/domain/views/schema";
+import type { TableSearch } from "@custodia/screens/records/table-search";
 import { Dialog } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";
 import { useWatch } from "react-hook-form";
-import type { TableSearch } from "../records/table-search.ts";
 import { looked } from "./current-view.ts";
 
 type SaveViewProps = {

@@ -1,5 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import type { SavedView, ViewList } from "@custodia/domain/views/schema";
+import type { TableSearch } from "@custodia/screens/records/table-search";
 import { Button } from "@custodia/ui/button";
 import {
   DropdownMenu,
@@ -13,7 +14,6 @@ import { useNotices } from "@custodia/ui/notices";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark, ChevronDown, Pencil, Plus, Save, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { TableSearch } from "../records/table-search.ts";
 import { currentView, looked, type OfferedView, offered, type ShippedView } from "./current-view.ts";
 import { RemoveView } from "./remove-view.tsx";
 import { RenameView } from "./rename-view.tsx";

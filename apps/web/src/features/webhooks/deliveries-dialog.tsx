@@ -1,10 +1,10 @@
 import { trpc } from "@custodia/client/trpc";
 import type { DeliveryView, WebhookView } from "@custodia/domain/webhooks/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Dialog } from "@custodia/ui/dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
-import { useTimeOf } from "../session/company-time.ts";
 import { DeliveryState } from "./delivery-state.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { deliveryName } from "./webhook-events.ts";

@@ -1,6 +1,6 @@
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge } from "@custodia/ui/badge";
-import { useTimeOf } from "../session/company-time.ts";
 
 /** Whether a webhook is told of what happens, and arrives. */
 export function WebhookState({ webhook: { paused_at, given_up_at } }: { webhook: WebhookView }) {

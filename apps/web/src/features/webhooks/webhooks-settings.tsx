@@ -1,12 +1,12 @@
 import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/skeleton";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
-import { useTimeOf } from "../session/company-time.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { DeliveryState } from "./delivery-state.tsx";
 import { NewWebhook } from "./new-webhook.tsx";

@@ -1,6 +1,6 @@
 import { may } from "@custodia/domain/permissions";
+import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
-import { first } from "../../features/records/first-queries.ts";
 import { SettingsPage } from "../../features/settings/settings-page.tsx";
 
 export const Route = createFileRoute("/_shell/Settings")({

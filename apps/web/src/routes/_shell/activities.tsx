@@ -1,8 +1,8 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import { activitiesAskedAt } from "../../features/activity/activities-asked.ts";
 import { ActivityList } from "../../features/activity/activity-list.tsx";
-import { first } from "../../features/records/first-queries.ts";
-import { tableSearch } from "../../features/records/table-search.ts";
 
 export const Route = createFileRoute("/_shell/activities")({
   validateSearch: tableSearch,

@@ -1,5 +1,5 @@
+import { AddRecord } from "@custodia/screens/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
-import { AddRecord } from "../../features/records/record-form-pages.tsx";
 import { userScreens } from "../../features/users/user-screens.tsx";
 
 export const Route = createFileRoute("/_shell/addUser")({

@@ -1,8 +1,8 @@
+import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { ApprovalList } from "../../features/approvals/approval-list.tsx";
 import { approvalSearch } from "../../features/approvals/approval-search.ts";
 import { approvalsAskedAt } from "../../features/approvals/approvals-asked.ts";
-import { first } from "../../features/records/first-queries.ts";
 
 export const Route = createFileRoute("/_shell/approvals")({
   validateSearch: approvalSearch,

@@ -1,7 +1,7 @@
+import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { Dashboard } from "../../features/dashboard/dashboard.tsx";
 import { LATEST_ACTIVITIES, LATEST_APPROVALS } from "../../features/dashboard/latest.ts";
-import { first } from "../../features/records/first-queries.ts";
 
 export const Route = createFileRoute("/_shell/dashboard")({
   loader: (args) =>

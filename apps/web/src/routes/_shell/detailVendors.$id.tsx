@@ -1,6 +1,6 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
+import { RecordDetail } from "@custodia/screens/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
-import { firstOf } from "../../features/records/first-queries.ts";
-import { RecordDetail } from "../../features/records/record-detail.tsx";
 import { vendorScreens } from "../../features/vendors/vendor-screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailVendors/$id")({

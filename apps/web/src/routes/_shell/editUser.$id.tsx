@@ -1,6 +1,6 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
+import { EditRecord } from "@custodia/screens/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
-import { firstOf } from "../../features/records/first-queries.ts";
-import { EditRecord } from "../../features/records/record-form-pages.tsx";
 import { userScreens } from "../../features/users/user-screens.tsx";
 
 export const Route = createFileRoute("/_shell/editUser/$id")({

@@ -1,6 +1,6 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { MovementsOverview } from "../../features/assets/movements/movements-overview.tsx";
-import { firstOf } from "../../features/records/first-queries.ts";
 
 export const Route = createFileRoute("/_shell/movements/$id")({
   loader: (args) =>

@@ -1,6 +1,6 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { ReleaseAsset } from "../../features/assets/movements/release-asset.tsx";
-import { firstOf } from "../../features/records/first-queries.ts";
 
 export const Route = createFileRoute("/_shell/releaseField/$id")({
   loader: (args) => firstOf(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),

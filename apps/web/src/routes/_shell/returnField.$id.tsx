@@ -1,6 +1,6 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { ReturnAsset } from "../../features/assets/movements/return-asset.tsx";
-import { firstOf } from "../../features/records/first-queries.ts";
 
 export const Route = createFileRoute("/_shell/returnField/$id")({
   loader: (args) => firstOf(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),

@@ -1,7 +1,7 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { EditAsset } from "../../features/assets/edit-asset.tsx";
 import { editSearch } from "../../features/assets/edit-search.ts";
-import { firstOf } from "../../features/records/first-queries.ts";
 
 export const Route = createFileRoute("/_shell/revualationAsset/$id")({
   validateSearch: editSearch,

@@ -1,6 +1,6 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { ScrapOverview } from "../../features/assets/disposals/scrap-overview.tsx";
-import { firstOf } from "../../features/records/first-queries.ts";
 
 export const Route = createFileRoute("/_shell/scraps/$id")({
   loader: (args) =>

@@ -1,8 +1,8 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import { AssetList } from "../../features/assets/asset-list.tsx";
 import { assetsAsked } from "../../features/assets/assets-asked.ts";
-import { first } from "../../features/records/first-queries.ts";
-import { tableSearch } from "../../features/records/table-search.ts";
 
 export const Route = createFileRoute("/_shell/viewAssets")({
   validateSearch: tableSearch,

@@ -1,10 +1,10 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import {
   ClassificationList,
   classificationsAsked,
 } from "../../features/classifications/classification-list.tsx";
-import { first } from "../../features/records/first-queries.ts";
-import { tableSearch } from "../../features/records/table-search.ts";
 
 export const Route = createFileRoute("/_shell/viewClassifications")({
   validateSearch: tableSearch,

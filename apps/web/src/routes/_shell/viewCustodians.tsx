@@ -1,8 +1,8 @@
+import { firstOfList } from "@custodia/screens/records/first-queries";
+import { RecordList } from "@custodia/screens/records/record-list";
+import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import { custodianScreens } from "../../features/custodians/custodian-screens.tsx";
-import { firstOfList } from "../../features/records/first-queries.ts";
-import { RecordList } from "../../features/records/record-list.tsx";
-import { tableSearch } from "../../features/records/table-search.ts";
 
 export const Route = createFileRoute("/_shell/viewCustodians")({
   validateSearch: tableSearch,

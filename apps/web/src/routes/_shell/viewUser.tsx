@@ -1,7 +1,7 @@
+import { firstOfList } from "@custodia/screens/records/first-queries";
+import { RecordList } from "@custodia/screens/records/record-list";
+import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
-import { firstOfList } from "../../features/records/first-queries.ts";
-import { RecordList } from "../../features/records/record-list.tsx";
-import { tableSearch } from "../../features/records/table-search.ts";
 import { userScreens } from "../../features/users/user-screens.tsx";
 
 export const Route = createFileRoute("/_shell/viewUser")({

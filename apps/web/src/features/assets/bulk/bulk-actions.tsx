@@ -1,12 +1,12 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
+import { useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { Download, Printer, QrCode, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useMayAsk } from "../../session/me.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { ReassignDialog } from "./reassign-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import type { Inputs } from "@custodia/client/trpc";
+import type { TableSearch } from "@custodia/screens/records/table-search";
 import { type Chosen, countChosen } from "@custodia/ui/table/selection";
-import type { TableSearch } from "../../records/table-search.ts";
 
 type ListQuery = NonNullable<Inputs["assets"]["list"]>;
 

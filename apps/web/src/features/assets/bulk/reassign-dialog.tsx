@@ -7,6 +7,7 @@ import {
   type ReassignedView,
   reassignChoice,
 } from "@custodia/domain/assets/reassign";
+import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Dialog } from "@custodia/ui/dialog";
@@ -18,7 +19,6 @@ import { useWatch } from "react-hook-form";
 import { CustodianPicker } from "../../custodians/custodian-picker.tsx";
 import { LocationPicker } from "../../locations/location-picker.tsx";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
-import { useMay } from "../../session/me.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { ReassignForesight } from "./reassign-foresight.tsx";
 import { headOf, isClean, ReassignOutcome } from "./reassign-outcome.tsx";

@@ -1,7 +1,7 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
+import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
-import { useMay } from "../../session/me.ts";
 
 const counts = new Intl.NumberFormat("en-NG");
 

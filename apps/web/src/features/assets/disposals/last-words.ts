@@ -1,4 +1,4 @@
-import { useMay } from "../../session/me.ts";
+import { useMay } from "@custodia/screens/session/may";
 
 /** How a sale or a scrapping is asked about: who may only ask for it is told so. */
 export function useLastWords(verb: "sell" | "scrap") {

@@ -2,13 +2,14 @@ import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { useToday } from "@custodia/screens/session/company-time";
+import { useMay } from "@custodia/screens/session/may";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useToday } from "../../session/company-time.ts";
-import { useMay, useMe } from "../../session/me.ts";
+import { useMe } from "../../session/me.ts";
 import { isOverdue } from "./overdue.tsx";
 
 const SHOWN = 3;

@@ -1,9 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { useTimeOf, useToday } from "@custodia/screens/session/company-time";
+import { useMay } from "@custodia/screens/session/may";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
-import { useTimeOf, useToday } from "../../session/company-time.ts";
-import { useMay } from "../../session/me.ts";
 import { MoveMenu } from "../asset-menus.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { OverviewHeader } from "../overview-header.tsx";

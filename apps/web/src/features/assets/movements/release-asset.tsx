@@ -6,6 +6,7 @@ import {
 } from "@custodia/domain/assets/movement-words";
 import { isInHouse, type ReleaseForm as ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -17,7 +18,6 @@ import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { CustodianPicker } from "../../custodians/custodian-picker.tsx";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useToday } from "../../session/company-time.ts";
 import { VendorPicker } from "../../vendors/vendor-picker.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";

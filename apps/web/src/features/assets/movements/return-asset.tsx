@@ -1,12 +1,12 @@
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { Allowed } from "@custodia/screens/session/allowed";
+import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { Link, useParams } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { Allowed } from "../../session/allowed.tsx";
-import { NotFoundPage } from "../../shell/failure-pages.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { AssetSummary } from "../asset-summary.tsx";
 import { NoStep, Step, StepHeader } from "../step-page.tsx";

@@ -3,9 +3,9 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText } from "@custodia/domain/valuation/words";
-import { AskFirst } from "../../records/ask-first.tsx";
-import { useToday } from "../../session/company-time.ts";
-import { useMay } from "../../session/me.ts";
+import { AskFirst } from "@custodia/screens/records/ask-first";
+import { useToday } from "@custodia/screens/session/company-time";
+import { useMay } from "@custodia/screens/session/may";
 import { revaluedFigures } from "./revalued-figures.ts";
 
 type RevaluationQuestionProps = {

@@ -5,6 +5,8 @@ import {
   revaluationInput,
 } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { useAskFirst } from "@custodia/screens/records/ask-first";
+import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -14,9 +16,7 @@ import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { useAskFirst } from "../../records/ask-first.tsx";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { useToday } from "../../session/company-time.ts";
 import type { Finish } from "../step-page.tsx";
 import { RevaluationEffect } from "./revaluation-effect.tsx";
 import { RevaluationQuestion } from "./revaluation-question.tsx";

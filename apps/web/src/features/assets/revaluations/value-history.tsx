@@ -4,11 +4,11 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText, valueEventLabel } from "@custodia/domain/valuation/words";
+import { useToday } from "@custodia/screens/session/company-time";
 import { Card } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Suspense } from "react";
-import { useToday } from "../../session/company-time.ts";
 import { CurveChart } from "./lazy-chart.ts";
 import { valueCurve } from "./value-curve.ts";
 

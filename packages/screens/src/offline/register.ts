@@ -1,6 +1,6 @@
 /** Starts the service worker once the page is there, and tells it what this page has loaded before. */
 export function registerWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (!("serviceWorker" in navigator)) return;
   window.addEventListener("load", async () => {
     try {
       await navigator.serviceWorker.register("/sw.js");

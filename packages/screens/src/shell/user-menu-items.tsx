@@ -1,24 +1,22 @@
-import { roleName } from "@custodia/domain/permissions";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/dropdown-menu";
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
-import { useLogout } from "../session/logout.ts";
-import { useMe } from "../session/me.ts";
+import { useApp, useIdentity } from "../app.tsx";
 import { useMenus } from "./menu.ts";
 
 /** What the menu of one's own account holds. */
 export default function UserMenuItems({ menu }: { menu: HeldMenu }) {
-  const { full_name, email, role } = useMe();
+  const { full_name, email, role_name } = useIdentity();
   const navigate = useNavigate();
   const { accountPages } = useMenus();
-  const logout = useLogout();
+  const logout = useApp().useLogout();
   return (
     <DropdownMenu trigger={menu}>
       <MenuLabel className="max-w-64">
         <span className="block truncate font-medium text-foreground">{full_name}</span>
         <span className="block truncate">{email}</span>
-        <span className="block">{roleName[role]}</span>
+        <span className="block">{role_name}</span>
       </MenuLabel>
       <MenuSeparator />
       {accountPages.map(({ label, to, icon: Icon }) => (

@@ -2,13 +2,13 @@ import { Avatar } from "@custodia/ui/avatar";
 import { Button } from "@custodia/ui/button";
 import { LaterMenu } from "@custodia/ui/later-menu";
 import { ChevronDown } from "lucide-react";
-import { useMe } from "../session/me.ts";
+import { useIdentity } from "../app.tsx";
 
 const items = () => import("./user-menu-items.tsx");
 
 /** One's own name in the top bar, with the menu of the account below it. */
 export function UserMenu() {
-  const { full_name } = useMe();
+  const { full_name } = useIdentity();
   return (
     <LaterMenu
       load={items}

@@ -5,6 +5,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Spinner } from "@custodia/ui/spinner";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
+import { useApp } from "../app.tsx";
 import { MainIfOutside, useIsInside } from "./main-part.tsx";
 
 export function NotFoundPage() {
@@ -52,9 +53,10 @@ export function PendingPage() {
   );
 }
 
-/** To the dashboard; who may be a visitor is shown the way home as well. */
+/** To where the work begins; who may be a visitor is shown the way home as well. */
 function HomeLink() {
   const inside = useIsInside();
+  const { start } = useApp();
   return (
     <span className="flex flex-wrap justify-center gap-2">
       {inside ? null : (
@@ -63,7 +65,7 @@ function HomeLink() {
         </Button>
       )}
       <Button asChild variant="secondary">
-        <Link to="/dashboard">Go to the dashboard</Link>
+        <Link to={start.to}>{start.label}</Link>
       </Button>
     </span>
   );
@@ -71,9 +73,10 @@ function HomeLink() {
 
 /** Who is refused as a whole, e.g. because the company is suspended, may still be somebody else as well. */
 function LoginLink() {
+  const { login } = useApp();
   return (
     <Button asChild variant="secondary">
-      <Link to="/login">Sign in with another account</Link>
+      <Link to={login}>Sign in with another account</Link>
     </Button>
   );
 }

@@ -1,14 +1,14 @@
 import { type CalendarDate, dayIn, formatTime } from "@custodia/domain/date";
 import { useCallback } from "react";
-import { useMe } from "./me.ts";
+import { useIdentity } from "../app.tsx";
 
 /** The company's day. */
 export function useToday(): CalendarDate {
-  return dayIn(useMe().company.time_zone, new Date());
+  return dayIn(useIdentity().company.time_zone, new Date());
 }
 
 /** Shows instants as day and time in the company's time zone. */
 export function useTimeOf(): (instant: string) => string {
-  const { time_zone } = useMe().company;
+  const { time_zone } = useIdentity().company;
   return useCallback((instant) => formatTime(instant, time_zone), [time_zone]);
 }

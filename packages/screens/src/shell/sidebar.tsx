@@ -1,11 +1,11 @@
 import { Avatar } from "@custodia/ui/avatar";
 import { Link } from "@tanstack/react-router";
-import { useMe } from "../session/me.ts";
+import { useIdentity } from "../app.tsx";
 import { menuFor, useMenus } from "./menu.ts";
 
 /** The company's image, or the initials of the user, beside the company's name. */
 export function SidebarHeader() {
-  const { full_name, company } = useMe();
+  const { full_name, company } = useIdentity();
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={full_name} image={company.image} className="size-9" />
@@ -21,8 +21,7 @@ const linkClasses =
 
 /** `onGo` is told when one goes somewhere, also to where one is. */
 export function SidebarMenu({ onGo }: { onGo?: () => void }) {
-  const { role } = useMe();
-  const groups = menuFor(useMenus().menu, role);
+  const groups = menuFor(useMenus().menu, useIdentity());
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-4">

@@ -1,20 +1,5 @@
 import { expect, test } from "vitest";
-import { changesSession, isKept, MADE_AT, madeAt } from "../src/features/offline/rules.ts";
-
-test("lists are kept, and nothing of a sign-in, of one record or of another address", () => {
-  expect(["/api/trpc/assets.list", "/api/trpc/dashboard.show"].map(isKept)).toEqual([true, true]);
-  const others = [
-    "/api/trpc/auth.me",
-    "/api/trpc/auth.demo",
-    "/api/trpc/assets.show",
-    "/api/trpc/tokens.list",
-    "/api/trpc/webhooks.list",
-    "/api/v1/assets",
-    "/files/logo",
-    "/x/api/trpc/assets.list",
-  ];
-  expect(others.filter(isKept)).toEqual([]);
-});
+import { changesSession, MADE_AT, madeAt } from "../src/offline/rules.ts";
 
 test("every call of a sign-in or sign-out makes the copies go, and no other call does", () => {
   const calls = [

@@ -1,9 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { withFlags } from "../src/features/records/record-columns.tsx";
-import { draftOf } from "../src/features/records/record-form.tsx";
-import { recordPaths, useRecordSource } from "../src/features/records/record-kind.ts";
-import { stepSearch } from "../src/features/setup/step.ts";
+import { withFlags } from "../src/records/record-columns.tsx";
+import { draftOf } from "../src/records/record-form.tsx";
+import { useRecordSource } from "../src/records/record-kind.ts";
 
 test("a filter by what is to complete goes over the wire as true or false, and others as they are", () => {
   const input = { page: 1, per_page: 15, filter: { name: "kano" } };
@@ -40,19 +39,4 @@ test("a picker asks for the first 150 records by name", () => {
   }
   renderToString(<Picker />);
   expect(asked).toEqual([{ search: "kano", per_page: 150, sort: "name" }]);
-});
-
-test("each kind has the routes that people know", () => {
-  const { list, add, edit, detail } = recordPaths("Vendors");
-  expect([list, add, edit(7), detail(7)]).toEqual([
-    "/viewVendors",
-    "/addVendors",
-    "/editVendors/7",
-    "/detailVendors/7",
-  ]);
-});
-
-test("the address bar names a step of the set-up, or none", () => {
-  expect(stepSearch({ step: "users" })).toEqual({ step: "users" });
-  for (const step of ["payment", 2, undefined, ["users"]]) expect(stepSearch({ step })).toEqual({});
 });

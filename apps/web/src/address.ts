@@ -1,3 +1,4 @@
+import type { RecordPaths } from "@custodia/screens/records/record-kind";
 import type { RegisteredRouter } from "@tanstack/react-router";
 
 type PathOf<Written> = Written extends `${infer Some}/` ? (Some extends "" ? "/" : Some) : Written;
@@ -13,3 +14,13 @@ export type PageOfOne = Extract<Path, `${string}/$id`>;
 export function pageOfOne(page: PageOfOne): (id: number) => string {
   return (id) => page.replace("$id", `${id}`);
 }
+
+/** The routes of a kind, by the word that they end with: `/viewVendors`, `/editVendors/7`. */
+export function recordPaths(word: RecordWord): RecordPaths {
+  const list: Page = `/view${word}`;
+  const add: Page = `/add${word}`;
+  return { list, add, edit: pageOfOne(`/edit${word}/$id`), detail: pageOfOne(`/detail${word}/$id`) };
+}
+
+type WordOf<Path> = Path extends `/edit${infer Word}/$id` ? Word : never;
+type RecordWord = WordOf<PageOfOne>;

@@ -1,10 +1,9 @@
-import type { SessionView } from "@custodia/domain/auth/schema";
 import { areCopies, copiesOf, MADE_AT, madeAt, READER_COOKIE } from "./rules.ts";
 
 /** Where the page itself keeps whose copies they are: the menu and the name beside it need that, offline too. */
 const OWNER = "/kept/me";
 
-let last: SessionView | null = null;
+let last: object | null = null;
 
 /** The session's name for scripts; null where nobody is signed in, and while the build writes pages out. */
 export function sessionName(): string | null {
@@ -17,7 +16,7 @@ export function sessionName(): string | null {
 const reader = () => ("caches" in globalThis ? sessionName() : null);
 
 /** Remembers the signed-in user for reading offline, as long as the session. A full disk stops nobody. */
-export async function keepMe(me: SessionView): Promise<void> {
+export async function keepMe(me: object): Promise<void> {
   const name = reader();
   if (me === last || !name || !navigator.serviceWorker?.controller) return;
   last = me;
@@ -27,11 +26,11 @@ export async function keepMe(me: SessionView): Promise<void> {
 }
 
 /** The signed-in user as last seen; null where no copy may be shown. */
-export async function keptMe(): Promise<SessionView | null> {
+export async function keptMe<Me>(): Promise<Me | null> {
   const name = reader();
   if (!name) return null;
   const copy = await caches.match(OWNER, { cacheName: copiesOf(name) }).catch(() => undefined);
-  return copy && madeAt(copy.headers, Date.now()) ? ((await copy.json()) as SessionView) : null;
+  return copy && madeAt(copy.headers, Date.now()) ? ((await copy.json()) as Me) : null;
 }
 
 /** Removes every copy, as a page does that ends a session with no service worker at hand. */

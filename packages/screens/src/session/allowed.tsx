@@ -2,7 +2,8 @@ import type { Action } from "@custodia/domain/permissions";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMay, useMayAsk } from "./me.ts";
+import { useApp } from "../app.tsx";
+import { useMay, useMayAsk } from "./may.ts";
 
 type AllowedProps = {
   action: Action;
@@ -15,6 +16,7 @@ type AllowedProps = {
 export function Allowed({ action, orAsk = false, children }: AllowedProps) {
   const may = useMay(action);
   const mayAsk = useMayAsk(action);
+  const { refusal } = useApp();
   if (may || (orAsk && mayAsk)) return children;
   return (
     <>
@@ -24,7 +26,7 @@ export function Allowed({ action, orAsk = false, children }: AllowedProps) {
         className="py-24"
         icon={<Lock />}
         title="This action is unauthorized."
-        description="Your role does not allow it. An Admin of your company can do it, or change your role."
+        description={refusal}
       />
     </>
   );

@@ -2,16 +2,15 @@ import { Button } from "@custodia/ui/button";
 import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
 import { ChevronDown, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { useLogout } from "../session/logout.ts";
-import { useMe } from "../session/me.ts";
+import { useApp, useIdentity } from "../app.tsx";
 import { Brand } from "./brand.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Around the company's set-up: no menu at the left, nothing to wander off to. */
 export function SetupFrame({ news, children }: { news: ReactNode; children: ReactNode }) {
-  const { company } = useMe();
-  const logout = useLogout();
+  const { company } = useIdentity();
+  const logout = useApp().useLogout();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

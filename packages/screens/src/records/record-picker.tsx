@@ -3,7 +3,7 @@ import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import type { FieldProps } from "@custodia/ui/form/field";
 import { useMemo, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { useMay } from "../session/me.ts";
+import { useMay } from "../session/may.ts";
 import { QuickAddDialog } from "./record-dialog.tsx";
 import { PICKED, type RecordKind } from "./record-kind.ts";
 

@@ -3,7 +3,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useMay } from "../session/me.ts";
+import { useMay } from "../session/may.ts";
 import { headingOf, type ListedKind } from "./record-kind.ts";
 import { useTableSearch } from "./table-search.ts";
 

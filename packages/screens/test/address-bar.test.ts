@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tableSearch } from "../src/features/records/table-search.ts";
+import { tableSearch } from "../src/records/table-search.ts";
 import { parseSearch, stringifySearch } from "../src/search-params.ts";
 
 test("a table's address is one that people can read and write", () => {

@@ -5,7 +5,6 @@ import type { Option } from "@custodia/ui/combobox";
 import type { Detail } from "@custodia/ui/description-list";
 import type { Column, ListInput, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { type ComponentType, useMemo } from "react";
-import { type Page, type PageOfOne, pageOfOne } from "./address.ts";
 import type { RecordFormProps } from "./record-form.tsx";
 
 /** A kind of record that people keep, as forms, dialogs and pickers need it: declared once. */
@@ -46,16 +45,6 @@ export type RecordPaths = {
   edit: (id: number) => string;
   detail: (id: number) => string;
 };
-
-/** The routes of a kind, by the word that they end with: `/viewVendors`, `/editVendors/7`. */
-export function recordPaths(word: RecordWord): RecordPaths {
-  const list: Page = `/view${word}`;
-  const add: Page = `/add${word}`;
-  return { list, add, edit: pageOfOne(`/edit${word}/$id`), detail: pageOfOne(`/detail${word}/$id`) };
-}
-
-type WordOf<Path> = Path extends `/edit${infer Word}/$id` ? Word : never;
-type RecordWord = WordOf<PageOfOne>;
 
 /** What a screen needs of a query for one record (one of React Query fits). */
 export type RecordQuery<View> = {

@@ -1,6 +1,7 @@
-import { type Action, may, mayAsk, type Role } from "@custodia/domain/permissions";
+import type { Action } from "@custodia/domain/permissions";
 import type { LucideIcon } from "lucide-react";
 import { createContext, useContext } from "react";
+import type { Rights } from "../app.tsx";
 
 type MenuEntry<To> = {
   label: string;
@@ -20,13 +21,13 @@ const MenusContext = createContext<Menus>({ menu: [], accountPages: [] });
 export const MenusProvider = MenusContext.Provider;
 export const useMenus = (): Menus => useContext(MenusContext);
 
-/** The groups of a menu that have something for this role. */
-export function menuFor(menu: readonly MenuGroup[], role: Role): MenuGroup[] {
+/** The groups of a menu that have something for these rights. */
+export function menuFor(menu: readonly MenuGroup[], rights: Rights): MenuGroup[] {
   return menu
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isOpen(entry, role)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isOpen(entry, rights)) }))
     .filter((group) => group.entries.length > 0);
 }
 
-function isOpen({ needs, orAsk }: MenuEntry<string>, role: Role): boolean {
-  return orAsk ? mayAsk(role, needs) : may(role, needs);
+function isOpen({ needs, orAsk }: MenuEntry<string>, { may, mayAsk }: Rights): boolean {
+  return orAsk ? mayAsk(needs) : may(needs);
 }

@@ -1,19 +1,5 @@
 /** What a browser keeps for reading offline, and for whom. The page and the service worker both read it. */
 
-/** The lists whose last answers are kept. Nothing of `auth` is among them, nor anything that holds a secret. */
-const KEPT = new Set([
-  "activities.list",
-  "approvals.list",
-  "assets.list",
-  "classifications.list",
-  "custodians.list",
-  "dashboard.show",
-  "locations.list",
-  "users.list",
-  "vendors.list",
-  "views.list",
-]);
-
 /** A copy is shown for as long as a session may idle (rules/sign-in 10). */
 const SHOWN_MS = 12 * 3_600_000;
 
@@ -36,8 +22,9 @@ function procedureOf(pathname: string): string | null {
   return /^\/api\/trpc\/([\w.]+)$/.exec(pathname)?.[1] ?? null;
 }
 
-export function isKept(pathname: string): boolean {
-  return KEPT.has(procedureOf(pathname) ?? "");
+/** Whether an address calls one of the lists that the app keeps. */
+export function isKept(pathname: string, lists: ReadonlySet<string>): boolean {
+  return lists.has(procedureOf(pathname) ?? "");
 }
 
 /** Whether a call may begin or end a session, after which nobody's copies are left. */

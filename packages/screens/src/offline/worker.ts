@@ -11,55 +11,64 @@ import {
 } from "./rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: its fingerprint, what to keep at once, and every file with a lasting name. */
-declare const __BUILD__: { version: string; shell: string[]; assets: string[] };
+/** What a build made: its fingerprint, what to keep at once, and every file with a lasting name. */
+export type Build = { version: string; shell: string[]; assets: string[] };
 
-const { version, shell: shellPaths, assets: assetPaths } = __BUILD__;
-const SHELL = `shell-${version}`;
+let shellPaths: string[] = [];
+let assetPaths: string[] = [];
+let shellName = "";
+let keptLists: ReadonlySet<string> = new Set();
 const ASSETS = "assets";
 const APP = "/index.html";
 
-self.addEventListener("install", (event) => {
-  const fresh = shellPaths.map((path) => new Request(path, { cache: "reload" }));
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(fresh)));
-  // Pages come from the server first, files by a name that says what is in them: nothing can go with the wrong build.
-  void self.skipWaiting();
-});
+/** The service worker of an app: its files, and `lists` as they were last seen, where the server cannot be reached. */
+export function serveOffline({ version, shell, assets }: Build, lists: ReadonlySet<string>): void {
+  [shellPaths, assetPaths, shellName, keptLists] = [shell, assets, `shell-${version}`, lists];
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    Promise.all([
-      self.registration.navigationPreload.enable(),
-      dropCaches((name) => name.startsWith("shell-") && name !== SHELL),
-      dropOldAssets(),
-      dropOthersCopies(),
-    ]).then(() => self.clients.claim()),
-  );
-});
+  self.addEventListener("install", (event) => {
+    const fresh = shellPaths.map((path) => new Request(path, { cache: "reload" }));
+    event.waitUntil(caches.open(shellName).then((shell) => shell.addAll(fresh)));
+    // Pages come from the server first, files by a name that says what is in them: nothing can go with the wrong build.
+    void self.skipWaiting();
+  });
 
-self.addEventListener("message", (event) => {
-  const loaded = event.data as string[];
-  event.waitUntil(Promise.all(loaded.filter((path) => assetPaths.includes(path)).map((path) => asset(path))));
-});
+  self.addEventListener("activate", (event) => {
+    event.waitUntil(
+      Promise.all([
+        self.registration.navigationPreload.enable(),
+        dropCaches((name) => name.startsWith("shell-") && name !== shellName),
+        dropOldAssets(),
+        dropOthersCopies(),
+      ]).then(() => self.clients.claim()),
+    );
+  });
 
-self.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(page(event, pathname));
-  else if (request.method === "POST" && changesSession(pathname)) event.respondWith(sessionChange(request));
-  else if (request.method !== "GET") return;
-  else if (isKept(pathname)) event.respondWith(list(event));
-  else if (assetPaths.includes(pathname)) event.respondWith(asset(pathname));
-  else if (shellPaths.includes(pathname)) event.respondWith(shellFile(request));
-});
+  self.addEventListener("message", (event) => {
+    const loaded = event.data as string[];
+    event.waitUntil(
+      Promise.all(loaded.filter((path) => assetPaths.includes(path)).map((path) => asset(path))),
+    );
+  });
+
+  self.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== self.location.origin) return;
+    if (request.mode === "navigate") event.respondWith(page(event, pathname));
+    else if (request.method === "POST" && changesSession(pathname)) event.respondWith(sessionChange(request));
+    else if (request.method !== "GET") return;
+    else if (isKept(pathname, keptLists)) event.respondWith(list(event));
+    else if (assetPaths.includes(pathname)) event.respondWith(asset(pathname));
+    else if (shellPaths.includes(pathname)) event.respondWith(shellFile(request));
+  });
+}
 
 async function page(event: FetchEvent, pathname: string): Promise<Response> {
   event.waitUntil(dropOthersCopies());
   try {
     return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
   } catch (error) {
-    const shell = await caches.open(SHELL);
+    const shell = await caches.open(shellName);
     const kept = (await shell.match(pathname, exact)) ?? (await shell.match(APP, exact));
     if (!kept) throw error;
     return kept;
@@ -73,7 +82,7 @@ async function shellFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(SHELL)).match(request, exact);
+    const kept = await (await caches.open(shellName)).match(request, exact);
     if (!kept) throw error;
     return kept;
   }
@@ -81,7 +90,7 @@ async function shellFile(request: Request): Promise<Response> {
 
 /** A file whose name tells its content: once here, it is never asked for again. */
 async function asset(path: string): Promise<Response> {
-  const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
+  const [shell, assets] = await Promise.all([caches.open(shellName), caches.open(ASSETS)]);
   const kept = (await shell.match(path, exact)) ?? (await assets.match(path, exact));
   if (kept) return kept;
   const answer = await fetch(path);

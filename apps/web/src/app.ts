@@ -1,0 +1,16 @@
+import type { App } from "@custodia/screens/app";
+import type { Page } from "./address.ts";
+import { useUser } from "./features/session/identity.ts";
+import { useLogout } from "./features/session/logout.ts";
+
+const start: Page = "/dashboard";
+const login: Page = "/login";
+
+/** What the shared screens are handed by the web app. */
+export const app: App = {
+  useIdentity: useUser,
+  useLogout,
+  start: { to: start, label: "Go to the dashboard" },
+  login,
+  refusal: "Your role does not allow it. An Admin of your company can do it, or change your role.",
+};

@@ -1,0 +1,7 @@
+import { type Build, serveOffline } from "@custodia/screens/offline/worker";
+import { keptLists } from "./kept-lists.ts";
+
+/** Written in by the build. */
+declare const __BUILD__: Build;
+
+serveOffline(__BUILD__, keptLists);

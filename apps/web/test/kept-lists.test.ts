@@ -1,0 +1,20 @@
+import { isKept } from "@custodia/screens/offline/rules";
+import { expect, test } from "vitest";
+import { keptLists } from "../src/features/offline/kept-lists.ts";
+
+const kept = (address: string) => isKept(address, keptLists);
+
+test("lists are kept, and nothing of a sign-in, of one record or of another address", () => {
+  expect(["/api/trpc/assets.list", "/api/trpc/dashboard.show"].map(kept)).toEqual([true, true]);
+  const others = [
+    "/api/trpc/auth.me",
+    "/api/trpc/auth.demo",
+    "/api/trpc/assets.show",
+    "/api/trpc/tokens.list",
+    "/api/trpc/webhooks.list",
+    "/api/v1/assets",
+    "/files/logo",
+    "/x/api/trpc/assets.list",
+  ];
+  expect(others.filter(kept)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Action } from "@custodia/domain/permissions";
+import { createContext, type ReactNode, useContext } from "react";
+
+/** What somebody may do, as far as screens go by it; the server decides again. */
+export type Rights = {
+  /** At once. */
+  may: (action: Action) => boolean;
+  /** At once, or after somebody's yes. */
+  mayAsk: (action: Action) => boolean;
+};
+
+/** Who is at work. */
+export type Identity = Rights & {
+  full_name: string;
+  email: string;
+  /** As what, in words: `Approver`. */
+  role_name: string;
+  /** Whom one works for: it heads the menus, and its day and time are shown. */
+  company: { name: string; image: string | null; time_zone: string };
+};
+
+/** What the screens need from the app around them. */
+export type App = {
+  /** A hook, below a layout that requires a sign-in. */
+  useIdentity: () => Identity;
+  /** A hook: signs out. */
+  useLogout: () => { mutate: () => void; isPending: boolean };
+  /** Where the work begins, and how the way there is called. */
+  start: { to: string; label: string };
+  /** Where one signs in. */
+  login: string;
+  /** Said on a page that is closed to somebody. */
+  refusal: string;
+};
+
+const AppContext = createContext<App | null>(null);
+
+export function AppProvider({ value, children }: { value: App; children: ReactNode }) {
+  return <AppContext value={value}>{children}</AppContext>;
+}
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error("Wrap the app in AppProvider.");
+  return app;
+}
+
+/** Who is signed in, below a layout that requires it. */
+export function useIdentity(): Identity {
+  return useApp().useIdentity();
+}

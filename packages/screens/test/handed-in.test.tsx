@@ -1,0 +1,71 @@
+import { Package, UsersRound } from "lucide-react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type App, AppProvider, type Rights } from "../src/app.tsx";
+import { Allowed } from "../src/session/allowed.tsx";
+import { type MenuGroup, menuFor } from "../src/shell/menu.ts";
+import { SidebarHeader } from "../src/shell/sidebar.tsx";
+
+const sees: Rights = {
+  may: (action) => action === "company.see",
+  mayAsk: (action) => action !== "users.manage",
+};
+
+/** An app that is not the web app: its people, places and words are its own. */
+const other: App = {
+  useIdentity: () => ({
+    ...sees,
+    full_name: "Ada Obi",
+    email: "ada@example.com",
+    role_name: "Operator",
+    company: { name: "The operators", image: null, time_zone: "Africa/Lagos" },
+  }),
+  useLogout: () => ({ mutate: () => {}, isPending: false }),
+  start: { to: "/companies", label: "Go to the companies" },
+  login: "/enter",
+  refusal: "Ask whoever is on duty.",
+};
+
+const shown = (part: React.ReactNode) => renderToString(<AppProvider value={other}>{part}</AppProvider>);
+
+test("the menu is headed by whom the app says one works for", () => {
+  expect(shown(<SidebarHeader />)).toContain("The operators");
+});
+
+test("a page is open to whom the app lets in, and closed in the app's own words", () => {
+  const page = <p>The page</p>;
+  expect(shown(<Allowed action="company.see">{page}</Allowed>)).toContain("The page");
+  const closed = shown(<Allowed action="assets.write">{page}</Allowed>);
+  expect(closed).not.toContain("The page");
+  expect(closed).toContain("Ask whoever is on duty.");
+  expect(
+    shown(
+      <Allowed action="assets.write" orAsk>
+        {page}
+      </Allowed>,
+    ),
+  ).toContain("The page");
+});
+
+test("a menu shows what its entries' rights allow, and no head of a group that has nothing", () => {
+  const menu: MenuGroup[] = [
+    {
+      label: "Assets",
+      icon: Package,
+      entries: [
+        { label: "Add", to: "/add", needs: "assets.write", orAsk: true },
+        { label: "Change", to: "/change", needs: "assets.write" },
+      ],
+    },
+    {
+      label: "Users",
+      icon: UsersRound,
+      entries: [{ label: "Invite", to: "/invite", needs: "users.manage" }],
+    },
+  ];
+  const labels = menuFor(menu, sees).map(({ label, entries }) => [
+    label,
+    ...entries.map((entry) => entry.label),
+  ]);
+  expect(labels).toEqual([["Assets", "Add"]]);
+});
