@@ -34,6 +34,7 @@ export const plans: Record<string, Areas> = {
         is: "the register: an asset, the steps of its life, lists in and out",
         sees: ["valuation", "setup"],
       },
+      { name: "pos", is: "point of sale: items, stock, cashiers, sales, returns", sees: ["setup"] },
       { name: "recorded", is: "fields of any record as activities and requests keep them", sees: ["assets"] },
       { name: "approvals", is: "what waits for somebody's yes", sees: ["recorded"] },
       { name: "activity", is: "what was done", sees: ["recorded", "approvals"] },

@@ -1,11 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from "../date.ts";
+import { divideHalfUp } from "../half-up.ts";
 import { type Kobo, kobo } from "../money.ts";
 import type { ValuationTerms } from "./terms.ts";
-
-/** Quotient of whole numbers, numerator ≥ 0 and denominator > 0, rounded half up. */
-function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
-  return (2n * numerator + denominator) / (2n * denominator);
-}
 
 /** What is left to write off on day 0, in kobo. */
 const depreciable = ({ gross, accumulated_before, scrap_value }: ValuationTerms) =>

@@ -1,0 +1,65 @@
+import type { FieldErrors } from "../../errors.ts";
+import { formatNaira, toNaira } from "../../money.ts";
+import { cashGivenBack } from "../sales/cash-rounding.ts";
+import type { Handed } from "../sales/settle.ts";
+import type { PaymentState, Tender } from "../sales/words.ts";
+
+/** A payment of the sale, what it kept after change, in kobo. */
+export interface Kept {
+  tender: Tender;
+  kept: number;
+  state: PaymentState;
+}
+
+const naira = (amount: number) => formatNaira(toNaira(amount));
+const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
+const isSound = ({ state }: Kept) => state === "settled" || state === "confirmed";
+
+/** What a tender other than cash may still pay back: what it paid less what it gave back, in kobo; no transfer that is not confirmed. */
+export function refundable(tender: Tender, payments: readonly Kept[], before: readonly Handed[]): number {
+  const paid = payments.filter((one) => one.tender === tender && isSound(one)).map(({ kept }) => kept);
+  const back = before.filter((one) => one.tender === tender).map(({ amount }) => amount);
+  return Math.max(0, sum(paid) - sum(back));
+}
+
+/**
+ * How what is owed is paid back (rules/pos 5): all in cash where nothing is asked; else by each tender up to what it paid, and the rest
+ * in cash, rounded by the sale's increment. Kobo throughout. `problems` tells by field what cannot be paid back so.
+ */
+export function refundsOf(
+  owed: number,
+  asked: readonly Handed[] | undefined,
+  sale: { increment: number; payments: readonly Kept[]; refunds: readonly Handed[] },
+): { refunds: Handed[]; refunded: number; problems: FieldErrors } {
+  const problems: FieldErrors = {};
+  let left = owed;
+  const spent: Handed[] = [...sale.refunds];
+  asked?.forEach(({ tender, amount }, place) => {
+    if (tender === "Cash") return;
+    const most = Math.min(left, refundable(tender, sale.payments, spent));
+    if (amount > most) problems[`refunds.${place}.amount`] = [tooMuch(tender, most)];
+    left = Math.max(0, left - amount);
+    spent.push({ tender, amount });
+  });
+  const cash = cashGivenBack(left, sale.increment);
+  const inCash = sum(asked?.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount) ?? [cash]);
+  if (inCash !== cash && Object.keys(problems).length === 0)
+    problems.refunds = [`${naira(cash)} is to be paid back in cash.`];
+  const refunds = asked ? [...asked] : cash > 0 ? [{ tender: "Cash" as const, amount: cash }] : [];
+  return { refunds, refunded: sum(refunds.map(({ amount }) => amount)), problems };
+}
+
+function tooMuch(tender: Tender, most: number): string {
+  if (most === 0) return `Nothing can be paid back by ${tender.toLowerCase()}.`;
+  return `${naira(most)} at most can be paid back by ${tender.toLowerCase()}.`;
+}
+
+/**
+ * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunded` is all that would
+ * be paid back of the sale, this time with it, in kobo.
+ */
+export function waitsForTransfer(refunded: number, payments: readonly Kept[]): string | undefined {
+  const unconfirmed = payments.some(({ state }) => state === "unconfirmed");
+  if (!unconfirmed || refunded <= sum(payments.filter(isSound).map(({ kept }) => kept))) return undefined;
+  return "A bank transfer of this sale is not confirmed yet. Confirm it first, or return less.";
+}

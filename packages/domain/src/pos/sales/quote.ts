@@ -1,0 +1,127 @@
+import type { FieldErrors } from "../../errors.ts";
+import { shareHalfUp } from "../../half-up.ts";
+import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons/verdict.ts";
+import { ALL } from "../units.ts";
+import { lineAmount } from "./line-amount.ts";
+import { type Handed, type Settled, settle } from "./settle.ts";
+import { spread } from "./spread.ts";
+import { netAndVat } from "./vat.ts";
+import type { VatClass } from "./words.ts";
+
+/** A line as it is asked for, with its item's price and VAT: kobo, thousandths, hundredths of a percent. */
+export interface AskedLine {
+  price: number;
+  quantity: number;
+  discount: number;
+  vat_class: VatClass;
+  vat: number;
+}
+
+/** What is taken off the whole: a share of it or an amount, then the coupon. */
+export interface Reductions {
+  /** Hundredths of a percent. */
+  discount?: number | undefined;
+  /** Kobo. */
+  discount_amount?: number | undefined;
+  coupon?: CouponTerms | undefined;
+}
+
+/** The settings that a sale is made by; the increment in kobo. */
+export interface SaleTerms {
+  vat_registered: boolean;
+  prices_include_vat: boolean;
+  increment: number;
+}
+
+/** A line with all its figures, in kobo. `vat` is the rate that was charged: 0 where the company is not registered. */
+export type QuotedLine<L extends AskedLine = AskedLine> = L & {
+  /** After its own discount. */
+  amount: number;
+  /** Its part of the discount and the coupon of the whole. */
+  discount_share: number;
+  net: number;
+  vat_amount: number;
+};
+
+/** A sale as it would be made, in kobo. */
+export interface Quote<L extends AskedLine = AskedLine> extends Settled {
+  lines: QuotedLine<L>[];
+  subtotal: number;
+  discount_amount: number;
+  coupon_discount: number;
+  net_total: number;
+  vat_total: number;
+  total: number;
+}
+
+/** Most that a sale may come to before VAT, in kobo: 100,000,000,000 naira. Below it no sum leaves the exact numbers. */
+export const MAX_SALE = 10_000_000_000_000;
+
+const TOO_LARGE = "A sale may come to ₦100,000,000,000.00 at most.";
+
+/** The amounts of the lines, 0 where one is beyond all sales and is told. */
+function amountsOf(lines: readonly AskedLine[], problems: FieldErrors): number[] {
+  let sum = 0n;
+  return lines.map((line, place) => {
+    const amount = lineAmount(line);
+    if (sum + amount > MAX_SALE) {
+      problems[`lines.${place}.quantity`] = [TOO_LARGE];
+      return 0;
+    }
+    sum += amount;
+    return Number(amount);
+  });
+}
+
+function discountOf({ discount, discount_amount }: Reductions, subtotal: number, problems: FieldErrors) {
+  if (discount_amount === undefined) return shareHalfUp(subtotal, discount ?? 0, ALL);
+  if (discount_amount <= subtotal) return discount_amount;
+  problems.discount_amount = ["The discount may not be above what it is taken from."];
+  return subtotal;
+}
+
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/**
+ * What a sale comes to (rules/pos 2 and 3): the lines, then the discount of the whole on their sum, then the coupon on what is left;
+ * both together are spread over the lines, each is parted into net and VAT, and the totals are sums. `problems` tells by field
+ * what cannot be sold so; the figures then go as far as they can.
+ */
+export function quote<L extends AskedLine>(
+  asked: readonly L[],
+  reductions: Reductions,
+  payments: readonly Handed[],
+  terms: SaleTerms,
+): Quote<L> {
+  const problems: FieldErrors = {};
+  const amounts = amountsOf(asked, problems);
+  const subtotal = total(amounts);
+  const discount_amount = discountOf(reductions, subtotal, problems);
+  const left = subtotal - discount_amount;
+  const { coupon } = reductions;
+  const tooSmall = coupon && couponTooSmall(coupon, left);
+  if (tooSmall) problems.coupon_code = [tooSmall];
+  const coupon_discount = coupon && !tooSmall ? couponDiscount(coupon, left) : 0;
+  const shares = spread(discount_amount + coupon_discount, amounts);
+  const lines = asked.map((line, place): QuotedLine<L> => {
+    const vat = terms.vat_registered ? line.vat : 0;
+    const amount = amounts[place]!;
+    const discount_share = shares[place]!;
+    const parts = netAndVat(amount - discount_share, vat, terms.prices_include_vat);
+    return { ...line, vat, amount, discount_share, ...parts };
+  });
+  const net_total = total(lines.map(({ net }) => net));
+  const vat_total = total(lines.map(({ vat_amount }) => vat_amount));
+  const settled = settle(net_total + vat_total, payments, terms.increment);
+  return {
+    ...settled,
+    lines,
+    subtotal,
+    discount_amount,
+    coupon_discount,
+    net_total,
+    vat_total,
+    total: net_total + vat_total,
+    problems: { ...problems, ...settled.problems },
+  };
+}

@@ -1,0 +1,81 @@
+import type { FieldErrors } from "../../errors.ts";
+import { formatNaira, toNaira } from "../../money.ts";
+import { cashAsked } from "./cash-rounding.ts";
+import type { Tender } from "./words.ts";
+
+/** What is handed over, in kobo. */
+export interface Handed {
+  tender: Tender;
+  amount: number;
+}
+
+/** How a sale is paid; kobo throughout. */
+export interface Settled {
+  /** Signed: what rounding cash adds to the total. */
+  rounding: number;
+  /** Total and rounding. */
+  due: number;
+  /** What was handed over less the change. */
+  paid: number;
+  change: number;
+  /** The change of each payment, in their order. */
+  changes: number[];
+  /** What is still to pay. */
+  left: number;
+  problems: FieldErrors;
+}
+
+const sum = (payments: readonly Handed[]) => payments.reduce((all, { amount }) => all + amount, 0);
+
+/** Change comes off the latest cash first. */
+function changesOf(payments: readonly Handed[], change: number): number[] {
+  let rest = change;
+  return payments
+    .toReversed()
+    .map(({ tender, amount }) => {
+      const back = tender === "Cash" ? Math.min(amount, rest) : 0;
+      rest -= back;
+      return back;
+    })
+    .toReversed();
+}
+
+/** Payments that bring more than there is to pay, each told on its amount. */
+function tooMuch(total: number, payments: readonly Handed[], changes: readonly number[]): FieldErrors {
+  const problems: FieldErrors = {};
+  let left = total;
+  payments.forEach(({ tender, amount }, place) => {
+    const field = `payments.${place}.amount`;
+    if (total === 0) problems[field] = ["There is nothing to pay."];
+    else if (tender !== "Cash" && amount > left)
+      problems[field] = [`Only ${formatNaira(toNaira(left))} is left to pay by ${tender.toLowerCase()}.`];
+    else if (tender === "Cash" && amount > 0 && changes[place] === amount)
+      problems[field] = ["All of this would be given back as change."];
+    if (tender !== "Cash") left = Math.max(0, left - amount);
+  });
+  return problems;
+}
+
+/**
+ * Sets payments against a total (rules/pos 3): what other tenders leave is for cash, rounded to the increment and never to 0;
+ * others never bring more than the total; change is cash. Kobo, increment too. What is `left` is no problem here: a quote may
+ * ask before all is paid.
+ */
+export function settle(total: number, payments: readonly Handed[], increment: number): Settled {
+  const others = sum(payments.filter(({ tender }) => tender !== "Cash"));
+  const forCash = Math.max(0, total - others);
+  const asked = cashAsked(forCash, increment);
+  const rounding = asked - forCash;
+  const due = total + rounding;
+  const cash = sum(payments) - others;
+  const change = Math.max(0, cash - asked);
+  const changes = changesOf(payments, change);
+  const paid = others + cash - change;
+  const problems = tooMuch(total, payments, changes);
+  return { rounding, due, paid, change, changes, left: Math.max(0, due - paid), problems };
+}
+
+/** What is missing at check-out, by field; empty where all is paid. */
+export function notPaid({ left }: { left: number }): FieldErrors {
+  return left > 0 ? { payments: [`${formatNaira(toNaira(left))} is left to pay.`] } : {};
+}

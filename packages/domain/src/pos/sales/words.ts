@@ -1,0 +1,20 @@
+/** What a customer pays with, as it stands on receipts and on the wires. */
+export const TENDERS = ["Cash", "Card", "Cheque", "Bank transfer"] as const;
+
+export type Tender = (typeof TENDERS)[number];
+
+/** Goods are taxed at their rate, at 0 %, or not at all; the last two stand apart in a VAT return. */
+export const VAT_CLASSES = ["standard", "zero", "exempt"] as const;
+
+export type VatClass = (typeof VAT_CLASSES)[number];
+
+export const vatClassLabel: Record<VatClass, string> = {
+  standard: "Standard",
+  zero: "Zero-rated",
+  exempt: "Exempt",
+};
+
+/** Of a bank transfer; what other tenders paid is settled at once. */
+export const PAYMENT_STATES = ["settled", "unconfirmed", "confirmed", "failed"] as const;
+
+export type PaymentState = (typeof PAYMENT_STATES)[number];

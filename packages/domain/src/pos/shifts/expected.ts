@@ -1,0 +1,58 @@
+import type { Tender } from "../sales/words.ts";
+
+/** A count's four figures, in the words of the wires. */
+export const COUNTED_TENDERS = ["cash", "card", "cheque", "bank_transfer"] as const;
+
+export type Tallies = Record<(typeof COUNTED_TENDERS)[number], number>;
+
+export const tallyOf: Record<Tender, keyof Tallies> = {
+  Cash: "cash",
+  Card: "card",
+  Cheque: "cheque",
+  "Bank transfer": "bank_transfer",
+};
+
+/** What went through a drawer, in kobo: by tender what was kept after change and what was paid back, and cash by hand. */
+export interface Takings {
+  float: number;
+  kept: Tallies;
+  refunded: Tallies;
+  pay_in: number;
+  pay_out: number;
+  drop: number;
+}
+
+/**
+ * What a shift should have, in kobo: expected cash = float + cash kept − refunds + pay-ins − pay-outs − drops; of other tenders what
+ * they took less what they paid back (rules/pos 7).
+ */
+export function expected({ float, kept, refunded, pay_in, pay_out, drop }: Takings): Tallies {
+  const taken = (tender: keyof Tallies) => kept[tender] - refunded[tender];
+  return {
+    cash: float + taken("cash") + pay_in - pay_out - drop,
+    card: taken("card"),
+    cheque: taken("cheque"),
+    bank_transfer: taken("bank_transfer"),
+  };
+}
+
+/** Counted less expected, by tender, in kobo: below 0 where something is missing. */
+export function differenceOf(counted: Tallies, should: Tallies): Tallies {
+  const less = (tender: keyof Tallies) => counted[tender] - should[tender];
+  return {
+    cash: less("cash"),
+    card: less("card"),
+    cheque: less("cheque"),
+    bank_transfer: less("bank_transfer"),
+  };
+}
+
+/** Whether anything differs at all. */
+export function differs(difference: Tallies): boolean {
+  return COUNTED_TENDERS.some((tender) => difference[tender] !== 0);
+}
+
+/** Whether some tender differs by more than the tolerance, in kobo, so that somebody else has to look at it. */
+export function aboveTolerance(difference: Tallies, tolerance: number): boolean {
+  return COUNTED_TENDERS.some((tender) => Math.abs(difference[tender]) > tolerance);
+}

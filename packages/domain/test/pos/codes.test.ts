@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { phoneKey } from "../../src/pos/customers/phone-key.ts";
+import { documentNumber } from "../../src/pos/document-number.ts";
+import { hasCheckDigit, withCheckDigit } from "../../src/pos/items/check-digit.ts";
+import { weighed } from "../../src/pos/items/weighed-code.ts";
+import { holdsCardNumber, referenceKey } from "../../src/pos/sales/references.ts";
+
+describe("a scale's code", () => {
+  test("2112345015002 of prefix 21 is item 12345 and 1.5 kg", () => {
+    expect(weighed("2112345015002", 21)).toEqual({ plu: "12345", quantity: 1500 });
+  });
+
+  test("is none of another prefix, of no prefix, or of another length", () => {
+    for (const prefix of [20, 29, null]) expect(weighed("2112345015002", prefix)).toBeUndefined();
+    for (const code of ["211234501500", "21123450150021", "21A2345015002"])
+      expect(weighed(code, 21)).toBeUndefined();
+  });
+
+  test("with one wrong digit, wherever it is, sells nothing", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 9 }), (place, more) => {
+        const digits = [..."2112345015002"];
+        digits[place] = String((Number(digits[place]) + more) % 10);
+        expect(weighed(digits.join(""), 21)).toHaveProperty("problem");
+      }),
+    );
+  });
+
+  test("that weighs nothing is told", () => {
+    expect(weighed(withCheckDigit("211234500000"), 21)).toHaveProperty("problem");
+  });
+});
+
+test("the check digit of an EAN-13 is the one that scanners ask for", () => {
+  expect(withCheckDigit("400638133393")).toBe("4006381333931");
+  expect(hasCheckDigit("4006381333931")).toBe(true);
+  expect(hasCheckDigit("4006381333932")).toBe(false);
+});
+
+describe("a reference that is a card's number", () => {
+  test.each([
+    ["of Visa", "4111111111111111"],
+    ["of Visa with 13 digits", "4222222222222"],
+    ["of Mastercard", "5555 5555 5555 4444"],
+    ["of Mastercard's second series", "2223-0031-2200-3222"],
+    ["of American Express", "3782 822463 10005"],
+    ["of Verve", "5061460410120223210"],
+    ["in a longer text", "POS slip 4111.1111.1111.1111 12 26"],
+    ["in full-width digits", "４１１１１１１１１１１１１１１１"],
+  ])("%s is told", (_, reference) => {
+    expect(holdsCardNumber(reference)).toBe(true);
+  });
+
+  test.each([
+    ["an approval code", "042517"],
+    ["sixteen digits that no card has", "4111111111111112"],
+    ["a bank's session id of 30 digits", "000013261122083012000012345678"],
+    ["digits that no issuer begins with", "1111111111111117"],
+    ["twelve digits", "411111111116"],
+  ])("is not %s", (_, reference) => {
+    expect(holdsCardNumber(reference)).toBe(false);
+  });
+});
+
+test("references of transfers are compared without spaces and case", () => {
+  expect(referenceKey(" trf 00 12ab\t")).toBe("TRF0012AB");
+});
+
+describe("a phone's number", () => {
+  test.each([
+    "08031234567",
+    "0803 123 4567",
+    "8031234567",
+    "+234 803 123 4567",
+    "+234 (0) 803 123 4567",
+    "2348031234567",
+    "002348031234567",
+    "0803-123-4567 ext. 12",
+    "(0803) 123.4567",
+  ])("written as %s is +2348031234567", (written) => {
+    expect(phoneKey(written)).toBe("+2348031234567");
+  });
+
+  test("of another country keeps its code", () => {
+    expect(phoneKey("+44 7700 900123")).toBe("+447700900123");
+    expect(phoneKey("00233 24 123 4567")).toBe("+233241234567");
+  });
+
+  test("with too few or too many digits is none", () => {
+    for (const written of ["", "123", "080", "+1", "12345678901234567890"])
+      expect(phoneKey(written), written).toBeUndefined();
+  });
+});
+
+describe("a document's number", () => {
+  test("is letters and digits alone: company, kind, year and number", () => {
+    expect(documentNumber("DV", "sale", 2026, 1)).toBe("DVS26000001");
+    expect(documentNumber("DV", "return", 2026, 12)).toBe("DVR26000012");
+    expect(documentNumber(null, "sale", 2030, 1_234_567)).toBe("POSS301234567");
+  });
+});

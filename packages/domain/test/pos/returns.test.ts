@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { returnedOf, type SoldLine } from "../../src/pos/returns/line-share.ts";
+import { owed, type Standing } from "../../src/pos/returns/owed.ts";
+import { type Kept, refundable, refundsOf, waitsForTransfer } from "../../src/pos/returns/refunds.ts";
+import type { Handed } from "../../src/pos/sales/settle.ts";
+import { runs } from "../runs.ts";
+
+const paidBy = (tender: Kept["tender"], kept: number, state: Kept["state"] = "settled"): Kept => ({
+  tender,
+  kept,
+  state,
+});
+
+const fresh: Standing = { returned: 0, all_back: false, paid: 0, failed: 0, refunded: 0, set_off: 0 };
+
+describe("what comes back of a line", () => {
+  test("three for net 100.00 come back singly at 33.33, 33.34 and 33.33", () => {
+    const line: SoldLine = { quantity: 3000, net: 10_000, vat_amount: 0, cost: 0 };
+    expect([0, 1000, 2000].map((before) => returnedOf(line, before, 1000).net)).toEqual([3333, 3334, 3333]);
+  });
+
+  test("however a line comes back, with its last unit all of net, VAT and cost is back", () => {
+    const anyWhole = fc.oneof(
+      fc.integer({ min: 0, max: 50 }),
+      fc.integer({ min: 0, max: 10_000_000_000_000 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 9 }),
+        anyWhole,
+        anyWhole,
+        anyWhole,
+        (parts, net, vat_amount, cost) => {
+          const quantity = parts.reduce((sum, part) => sum + part, 0);
+          let before = 0;
+          const back = { net: 0, vat_amount: 0, cost: 0 };
+          for (const part of parts) {
+            const one = returnedOf({ quantity, net, vat_amount, cost }, before, part);
+            for (const field of ["net", "vat_amount", "cost"] as const) {
+              expect(one[field]).toBeGreaterThanOrEqual(0);
+              back[field] += one[field];
+            }
+            before += part;
+          }
+          expect(back).toEqual({ net, vat_amount, cost });
+        },
+      ),
+      { numRuns: runs(1000) },
+    );
+  });
+});
+
+/** Takes a sale back line by line in cash; the values of the returns and what was paid, in kobo. */
+function backInCash(values: number[], sale: { paid: number; increment: number }): number[] {
+  let returned = 0;
+  const refunds: number[] = [];
+  values.forEach((value, place) => {
+    returned += value;
+    const refunded = refunds.reduce((sum, one) => sum + one, 0);
+    const all_back = place === values.length - 1;
+    const due = owed({ ...fresh, returned, all_back, paid: sale.paid, refunded }).owed;
+    refunds.push(refundsOf(due, undefined, { ...sale, payments: [], refunds: [] }).refunded);
+  });
+  return refunds;
+}
+
+describe("what is paid back", () => {
+  test("three of ₦2.50 to ₦1, for which 8 were paid, come back singly for 3, 2 and 3", () => {
+    expect(backInCash([250, 250, 250], { paid: 800, increment: 100 })).toEqual([300, 200, 300]);
+  });
+
+  test("once all is back, all that was paid in cash is back, and never an increment more", () => {
+    const anyValues = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(anyValues, fc.constantFrom(100, 500, 1000, 5000), (values, increment) => {
+        const total = values.reduce((sum, value) => sum + value, 0);
+        const paid = total === 0 ? 0 : Math.max(increment, Math.round(total / increment) * increment);
+        const back = backInCash(values, { paid, increment }).reduce((sum, one) => sum + one, 0);
+        expect(back - paid).toBeGreaterThanOrEqual(0);
+        expect(back - paid).toBeLessThan(increment);
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  test("a cash part may round to nothing", () => {
+    expect(refundsOf(40, undefined, { increment: 100, payments: [], refunds: [] })).toEqual({
+      refunds: [],
+      refunded: 0,
+      problems: {},
+    });
+  });
+
+  test("a tender pays back up to what it paid, less what it gave back before", () => {
+    const payments = [paidBy("Card", 50_000), paidBy("Cash", 20_000)];
+    const before: Handed[] = [{ tender: "Card", amount: 10_000 }];
+    expect(refundable("Card", payments, before)).toBe(40_000);
+    const asked: Handed[] = [
+      { tender: "Card", amount: 40_001 },
+      { tender: "Cash", amount: 9999 },
+    ];
+    const { problems } = refundsOf(50_000, asked, { increment: 0, payments, refunds: before });
+    expect(problems).toEqual({ "refunds.0.amount": ["₦400.00 at most can be paid back by card."] });
+  });
+
+  test("two refunds by one tender together stay within what it paid", () => {
+    const asked: Handed[] = [
+      { tender: "Card", amount: 600 },
+      { tender: "Card", amount: 600 },
+    ];
+    const { problems } = refundsOf(1200, asked, {
+      increment: 0,
+      payments: [paidBy("Card", 1000)],
+      refunds: [],
+    });
+    expect(Object.keys(problems)).toEqual(["refunds.1.amount"]);
+  });
+
+  test("what a card does not pay back is paid in cash, rounded, and nothing else will do", () => {
+    const sale = { increment: 500, payments: [paidBy("Card", 100_000)], refunds: [] };
+    const card: Handed = { tender: "Card", amount: 100_000 };
+    expect(refundsOf(123_456, [card, { tender: "Cash", amount: 23_500 }], sale)).toMatchObject({
+      refunded: 123_500,
+      problems: {},
+    });
+    expect(refundsOf(123_456, [card], sale).problems).toEqual({
+      refunds: ["₦235.00 is to be paid back in cash."],
+    });
+  });
+
+  test("a transfer that is not confirmed, or failed, pays nothing back", () => {
+    for (const state of ["unconfirmed", "failed"] as const)
+      expect(refundable("Bank transfer", [paidBy("Bank transfer", 100, state)], [])).toBe(0);
+    expect(refundable("Bank transfer", [paidBy("Bank transfer", 100, "confirmed")], [])).toBe(100);
+  });
+});
+
+describe("a sale whose transfer is open or failed", () => {
+  const payments = [paidBy("Cash", 60_000), paidBy("Bank transfer", 40_000, "unconfirmed")];
+
+  test("while it is open, no more is paid back than is confirmed", () => {
+    expect(waitsForTransfer(60_000, payments)).toBeUndefined();
+    expect(waitsForTransfer(60_001, payments)).toMatch(/not confirmed yet/);
+    expect(waitsForTransfer(60_001, [paidBy("Cash", 60_000)])).toBeUndefined();
+  });
+
+  test("a failed sum is never paid back, and the goods that come back for it are set off", () => {
+    const standing = { ...fresh, paid: 60_000, failed: 40_000 };
+    expect(owed({ ...standing, returned: 50_000 })).toEqual({ owed: 50_000, set_off: 0 });
+    const last = { ...standing, returned: 100_000, all_back: true, refunded: 50_000 };
+    expect(owed(last)).toEqual({ owed: 10_000, set_off: 40_000 });
+  });
+
+  test("nothing paid, nothing back", () => {
+    const standing = { ...fresh, failed: 40_000, returned: 40_000, all_back: true };
+    expect(owed(standing)).toEqual({ owed: 0, set_off: 40_000 });
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "../../src/date.ts";
+import { ROLE } from "../../src/permissions.ts";
+import {
+  type CouponStanding,
+  couponDiscount,
+  couponKey,
+  couponProblem,
+  couponState,
+} from "../../src/pos/coupons/verdict.ts";
+import { couponLimitProblems, discountProblems } from "../../src/pos/settings/limits.ts";
+
+const TODAY = calendarDate("2026-11-22");
+const LIMITS = { largest_line_discount: 2000, largest_document_discount: 2000 };
+
+describe("a coupon", () => {
+  const good: CouponStanding = { from: TODAY, to: TODAY, uses: 1, used: 0, ended_at: null };
+
+  test("counts on its first and last day and until it is spent or ended", () => {
+    expect(couponState(good, TODAY)).toBe("active");
+    expect(couponState({ ...good, uses: null, used: 99 }, TODAY)).toBe("active");
+    expect(couponState({ ...good, used: 1 }, TODAY)).toBe("spent");
+    expect(couponState({ ...good, from: calendarDate("2026-11-23"), to: null }, TODAY)).toBe("not_yet");
+    expect(couponState({ ...good, from: null, to: calendarDate("2026-11-21") }, TODAY)).toBe("expired");
+    expect(couponState({ ...good, ended_at: "2026-11-22T08:00:00Z" }, TODAY)).toBe("ended");
+  });
+
+  test("says why it does not count", () => {
+    expect(couponProblem(good, TODAY)).toBeUndefined();
+    const tomorrow = { ...good, from: calendarDate("2026-11-23") };
+    expect(couponProblem(tomorrow, TODAY)).toBe("This coupon counts from 23 November 2026 on.");
+  });
+
+  test("takes its share, half up, or its amount, never more than there is", () => {
+    expect(couponDiscount({ percent: 1000, amount: null, least_amount: 0 }, 5)).toBe(1);
+    expect(couponDiscount({ percent: null, amount: 500, least_amount: 0 }, 499)).toBe(499);
+  });
+
+  test("is known by its code in any case, with spaces or without", () => {
+    expect(couponKey(" Xmas 26 ")).toBe("XMAS26");
+  });
+});
+
+describe("Data Entry gives", () => {
+  const sale = (discount: number, own_discount: number) => ({
+    lines: [{ discount, own_discount }],
+    subtotal: 10_000,
+    discount_amount: 0,
+    by: "discount" as const,
+  });
+
+  test("on a line what the item gives itself, and 20 % more", () => {
+    expect(discountProblems(ROLE.dataEntry, LIMITS, sale(2000, 0))).toEqual({});
+    expect(discountProblems(ROLE.dataEntry, LIMITS, sale(3000, 3000))).toEqual({});
+    expect(discountProblems(ROLE.dataEntry, LIMITS, sale(10_000, 9000))).toEqual({});
+    expect(discountProblems(ROLE.dataEntry, LIMITS, sale(2001, 0))).toEqual({
+      "lines.0.discount": ["You may give 20 % at most on this item."],
+    });
+  });
+
+  test("20 % on a sale, as a share or as an amount", () => {
+    const byAmount = { ...sale(0, 0), by: "discount_amount" as const };
+    expect(discountProblems(ROLE.dataEntry, LIMITS, { ...byAmount, discount_amount: 2000 })).toEqual({});
+    for (const given of [
+      { ...byAmount, discount_amount: 2001 },
+      { ...sale(0, 0), discount: 2001, discount_amount: 2001 },
+    ]) {
+      expect(discountProblems(ROLE.dataEntry, LIMITS, given)).toEqual({
+        [given.by]: ["You may give 20 % at most on a sale."],
+      });
+    }
+  });
+
+  test("coupons up to 20 %, and of an amount up to 20 % of what they ask for", () => {
+    const limited = (coupon: Parameters<typeof couponLimitProblems>[2]) =>
+      Object.keys(couponLimitProblems(ROLE.dataEntry, LIMITS, coupon));
+    expect(limited({ percent: 2000, amount: null, least_amount: 0 })).toEqual([]);
+    expect(limited({ percent: 2001, amount: null, least_amount: 0 })).toEqual(["percent"]);
+    expect(limited({ percent: null, amount: 2000, least_amount: 10_000 })).toEqual([]);
+    expect(limited({ percent: null, amount: 2001, least_amount: 10_000 })).toEqual(["amount"]);
+    expect(limited({ percent: null, amount: 1, least_amount: 0 })).toEqual(["amount"]);
+  });
+
+  test("what it likes where it is an Admin", () => {
+    expect(discountProblems(ROLE.admin, LIMITS, sale(10_000, 0))).toEqual({});
+    expect(
+      couponLimitProblems(ROLE.admin, LIMITS, { percent: 10_000, amount: null, least_amount: 0 }),
+    ).toEqual({});
+  });
+});

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type AskedLine, MAX_SALE, quote, type SaleTerms } from "../../src/pos/sales/quote.ts";
+import { spread } from "../../src/pos/sales/spread.ts";
+import { runs } from "../runs.ts";
+
+const anyRate = fc.constantFrom(0, 1, 500, 750, 3333, 9999, 10_000);
+
+const anyLine: fc.Arbitrary<AskedLine> = fc
+  .record({
+    price: fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 99_999_999_999_999 })),
+    quantity: fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 999_999_999 })),
+    discount: anyRate,
+    vat_class: fc.constantFrom("standard", "zero", "exempt"),
+    vat: fc.constantFrom(1, 750, 10_000),
+  })
+  .map((line) => ({ ...line, vat: line.vat_class === "standard" ? line.vat : 0 }));
+
+const anyTerms: fc.Arbitrary<SaleTerms> = fc.record({
+  vat_registered: fc.boolean(),
+  prices_include_vat: fc.boolean(),
+  increment: fc.constantFrom(0, 100, 500, 1000, 5000),
+});
+
+const anyReductions = fc.record({
+  discount: anyRate,
+  coupon: fc.option(
+    fc.oneof(
+      anyRate.map((percent) => ({ percent, amount: null, least_amount: 0 })),
+      fc.integer({ min: 1, max: MAX_SALE }).map((amount) => ({ percent: null, amount, least_amount: 0 })),
+    ),
+    { nil: undefined },
+  ),
+});
+
+const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
+const numRuns = runs(1000);
+
+test("every sale foots: shares make the discounts, net and VAT the total, and each line what was left of it", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+      anyReductions,
+      anyTerms,
+      (asked, reductions, terms) => {
+        const quoted = quote(asked, reductions, [], terms);
+        const { lines, subtotal, discount_amount, coupon_discount, net_total, vat_total, total } = quoted;
+        expect(sum(lines.map(({ amount }) => amount))).toBe(subtotal);
+        expect(sum(lines.map(({ discount_share }) => discount_share))).toBe(
+          discount_amount + coupon_discount,
+        );
+        expect(net_total + vat_total).toBe(total);
+        for (const line of lines) {
+          const left = line.amount - line.discount_share;
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(line.net + (terms.prices_include_vat ? line.vat_amount : 0)).toBe(left);
+          expect(line.vat_amount).toBeGreaterThanOrEqual(0);
+        }
+        expect(quoted.due).toBe(total + quoted.rounding);
+        for (const figure of [subtotal, net_total, vat_total, total, quoted.due])
+          expect(Number.isSafeInteger(figure)).toBe(true);
+      },
+    ),
+    { numRuns },
+  );
+});
+
+test("what was paid is what was due, or what was handed over where that was less", () => {
+  const anyTotal = fc.integer({ min: 1, max: 3_000_000 });
+  fc.assert(
+    fc.property(anyTotal, anyTerms, fc.nat(), fc.nat(), (price, terms, byCard, inCash) => {
+      const line: AskedLine = { price, quantity: 1000, discount: 0, vat_class: "exempt", vat: 0 };
+      const card = byCard % (price + 1);
+      const payments = [
+        { tender: "Card" as const, amount: card },
+        { tender: "Cash" as const, amount: inCash % 4_000_000 },
+      ];
+      const { due, paid, change, changes, left, rounding, total } = quote([line], {}, payments, terms);
+      expect(paid + left).toBe(due);
+      expect(paid + change).toBe(sum(payments.map(({ amount }) => amount)));
+      expect(sum(changes)).toBe(change);
+      expect(due).toBe(total + rounding);
+      if (card < total && terms.increment > 0) expect((due - card) % terms.increment).toBe(0);
+      if (card < total) expect(due).toBeGreaterThan(card);
+      expect(Math.abs(rounding)).toBeLessThan(Math.max(terms.increment, 1));
+    }),
+    { numRuns },
+  );
+});
+
+test("shares add up, none passes its line, and whoever stands earlier never gets less of the same", () => {
+  const weights = fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 10 ** 12 })), {
+    minLength: 1,
+    maxLength: 10,
+  });
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
+      const whole = sum(lines);
+      const amount = Math.floor(whole * part);
+      const shares = spread(amount, lines);
+      expect(sum(shares)).toBe(amount);
+      shares.forEach((share, place) => {
+        expect(share).toBeLessThanOrEqual(lines[place]!);
+        const exact = BigInt(amount) * BigInt(lines[place]!);
+        if (whole > 0) expect(BigInt(share) - exact / BigInt(whole)).toBeLessThanOrEqual(1n);
+        for (let later = place + 1; later < lines.length; later++)
+          if (lines[later] === lines[place]) expect(share).toBeGreaterThanOrEqual(shares[later]!);
+      });
+    }),
+    { numRuns },
+  );
+});
+
+test("the order of lines changes no total where nothing is taken off the whole", () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 2, maxLength: 6 }), anyTerms, (asked, terms) => {
+      const small = asked.map((line) => ({
+        ...line,
+        price: line.price % 1_000_000,
+        quantity: line.quantity % 9000,
+      }));
+      const totals = ({ subtotal, net_total, vat_total }: ReturnType<typeof quote>) => [
+        subtotal,
+        net_total,
+        vat_total,
+      ];
+      expect(totals(quote(small.toReversed(), {}, [], terms))).toEqual(totals(quote(small, {}, [], terms)));
+    }),
+    { numRuns },
+  );
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  after,
+  costOf,
+  costOut,
+  goesOut,
+  isLevel,
+  type Level,
+  reversal,
+  surplus,
+} from "../../src/pos/stock/average.ts";
+import { runs } from "../runs.ts";
+
+const units = (count: number) => count * 1000;
+const EMPTY: Level = { quantity: 0, value: 0 };
+
+describe("what goods cost that go out", () => {
+  test("ten at 100.00 and five at 130.01 go out by 4, 4 and 7 for 440.01, 440.01 and 770.03", () => {
+    let level = after(EMPTY, { quantity: units(10), value: costOf(10_000, units(10)) });
+    level = after(level, { quantity: units(5), value: costOf(13_001, units(5)) });
+    const costs = [4, 4, 7].map((count) => {
+      const cost = costOut(level, units(count));
+      level = after(level, goesOut(level, units(count)));
+      return cost;
+    });
+    expect(costs).toEqual([44_001, 44_001, 77_003]);
+    expect(level).toEqual(EMPTY);
+  });
+
+  test("however goods go out, the last takes all that is left, and no level goes below zero", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 9 }),
+        fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 99_999_999_999_999 })),
+        (parts, value) => {
+          let level: Level = { quantity: parts.reduce((sum, part) => sum + part, 0), value };
+          for (const part of parts) {
+            level = after(level, goesOut(level, part));
+            expect(isLevel(level)).toBe(true);
+          }
+          expect(level).toEqual(EMPTY);
+        },
+      ),
+      { numRuns: runs(1000) },
+    );
+  });
+});
+
+describe("a surplus comes in", () => {
+  const last = { quantity: 3000, value: 10_000 };
+
+  test("at the average, whatever cost is given", () => {
+    expect(surplus({ quantity: 3000, value: 1000 }, 2000, { unit_cost: 5, last })).toEqual({
+      quantity: 2000,
+      value: 667,
+    });
+  });
+
+  test("with none on hand at the cost given, else at the last, else for nothing", () => {
+    expect(surplus(EMPTY, 1500, { unit_cost: 101, last }).value).toBe(152);
+    expect(surplus(EMPTY, 1000, { last }).value).toBe(3333);
+    expect(surplus(EMPTY, 1000).value).toBe(0);
+  });
+});
+
+describe("a movement is taken back at its own value", () => {
+  const bought = { quantity: 10_000, value: 100_000 };
+
+  test("whole where goods and value are still there", () => {
+    expect(after({ quantity: 15_000, value: 160_000 }, reversal(bought))).toEqual({
+      quantity: 5000,
+      value: 60_000,
+    });
+    expect(after(EMPTY, reversal({ quantity: -5, value: -7 }))).toEqual({ quantity: 5, value: 7 });
+  });
+
+  test.each([
+    ["fewer goods are left", { quantity: 9999, value: 100_000 }],
+    ["less value is left", { quantity: 20_000, value: 99_999 }],
+    ["value would stay without goods", { quantity: 10_000, value: 100_001 }],
+  ])("and not where %s", (_, level) => {
+    expect(isLevel(after(level, reversal(bought)))).toBe(false);
+  });
+});
