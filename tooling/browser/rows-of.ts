@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Download } from "@playwright/test";
-import { readXlsx } from "../../packages/services/src/assets/import/read-xlsx.ts";
+import { readXlsx } from "../../packages/services/src/assets/import/read/read-xlsx.ts";
 
 /** More rows than any test downloads. */
 const MOST_ROWS = 100_000;

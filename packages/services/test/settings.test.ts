@@ -2,7 +2,7 @@ import { mails } from "@custodia/db/schema/effects";
 import type { Refusal } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { createExport } from "@custodia/services/assets/export/create";
-import { previewImport } from "@custodia/services/assets/import/preview";
+import { previewImport } from "@custodia/services/assets/import/judge/preview";
 import { signIn } from "@custodia/services/auth/sign-in";
 import { verifyEmail } from "@custodia/services/auth/verify-email";
 import { sendDue } from "@custodia/services/mail/send";

@@ -1,5 +1,5 @@
 import { exportJob } from "@custodia/services/assets/export/perform";
-import { importJob } from "@custodia/services/assets/import/import-all";
+import { importJob } from "@custodia/services/assets/import/run/import-all";
 import { undoJob } from "@custodia/services/assets/import/undo/perform";
 import { resetJob } from "@custodia/services/auth/mail-reset";
 import type { Services } from "@custodia/services/context";

@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../context.ts";
 import { pageFrom } from "../list.ts";
 import { getOwn } from "../store.ts";
 import { ownVisible } from "../visible.ts";
-import { rowsOfImport } from "./import/request-rows.ts";
+import { rowsOfImport } from "./import/run/request-rows.ts";
 import { rowsOf } from "./rows.ts";
 
 /**

@@ -6,7 +6,7 @@ import { tellOutdated } from "../approvals/outdated.ts";
 import { perform } from "../approvals/planned.ts";
 import { actsAtOnce, type MayAsk, type Permitted } from "../context.ts";
 import { assetRequest } from "./asset-request.ts";
-import { partFromImport } from "./import/part-rows.ts";
+import { partFromImport } from "./import/run/part-rows.ts";
 import { planCorrection } from "./plan-correction.ts";
 import { showAsset } from "./show.ts";
 

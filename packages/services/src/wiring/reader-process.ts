@@ -1,4 +1,4 @@
-import { readFile } from "../assets/import/tasks.ts";
+import { readFile } from "../assets/import/read/tasks.ts";
 import type { WorkerTools } from "../task.ts";
 import type { Asked } from "../worker-pool.ts";
 import { performTask } from "./perform-task.ts";

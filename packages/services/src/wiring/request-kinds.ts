@@ -2,7 +2,7 @@ import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import type { RequestKind } from "../approvals/kinds.ts";
 import { scrapRequest } from "../assets/disposals/scrap.ts";
 import { saleRequest } from "../assets/disposals/sell.ts";
-import { importRequest } from "../assets/import/import-request.ts";
+import { importRequest } from "../assets/import/run/import-request.ts";
 import { releaseRequests } from "../assets/movements/release.ts";
 import { newAssetRequest } from "../assets/new-asset-request.ts";
 import { revaluationRequest } from "../assets/revaluations/revalue.ts";

@@ -1,5 +1,10 @@
 import { writeExport } from "../assets/export/tasks.ts";
-import * as imports from "../assets/import/tasks.ts";
+import { listToChoose, makePreview } from "../assets/import/judge/tasks.ts";
+import { readFile } from "../assets/import/read/tasks.ts";
+import { decideAside, resendAside } from "../assets/import/run/tasks.ts";
+import { dropRows, stageRows } from "../assets/import/stage/tasks.ts";
+import { makeSample } from "../assets/import/tasks.ts";
+import { beginUndoing, planUndoing, removeRows } from "../assets/import/undo/tasks.ts";
 import { sumDayBeside } from "../dashboard/tasks.ts";
 import { indexAssets } from "../search/tasks.ts";
 import { cleanLogo } from "../setup/company/tasks.ts";
@@ -19,22 +24,22 @@ function by<I, O>(
 
 /** What reads untrusted files, in processes that reach no database. */
 export const readerTasks = new Map([
-  by(imports.readFile, async () => (await import("../assets/import/read-task.ts")).readTask),
+  by(readFile, async () => (await import("../assets/import/read/read-task.ts")).readTask),
   by(cleanLogo, async () => (await import("../setup/company/clean-logo-task.ts")).cleanLogoTask),
 ]);
 
 /** All other heavy work, in threads. */
 export const threadTasks = new Map([
-  by(imports.makePreview, async () => (await import("../assets/import/preview-task.ts")).previewTask),
-  by(imports.listToChoose, async () => (await import("../assets/import/to-choose-task.ts")).toChooseTask),
-  by(imports.stageRows, async () => (await import("../assets/import/stage-task.ts")).stageTask),
-  by(imports.dropRows, async () => (await import("../assets/import/drop-task.ts")).dropTask),
-  by(imports.planUndoing, async () => (await import("../assets/import/undo/plan-task.ts")).planUndoTask),
-  by(imports.beginUndoing, async () => (await import("../assets/import/undo/begin-task.ts")).beginUndoTask),
-  by(imports.removeRows, async () => (await import("../assets/import/undo/remove-task.ts")).removeTask),
-  by(imports.makeSample, async () => (await import("../assets/import/sample-task.ts")).sampleTask),
-  by(imports.decideAside, async () => (await import("../assets/import/decide-task.ts")).decideTask),
-  by(imports.resendAside, async () => (await import("../assets/import/resend-task.ts")).resendTask),
+  by(makePreview, async () => (await import("../assets/import/judge/preview-task.ts")).previewTask),
+  by(listToChoose, async () => (await import("../assets/import/judge/to-choose-task.ts")).toChooseTask),
+  by(stageRows, async () => (await import("../assets/import/stage/stage-task.ts")).stageTask),
+  by(dropRows, async () => (await import("../assets/import/stage/drop-task.ts")).dropTask),
+  by(planUndoing, async () => (await import("../assets/import/undo/plan-task.ts")).planUndoTask),
+  by(beginUndoing, async () => (await import("../assets/import/undo/begin-task.ts")).beginUndoTask),
+  by(removeRows, async () => (await import("../assets/import/undo/remove-task.ts")).removeTask),
+  by(makeSample, async () => (await import("../assets/import/sample-task.ts")).sampleTask),
+  by(decideAside, async () => (await import("../assets/import/run/decide-task.ts")).decideTask),
+  by(resendAside, async () => (await import("../assets/import/run/resend-task.ts")).resendTask),
   by(fillSortKeys, async () => (await import("../upkeep/fill-sort-keys-task.ts")).fillTask),
   by(countDue, async () => (await import("../upkeep/count-task.ts")).countTask),
   by(indexAssets, async () => (await import("../search/index-task.ts")).indexTask),

@@ -13,7 +13,7 @@ import { createExport } from "../../src/assets/export/create.ts";
 import { readExport } from "../../src/assets/export/file.ts";
 import { listExports, showExport } from "../../src/assets/export/list.ts";
 import { exportJob } from "../../src/assets/export/perform.ts";
-import { previewImport } from "../../src/assets/import/preview.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { sweepFiles } from "../../src/assets/sweep.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { Refusal } from "@custodia/domain/errors";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { UPLOAD_FAILED } from "../../src/assets/import/bad-file.ts";
+import { UPLOAD_FAILED } from "../../src/assets/import/read/bad-file.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { archive, textRow, workbook } from "./archive.ts";
 import { type Importer, importer, openWarmRoom, send } from "./room.ts";

@@ -6,7 +6,7 @@ import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsAtCost } from "@custodia/domain/valuation/terms";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/preview.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { listAssets } from "../../src/assets/list.ts";
 import { inCompany } from "../../src/store.ts";
 import type { Room } from "../../src/testing/room.ts";

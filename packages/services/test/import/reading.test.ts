@@ -1,6 +1,6 @@
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/preview.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { sampleTask } from "../../src/assets/import/sample-task.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { textRow, workbook } from "./archive.ts";

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readErrors } from "../../src/assets/import/errors-file.ts";
-import { previewImport } from "../../src/assets/import/preview.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { inCompany } from "../../src/store.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";

@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets";
 import { classifications, custodians } from "@custodia/db/schema/setup";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/preview.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { inCompany } from "../../src/store.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { typedAssets, typedChoices, typedRegister } from "../../src/testing/typed-register.ts";

@@ -1,9 +1,9 @@
 import { assets } from "@custodia/db/schema/assets";
 import { importStart } from "@custodia/domain/assets/import";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { previewImport } from "../../src/assets/import/preview.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { runningImport, showImport } from "../../src/assets/import/show.ts";
-import { startImport } from "../../src/assets/import/start.ts";
+import { startImport } from "../../src/assets/import/run/start.ts";
 import { undoJob } from "../../src/assets/import/undo/perform.ts";
 import { removeTask } from "../../src/assets/import/undo/remove-task.ts";
 import { undoImport } from "../../src/assets/import/undo/undo.ts";

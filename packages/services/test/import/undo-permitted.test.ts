@@ -5,7 +5,7 @@ import { permitActorOrAsk } from "../../src/access.ts";
 import { approveRequest } from "../../src/approvals/approve.ts";
 import { rejectRequest } from "../../src/approvals/reject.ts";
 import { resendRequest } from "../../src/approvals/resend.ts";
-import { cancelImport } from "../../src/assets/import/cancel.ts";
+import { cancelImport } from "../../src/assets/import/run/cancel.ts";
 import { beginUndoTask } from "../../src/assets/import/undo/begin-task.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
 import { allowed, type Room } from "../../src/testing/room.ts";

@@ -14,7 +14,7 @@ import { withdrawRequest } from "@custodia/services/approvals/withdraw";
 import { createAsset } from "@custodia/services/assets/create";
 import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
 import { sellAsset } from "@custodia/services/assets/disposals/sell";
-import { importAll } from "@custodia/services/assets/import/import-all";
+import { importAll } from "@custodia/services/assets/import/run/import-all";
 import { listMovements } from "@custodia/services/assets/movements/list";
 import { releaseAsset } from "@custodia/services/assets/movements/release";
 import { returnMovement } from "@custodia/services/assets/movements/return";

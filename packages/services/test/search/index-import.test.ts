@@ -2,7 +2,7 @@ import { assets, imports } from "@custodia/db/schema/assets";
 import { jobs } from "@custodia/db/schema/effects";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importJob } from "../../src/assets/import/import-all.ts";
+import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { makeSample } from "../../src/assets/import/tasks.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import type { Job } from "../../src/jobs/job.ts";

@@ -6,7 +6,7 @@ import { enqueue } from "../../../jobs/enqueue.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { ImportState, Undo } from "../facts.ts";
-import { countOf } from "../request-rows.ts";
+import { countOf } from "../run/request-rows.ts";
 import { actingOf, type PlanUndoInput, planUndoTask, someLeave, stayingBut, undoable } from "./plan-task.ts";
 import { untouched } from "./touched.ts";
 

@@ -10,8 +10,8 @@ import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportState } from "../facts.ts";
-import { countOf } from "../request-rows.ts";
-import { removeRows } from "../tasks.ts";
+import { countOf } from "../run/request-rows.ts";
+import { removeRows } from "./tasks.ts";
 import { RUN_UNDO } from "./begin-task.ts";
 import type { Removed } from "./remove-task.ts";
 

@@ -8,9 +8,9 @@ import type { ActingUser } from "../../../actor.ts";
 import type { Company } from "../../../context.ts";
 import { getOwn, inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
-import type { Acting } from "../create-unknown.ts";
+import type { Acting } from "../stage/create-unknown.ts";
 import type { ImportState } from "../facts.ts";
-import { weighMade } from "./made-records.ts";
+import { weighMade } from "../stage/made-records.ts";
 import { untouched } from "./touched.ts";
 
 type ImportRow = InferSelectModel<typeof imports>;

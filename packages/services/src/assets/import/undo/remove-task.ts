@@ -4,11 +4,11 @@ import { checkHeld } from "../../../jobs/check-held.ts";
 import { portionsOfTurn } from "../../../jobs/turns.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
-import type { Acting } from "../create-unknown.ts";
-import type { DropInput } from "../drop-task.ts";
+import type { Acting } from "../stage/create-unknown.ts";
+import type { DropInput } from "../stage/drop-task.ts";
 import type { ImportState } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
-import { type MadeRecord, removeMade, weighMade } from "./made-records.ts";
+import { type MadeRecord, removeMade, weighMade } from "../stage/made-records.ts";
 
 /** What became of the records that the import had made. */
 export interface Removed {

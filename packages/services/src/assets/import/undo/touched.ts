@@ -5,7 +5,7 @@ import { movements } from "@custodia/db/schema/movements";
 import { revaluations } from "@custodia/db/schema/revaluations";
 import { type SQL, sql } from "drizzle-orm";
 import { ownVisible } from "../../../visible.ts";
-import type { Acting } from "../create-unknown.ts";
+import type { Acting } from "../stage/create-unknown.ts";
 
 /** Where it is written that somebody has dealt with an asset. */
 const DEALINGS = [approvals, movements, disposals, scrappings, revaluations];

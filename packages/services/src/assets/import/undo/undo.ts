@@ -1,7 +1,7 @@
 import type { ImportUndo, ImportUndoPlan } from "@custodia/domain/assets/import-undo";
 import { now, type Permitted } from "../../../context.ts";
 import { showImport } from "../show.ts";
-import { beginUndoing, planUndoing } from "../tasks.ts";
+import { beginUndoing, planUndoing } from "./tasks.ts";
 
 /** What undoing an import would remove, and what would stay. Throws 404, 409 where there is nothing to undo, or not now. */
 export function planImportUndo(

@@ -1,0 +1,76 @@
+import type { Reader } from "@custodia/db/client";
+import { imports } from "@custodia/db/schema/assets";
+import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import type { ImportOptions } from "@custodia/domain/assets/import";
+import { conflict, forbidden, invalid } from "@custodia/domain/errors";
+import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
+import { actsAtOnce, type CompanyCtx, type MayAsk } from "../../../context.ts";
+import { checkOwn, inCompany } from "../../../store.ts";
+import type { FileFacts, ImportState } from "../facts.ts";
+
+type ImportRow = InferSelectModel<typeof imports>;
+
+const tables = {
+  "values.classification_id": classifications,
+  "values.vendor_id": vendors,
+  "values.custodian_id": custodians,
+  "values.location_id": locations,
+} as const;
+
+/** The facts of the sheet chosen, else of the one that fits best; throws 422 where the file has none such. */
+export function sheetOf({ file, sheets }: ImportState, sheet: number | undefined): FileFacts {
+  if (sheet === undefined || sheet === (file.sheet ?? 0)) return file;
+  const found = sheets?.find((one) => one.sheet === sheet);
+  if (!found) throw invalid("sheet", "Choose a sheet of the file.");
+  return found;
+}
+
+/** Records given for all rows are the company's own, and columns are the file's; throws 422 on their fields. */
+export async function checkOptions(
+  read: Reader,
+  ctx: CompanyCtx,
+  { mapping, values }: Pick<ImportOptions, "mapping" | "values">,
+  file: FileFacts,
+): Promise<void> {
+  for (const [field, columns] of Object.entries(mapping ?? {})) {
+    if (columns?.some((column) => column >= file.headings.length)) {
+      throw invalid(`mapping.${field}`, "Choose a column of the file.");
+    }
+  }
+  for (const [field, table] of Object.entries(tables)) {
+    const name = field.slice("values.".length) as keyof NonNullable<typeof values>;
+    await checkOwn(read, ctx, table, values?.[name] as number | null | undefined, field);
+  }
+}
+
+/** Who may only ask deals with the imports that they uploaded themselves; throws 403 else. */
+export function checkUploader(ctx: MayAsk<"assets.write">, row: ImportRow): void {
+  if (!actsAtOnce(ctx, "assets.write") && row.user_id !== ctx.actor.user_id) throw forbidden();
+}
+
+/** An import that was uploaded and not started; throws 409 for any other. */
+export function checkUploaded(row: ImportRow): ImportState {
+  if (row.state !== "uploaded") throw conflict(sentences[row.state]);
+  return row.options as ImportState;
+}
+
+const sentences: Record<Exclude<ImportRow["state"], "uploaded">, string> = {
+  staging: "This import is already running.",
+  published: "This import is finished. Upload the file again to import it once more.",
+  failed: "This import has failed. Upload the file again.",
+  cancelled: "This import was cancelled. Upload the file again.",
+  undoing: "This import is being undone. Upload the file again.",
+  undone: "This import was undone. Upload the file again.",
+};
+
+/** When the same content was last imported; null where it never was. */
+export async function importedBefore(read: Reader, ctx: CompanyCtx, row: ImportRow): Promise<string | null> {
+  const same = and(eq(imports.sha256, row.sha256), eq(imports.state, "published"), ne(imports.id, row.id));
+  const [last] = await read
+    .select({ finished_at: imports.finished_at })
+    .from(imports)
+    .where(and(inCompany(ctx, imports), same))
+    .orderBy(desc(imports.id))
+    .limit(1);
+  return last?.finished_at ?? null;
+}

@@ -1,0 +1,145 @@
+import { assetFields } from "@custodia/domain/assets/fields";
+import { amountColumn, readAmountCell } from "@custodia/domain/assets/import-amounts";
+import { isSheetFault, saysNothing } from "@custodia/domain/assets/import-blanks";
+import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import-cells";
+import { readChoiceCell } from "@custodia/domain/assets/import-choices";
+import { readDateCell } from "@custodia/domain/assets/import-dates";
+import {
+  type ImportField,
+  type ImportFieldName,
+  LIFE_FIELDS,
+  type ReferenceField,
+} from "@custodia/domain/assets/import-fields";
+import { readNumberCell } from "@custodia/domain/assets/import-numbers";
+import { isPeriodField, readPeriodCell } from "@custodia/domain/assets/import-periods";
+import { readQuantityCell } from "@custodia/domain/assets/import-quantities";
+import type { CalendarDate } from "@custodia/domain/date";
+import { ZERO } from "@custodia/domain/money";
+import { moneyInput } from "@custodia/domain/money-fields";
+import { z } from "zod";
+import type { Choices } from "../facts.ts";
+import type { References } from "./references.ts";
+
+/** A cell's outcome: its value, nothing because it is empty, or what is wrong with it. */
+export type Outcome = { value: unknown } | { problem: string } | undefined;
+
+/** By what cells are read. */
+export interface Reading {
+  choices: Choices;
+  references: References;
+  today: CalendarDate;
+  /** Headings of the file: what they say of amounts counts. */
+  headings: readonly string[];
+  /** Assets that a row may be. */
+  most: number;
+}
+
+/** What stands for an unknown name until it has a record, and its place among them: -1 is the first. Its own reverse. */
+export const placeholder = (place: number): number => -1 - place;
+
+const schemas: Record<Exclude<ImportFieldName, "quantity">, z.ZodType> = {
+  ...assetFields,
+  total_maintenance_cost: moneyInput,
+};
+
+/** The schema that judges a field's cells. */
+function schemaOf(name: ImportFieldName, most: number): z.ZodType {
+  if (name !== "quantity") return schemas[name];
+  const error = `The quantity must be a whole number from 1 to ${most.toLocaleString("en-NG")}.`;
+  return z.int({ error }).min(1, error).max(most, error);
+}
+
+/** What a field is where neither a cell nor a value for all rows says anything. */
+const leftOut: Partial<Record<ImportFieldName, unknown>> = {
+  scrap_value: ZERO,
+  total_maintenance_cost: ZERO,
+};
+
+/** Cells repeat: what each distinct one means is worked out once. */
+const REMEMBERED = 5000;
+
+/** Answers a function that says what the cells of a field mean; null is an empty cell. */
+export function cellReader(field: ImportField, reading: Reading): (cell: Cell) => Outcome {
+  const schema = schemaOf(field.name, reading.most);
+  const empty = emptyOutcome(field, reading.choices, schema);
+  const read = readerOf(field, reading);
+  return remembering((cell) => {
+    if (cell === null) return empty;
+    const text = cellText(cell);
+    if (isSheetFault(text)) return { problem: `“${text}” is an error of the spreadsheet: mend its formula.` };
+    if (!standsForNothing(field, text, reading)) return checked(schema, read(cell, text), empty);
+    if (empty === undefined || !("problem" in empty)) return empty;
+    return { problem: `“${short(text)}” says nothing here. ${empty.problem}` };
+  });
+}
+
+/** `-` or `nil` is as good as an empty cell, unless a record is called so. */
+function standsForNothing({ name, kind }: ImportField, text: string, { references }: Reading): boolean {
+  if (!saysNothing(text)) return false;
+  return kind !== "reference" || !references.directories[name as ReferenceField].knows(text);
+}
+
+function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType): Outcome {
+  // One life for all rows counts where a row gives neither of the two.
+  if (LIFE_FIELDS.some((name) => name === field.name)) return undefined;
+  const given = (values as Record<string, unknown>)[field.name];
+  if (given !== undefined && given !== null) return checked(schema, { input: given }, undefined);
+  if (field.required) return checked(schema, { input: undefined }, undefined);
+  return field.name in leftOut ? { value: leftOut[field.name] } : undefined;
+}
+
+function checked(schema: z.ZodType, reading: CellReading | Outcome, empty: Outcome): Outcome {
+  if (reading === undefined) return empty;
+  if (!("input" in reading)) return reading;
+  const parsed = schema.safeParse(reading.input);
+  return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]!.message };
+}
+
+/** How cells of a field are read before its schema judges them; undefined is nothing. */
+function readerOf(
+  field: ImportField,
+  { choices, references, today, headings }: Reading,
+): (cell: Cell, text: string) => CellReading | Outcome {
+  const { name, kind } = field;
+  if (isPeriodField(name)) {
+    const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
+    return (cell) => readPeriodCell(name, cell, unit);
+  }
+  switch (kind) {
+    case "reference":
+      return (_cell, text) => {
+        const found = references.directories[name as ReferenceField].resolve(text);
+        if ("problem" in found) return found;
+        return { value: "id" in found ? found.id : placeholder(found.created) };
+      };
+    case "date":
+      return (cell) => readDateCell(cell, choices.date_order, today);
+    case "money": {
+      const column = amountColumn((choices.mapping[name] ?? []).map((at) => headings[at] ?? "").join(" "));
+      return (cell) => readAmountCell(cell, column);
+    }
+    case "number":
+    case "whole":
+      return readNumberCell;
+    case "quantity":
+      return readQuantityCell;
+    case "choice":
+      return (cell) => {
+        const reading = readChoiceCell(name, cell, choices.readings);
+        return "input" in reading && reading.input === "" ? undefined : reading;
+      };
+    default:
+      return (_cell, text) => ({ input: text });
+  }
+}
+
+function remembering(judge: (cell: Cell) => Outcome): (cell: Cell) => Outcome {
+  const known = new Map<unknown, Outcome>();
+  return (cell) => {
+    const key = typeof cell === "object" && cell !== null ? cell.date : cell;
+    if (known.has(key)) return known.get(key);
+    const outcome = judge(cell);
+    if (known.size < REMEMBERED) known.set(key, outcome);
+    return outcome;
+  };
+}

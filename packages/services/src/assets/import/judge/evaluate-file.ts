@@ -1,0 +1,141 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import type { ImportPreviewView } from "@custodia/domain/assets/import";
+import { saysNothing } from "@custodia/domain/assets/import-blanks";
+import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
+import type { ChoiceField } from "@custodia/domain/assets/import-choices";
+import type { CalendarDate } from "@custodia/domain/date";
+import { and, inArray, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../../context.ts";
+import { inCompany } from "../../../store.ts";
+import { tagKey } from "../../references.ts";
+import { tooManyAssets } from "../read/bad-file.ts";
+import { copiesOf } from "./copies.ts";
+import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.ts";
+import type { Choices, FileFacts } from "../facts.ts";
+import { loadReferences, type References } from "./references.ts";
+import type { FileRow } from "../read/rows.ts";
+import { readPortions } from "../rows-file.ts";
+import { rowShaper } from "./shape-row.ts";
+import { quantityIn, type Survey, surveyRows } from "./survey.ts";
+
+/** Who imports what, by which choices. */
+export interface Evaluation {
+  rowsPath: string;
+  file: FileFacts;
+  company: CompanyCtx["company"];
+  choices: Choices;
+  today: CalendarDate;
+  /** Assets that a file may make. */
+  most: number;
+}
+
+/** Told of each row in its turn; `good` once for each asset that it makes. */
+export interface RowSink {
+  good(asset: PlannedAsset): void;
+  bad(row: FileRow, errors: CellError[]): void;
+  /** The word of a cell that holds one of a few. */
+  said?(field: ChoiceField, cell: Cell): void;
+}
+
+/** Rows that are several assets each, how many those are, and how many of the rows have what only one can bear. */
+export type Several = NonNullable<ImportPreviewView["quantity"]>;
+
+function count(several: Several, row: FileRow, mapping: Choices["mapping"], most: number): void {
+  const quantity = quantityIn(row, mapping);
+  if (quantity < 2 || quantity > most) return;
+  several.rows += 1;
+  several.assets += quantity;
+  const labels = [...(mapping.asset_tag ?? []), ...(mapping.serial_number ?? [])];
+  if (labels.some((column) => holds(row.cells[column] ?? null))) several.labelled += 1;
+}
+
+function holds(cell: Cell): boolean {
+  const text = cellText(cell);
+  return text !== "" && !saysNothing(text);
+}
+
+/**
+ * Reads all rows by the choices made; answers the records they refer to, and how the rows look from above. Throws AbortError
+ * where `signal` says so.
+ */
+export async function evaluateFile(
+  read: Reader,
+  evaluation: Evaluation,
+  sink: RowSink,
+  signal: AbortSignal,
+): Promise<References & { survey: Survey; several: Several }> {
+  const { company, choices, today, rowsPath, file, most } = evaluation;
+  const survey = await surveyRows(rowsPath, file, choices);
+  const shaped = rowShaper(choices, survey, file.headings);
+  const references = await loadReferences(read, { company }, choices.create_unknown);
+  const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said);
+  const rowOfTag = new Map<string, number>();
+  const several: Several = { rows: 0, assets: 0, labelled: 0 };
+  let made = 0;
+
+  for await (const portion of readPortions<FileRow>(rowsPath)) {
+    signal.throwIfAborted();
+    const outcomes = portion
+      .filter(({ number }) => !survey.leftOut.has(number))
+      .map((row) => ({ row, part: shaped(row) }))
+      .map(({ row, part }) => ({ row, part, outcome: evaluate(part) }));
+    const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOf([outcome.asset]) : []));
+    const taken = await takenTags(read, { company }, tags);
+    for (const { row, part, outcome } of outcomes) {
+      count(several, part, choices.mapping, most);
+      if ("errors" in outcome) {
+        sink.bad(part, outcome.errors);
+        continue;
+      }
+      const { asset, quantity } = outcome;
+      const key = tagKey(asset.asset_tag);
+      const reason = key && tagProblem(key, row.number, rowOfTag, taken);
+      if (reason) {
+        sink.bad(part, [{ field: "asset_tag", value: asset.asset_tag!, reason }]);
+        continue;
+      }
+      made += quantity;
+      if (made > most) {
+        sink.bad(part, [{ field: "quantity", value: String(quantity), reason: tooManyAssets(most) }]);
+        continue;
+      }
+      for (const copy of copiesOf(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
+    }
+  }
+  return { ...references, survey, several };
+}
+
+function tagProblem(
+  key: string,
+  row: number,
+  rowOfTag: Map<string, number>,
+  taken: Map<string, string>,
+): string | undefined {
+  const barcode = taken.get(key);
+  if (barcode) return `Asset ${barcode} already has this tag.`;
+  const first = rowOfTag.get(key);
+  if (first !== undefined) return `Row ${first} of the file has the same tag.`;
+  rowOfTag.set(key, row);
+  return undefined;
+}
+
+/** The tags of rows as they are compared. */
+export function tagsOf(rows: PlannedAsset[]): string[] {
+  return rows.map(({ asset_tag }) => tagKey(asset_tag)).filter((key) => key !== null);
+}
+
+/** Which of the tags are an asset's already, with its barcode. */
+export async function takenTags(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  keys: string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const asked = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  const rows = await read
+    .select({ key: assets.asset_tag_key, barcode: assets.barcode })
+    .from(assets)
+    .where(and(inCompany(ctx, assets), inArray(assets.asset_tag_key, asked)));
+  return new Map(rows.map(({ key, barcode }) => [key!, barcode]));
+}

@@ -1,0 +1,146 @@
+import {
+  type ImportErrorView,
+  type ImportOptions,
+  type ImportPreviewView,
+  type ImportRowView,
+  MAX_LISTED_ERRORS,
+} from "@custodia/domain/assets/import";
+import { amountColumn } from "@custodia/domain/assets/import-amounts";
+import { isChoiceField } from "@custodia/domain/assets/import-choices";
+import { IMPORT_FIELDS, REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { yearsOfDays } from "@custodia/domain/assets/life";
+import { missingFields } from "@custodia/domain/assets/match-columns";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { CompanyCtx } from "../../../context.ts";
+import type { WorkerTools } from "../../../task.ts";
+import { placeholder } from "./evaluate-cell.ts";
+import { evaluateFile } from "./evaluate-file.ts";
+import type { CellError, PlannedAsset } from "./evaluate-row.ts";
+import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
+import { completeChoices } from "./guess.ts";
+import type { References } from "./references.ts";
+import type { FileRow } from "../read/rows.ts";
+import { shapeOf } from "./shape-view.ts";
+import { shapeToChoose } from "./survey.ts";
+import { wordTally } from "./word-tally.ts";
+
+export interface PreviewInput {
+  rowsPath: string;
+  file: FileFacts;
+  /** All sheets that could be taken, and those that could not. */
+  sheets: FileFacts[];
+  unread: UnreadSheet[];
+  options: ImportOptions;
+  company: CompanyCtx["company"];
+  today: CalendarDate;
+  /** Assets that a file may make. */
+  most: number;
+}
+
+export type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at">;
+
+/** Rows that a preview shows as they would become. */
+const SHOWN_ROWS = 10;
+
+/** Reads all rows by the choices made or guessed, and changes nothing. */
+export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PreviewOutput> {
+  const { file, rowsPath, company, today, most } = input;
+  const { choices, dates_ambiguous, units, open } = await completeChoices(
+    file,
+    input.options,
+    rowsPath,
+    today,
+  );
+  const words = wordTally(choices.readings ?? []);
+  const errors: ImportErrorView[] = [];
+  const rows: PlannedAsset[] = [];
+  let rows_bad = 0;
+  let errors_total = 0;
+  let assets_total = 0;
+  const sink = {
+    good(asset: PlannedAsset) {
+      assets_total += 1;
+      if (rows.length < SHOWN_ROWS) rows.push(asset);
+    },
+    said: words.add,
+    bad(row: FileRow, all: CellError[]) {
+      rows_bad += 1;
+      const found = all.filter(({ field, value }) => !isChoiceField(field) || words.isNews(field, value));
+      errors_total += found.length;
+      const room = MAX_LISTED_ERRORS - errors.length;
+      for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
+    },
+  };
+  const { directories, survey, several } = await evaluateFile(
+    await tools.read(),
+    { rowsPath, file, company, choices, today, most },
+    sink,
+    tools.signal,
+  );
+  const unknown = (Object.keys(REFERENCES) as ReferenceField[])
+    .map((field) => [field, directories[field].unknown()] as const)
+    .filter(([, names]) => names.length > 0);
+  return {
+    columns: file.headings.map((heading, index) => ({ index, heading, samples: file.samples[index] ?? [] })),
+    mapping: choices.mapping,
+    date_order: choices.date_order,
+    dates_ambiguous,
+    units,
+    readings: words.list(),
+    multiplied: multipliedIn(choices.mapping, file.headings),
+    rows_total: file.rows - survey.leftOut.size,
+    rows_bad,
+    assets_total,
+    quantity: several.rows > 0 ? several : null,
+    ...shapeOf(input, choices, survey),
+    to_choose: { ...open, ...shapeToChoose(survey, choices) },
+    rows: rows.map((row) => rowView(row, directories)),
+    errors,
+    errors_total,
+    missing: missingFields(choices.mapping, choices.values),
+    unknown: Object.fromEntries(unknown),
+  };
+}
+
+/** Columns of amounts in thousands or millions. */
+function multipliedIn(mapping: Choices["mapping"], headings: string[]): ImportPreviewView["multiplied"] {
+  return IMPORT_FIELDS.filter(({ kind }) => kind === "money").flatMap(({ name }) =>
+    (mapping[name] ?? [])
+      .map((at) => ({ field: name, column: headings[at]!, by: 10 ** amountColumn(headings[at]!).power }))
+      .filter(({ by }) => by > 1),
+  );
+}
+
+function rowView(asset: PlannedAsset, directories: References["directories"]): ImportRowView {
+  const nameOf = (field: ReferenceField) => {
+    const id = asset[field];
+    if (id === null) return null;
+    return id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
+  };
+  const { description, asset_tag, department, acquisition_date, cost, scrap_value, condition } = asset;
+  return {
+    description,
+    asset_tag,
+    classification: nameOf("classification_id")!,
+    vendor: nameOf("vendor_id"),
+    custodian: nameOf("custodian_id")!,
+    location: nameOf("location_id"),
+    department,
+    acquisition_date,
+    cost,
+    scrap_value,
+    useful_life: yearsOfDays(asset.useful_life_in_days),
+    warranty_in_years: asset.warranty_in_years,
+    condition,
+  };
+}
+
+export function errorView(
+  row: FileRow,
+  { field, value, reason }: CellError,
+  { mapping }: Choices,
+  { headings }: FileFacts,
+): ImportErrorView {
+  const columns = (mapping[field] ?? []).map((column) => headings[column]);
+  return { row: row.number, field, column: columns.length > 0 ? columns.join(" + ") : null, value, reason };
+}

@@ -1,0 +1,34 @@
+import { imports } from "@custodia/db/schema/assets";
+import type { ImportPreview } from "@custodia/domain/assets/import";
+import { type MayAsk, today } from "../../../context.ts";
+import { getOwn } from "../../../store.ts";
+import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";
+import { using } from "../in-use.ts";
+import { keysOf } from "../keys.ts";
+import { makePreview } from "./tasks.ts";
+
+/**
+ * What an uploaded file would become by the choices given, guessed where they are left out. Throws 404, 409 where the import
+ * was started, 422 on `mapping.…` or `values.…`.
+ */
+export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...options }: ImportPreview) {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  checkUploader(ctx, row);
+  const state = checkUploaded(row);
+  const file = sheetOf(state, options.sheet);
+  await checkOptions(ctx.db.read, ctx, options, file);
+  const preview = await using(row.file_key, () =>
+    ctx.workers.run(makePreview, {
+      rowsPath: ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows),
+      file,
+      sheets: state.sheets ?? [file],
+      unread: state.unread ?? [],
+      options,
+      company: ctx.company,
+      today: today(ctx),
+      most: ctx.settings.limits.importRows,
+    }),
+  );
+  const imported_before_at = await importedBefore(ctx.db.read, ctx, row);
+  return { id, file_name: row.file_name, ...preview, imported_before_at };
+}

@@ -1,0 +1,139 @@
+import type { Reader } from "@custodia/db/client";
+import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { short } from "@custodia/domain/assets/import-cells";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { requiredText } from "@custodia/domain/text";
+import type { CompanyCtx } from "../../../context.ts";
+import { inCompany } from "../../../store.ts";
+
+type Scope = Pick<CompanyCtx, "company">;
+
+/** A record that a cell may mean. */
+interface Candidate {
+  id: number;
+  /** What tells it from others of the same name. */
+  label: string;
+}
+
+/** What a custodian hands on to an asset that says nothing else. */
+interface Seat {
+  location_id: number | null;
+  department: string | null;
+}
+
+/** An unknown name; its place in `names` is what the plan refers to it by. */
+type Resolved = { id: number } | { created: number } | { problem: string };
+
+/** More unknown names than this are no names: the wrong column is matched. */
+const MAX_CREATED = 1000;
+
+const name = requiredText("a name");
+
+/** The records of one kind, by the names and codes that people write into cells. */
+export interface Directory {
+  resolve(text: string): Resolved;
+  /** Whether a record is called so. */
+  knows(text: string): boolean;
+  /** Unknown names, as they were first written. */
+  unknown(): string[];
+  /** By what people know a record. */
+  nameOf(id: number): string;
+}
+
+export interface References {
+  directories: Record<ReferenceField, Directory>;
+  seats: Map<number, Seat>;
+}
+
+/** How names are compared: upper and lower case and spaces alike. */
+function folded(text: string): string {
+  return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** Loads the names and codes of a company's records. Unknown names of the kinds in `creatable` become new records. */
+export async function loadReferences(
+  read: Reader,
+  ctx: Scope,
+  creatable: readonly ReferenceField[],
+): Promise<References> {
+  const [classRows, vendorRows, custodianRows, locationRows] = await Promise.all([
+    read.select().from(classifications).where(inCompany(ctx, classifications)),
+    read.select().from(vendors).where(inCompany(ctx, vendors)),
+    read.select().from(custodians).where(inCompany(ctx, custodians)),
+    read.select().from(locations).where(inCompany(ctx, locations)),
+  ]);
+  const directory = <T extends { id: number }>(
+    field: ReferenceField,
+    rows: T[],
+    names: (row: T) => (string | null)[],
+  ) =>
+    directoryOf(
+      field,
+      rows.map((row) => ({ id: row.id, names: names(row) })),
+      creatable.includes(field),
+    );
+  return {
+    directories: {
+      classification_id: directory("classification_id", classRows, (row) => [row.name, row.code]),
+      vendor_id: directory("vendor_id", vendorRows, (row) => [
+        row.name,
+        row.tax_id_number,
+        row.cac_registration_number,
+        row.email,
+      ]),
+      custodian_id: directory("custodian_id", custodianRows, (row) => [
+        row.full_name,
+        row.id_number,
+        row.email,
+      ]),
+      location_id: directory("location_id", locationRows, (row) => [row.code, row.address]),
+    },
+    seats: new Map(custodianRows.map(({ id, location_id, department }) => [id, { location_id, department }])),
+  };
+}
+
+function directoryOf(
+  field: ReferenceField,
+  rows: { id: number; names: (string | null)[] }[],
+  create: boolean,
+): Directory {
+  const known = new Map<string, Candidate[]>();
+  for (const { id, names } of rows) {
+    const told = names.filter((one) => one !== null);
+    const label = told.join(", ");
+    for (const key of new Set(told.map(folded))) {
+      known.set(key, [...(known.get(key) ?? []), { id, label }]);
+    }
+  }
+  const created = new Map<string, number>();
+  const unknown: string[] = [];
+  const word = REFERENCES[field];
+
+  return {
+    resolve(text) {
+      const key = folded(text);
+      const found = known.get(key) ?? [];
+      if (found.length === 1) return { id: found[0]!.id };
+      if (found.length > 1) return { problem: severalFit(text, word, found) };
+      let place = created.get(key);
+      if (place === undefined) {
+        if (unknown.length === MAX_CREATED)
+          return { problem: `More than ${MAX_CREATED} unknown names: is this the right column?` };
+        const parsed = name.safeParse(text);
+        if (!parsed.success) return { problem: parsed.error.issues[0]!.message };
+        place = unknown.push(parsed.data.replace(/\s+/g, " ")) - 1;
+        created.set(key, place);
+      }
+      return create ? { created: place } : { problem: `There is no ${word} “${short(text)}”.` };
+    },
+    knows: (text) => known.has(folded(text)),
+    unknown: () => unknown,
+    nameOf: (id) => rows.find((row) => row.id === id)?.names.find((one) => one !== null) ?? "",
+  };
+}
+
+function severalFit(text: string, word: string, found: Candidate[]): string {
+  const shown = found.slice(0, 3).map(({ id, label }) => `${label} (no. ${id})`);
+  const more = found.length > 3 ? ` and ${found.length - 3} more` : "";
+  return `“${short(text)}” fits ${found.length} ${word}s: ${shown.join("; ")}${more}.`;
+}

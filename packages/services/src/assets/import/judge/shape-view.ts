@@ -1,0 +1,48 @@
+import type { ImportPreviewView } from "@custodia/domain/assets/import";
+import { ASKED_IF_MERGED, type AskedIfMerged } from "@custodia/domain/assets/import-shape";
+import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
+import { fieldsByColumn, type Survey } from "./survey.ts";
+
+type Shape = Pick<
+  ImportPreviewView,
+  "sheet" | "sheets" | "left_out" | "left_out_total" | "not_taken" | "merged"
+>;
+
+/** What of a file is left, repeated or asked about, so that nothing of it goes in silence. */
+export function shapeOf(
+  { file, sheets, unread }: { file: FileFacts; sheets: FileFacts[]; unread: UnreadSheet[] },
+  choices: Choices,
+  survey: Survey,
+): Shape {
+  const fields = fieldsByColumn(choices.mapping);
+  const others = sheets.filter((one) => one.sheet !== file.sheet);
+  return {
+    sheet: file.sheet ?? 0,
+    sheets: sheets.map(({ sheet = 0, name = "", rows }) => ({ index: sheet, name, rows })),
+    left_out: survey.listed,
+    left_out_total: survey.leftOutTotal,
+    not_taken: {
+      columns: file.headings.flatMap((heading, index) =>
+        !fields.has(index) && (file.samples[index]?.length ?? 0) > 0 ? [{ index, heading }] : [],
+      ),
+      sheets: [
+        ...others.map(({ sheet = 0, name = "", rows }) => ({ index: sheet, name, rows, why: OTHER })),
+        ...unread.map(({ name, why }) => ({ index: null, name, rows: null, why })),
+      ],
+    },
+    merged: [...survey.merged].flatMap(([column, rows]) => {
+      const field = fields.get(column);
+      return field
+        ? [{ field, column: file.headings[column] ?? "", rows, taken: takenAs(field, choices) }]
+        : [];
+    }),
+  };
+}
+
+const OTHER = "One sheet is read at a time.";
+
+function takenAs(field: string, { merged }: Choices): Shape["merged"][number]["taken"] {
+  if (field === "asset_tag" || field === "serial_number") return "first";
+  const isAsked = ASKED_IF_MERGED.some((name) => name === field);
+  return isAsked ? (merged?.[field as AskedIfMerged] ?? null) : "repeated";
+}

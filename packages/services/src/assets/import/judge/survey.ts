@@ -1,0 +1,104 @@
+import type { ImportOptions } from "@custodia/domain/assets/import";
+import type { ImportFieldName } from "@custodia/domain/assets/import-fields";
+import { readQuantityCell } from "@custodia/domain/assets/import-quantities";
+import { ASKED_IF_MERGED, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import-shape";
+import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/left-out";
+import type { Choices, FileFacts } from "../facts.ts";
+import { type FileRow, repeatedIn } from "../read/rows.ts";
+import { readPortions } from "../rows-file.ts";
+
+/** What the rows of a file are, seen from above, by the columns that are matched: before any of them is judged. */
+export interface Survey {
+  /** Numbers of the rows that are no assets. */
+  leftOut: ReadonlySet<number>;
+  /** The first of them, with those above the headings. */
+  listed: LeftOutView[];
+  leftOutTotal: number;
+  /** By column, how many rows hold what a merged cell above or beside them says. */
+  merged: ReadonlyMap<number, number>;
+  /** By merged area, its first row that counts and how many do. */
+  areas: ReadonlyMap<number, { first: number; rows: number }>;
+  /** Rows that are several assets. */
+  several: number;
+}
+
+type Looked = Pick<Choices, "mapping" | "take_rows">;
+
+/** Looks at all rows once: what is left out, merged or several can only be told together. */
+export async function surveyRows(rowsPath: string, file: FileFacts, choices: Looked): Promise<Survey> {
+  const judge = leftOutJudge(file.headings, choices.mapping);
+  const taken = new Set(choices.take_rows);
+  const leftOut = new Set<number>();
+  const listed: LeftOutView[] = (file.above ?? []).map(({ row, text }) => ({
+    row,
+    text,
+    kind: "above",
+    why: leftOutWhy.above,
+  }));
+  const merged = new Map<number, number>();
+  const areas = new Map<number, { first: number; rows: number }>();
+  let several = 0;
+
+  function see(row: FileRow): void {
+    for (const { column, merge, place } of row.merged ?? []) {
+      if (place !== "first") merged.set(column, (merged.get(column) ?? 0) + 1);
+      if (place === "beside") continue;
+      const area = areas.get(merge);
+      if (area?.first !== row.number)
+        areas.set(merge, area ? { ...area, rows: area.rows + 1 } : { first: row.number, rows: 1 });
+    }
+    if (quantityIn(row, choices.mapping) > 1) several += 1;
+  }
+
+  for await (const portion of readPortions<FileRow>(rowsPath)) {
+    for (const row of portion) {
+      const kind = judge({ cells: row.cells, repeated: repeatedIn(row), banner: row.banner === true });
+      if (!kind || taken.has(row.number)) {
+        see(row);
+        continue;
+      }
+      leftOut.add(row.number);
+      if (listed.length < MAX_LISTED_ROWS) {
+        listed.push({ row: row.number, text: rowText(row.cells), kind, why: leftOutWhy[kind] });
+      }
+    }
+  }
+  const leftOutTotal = leftOut.size + (file.above?.length ?? 0);
+  return { leftOut, listed, leftOutTotal, merged, areas, several };
+}
+
+/** How many assets a row says that it is; 1 where it says nothing sensible. */
+export function quantityIn({ cells }: FileRow, mapping: Choices["mapping"]): number {
+  const column = mapping.quantity?.[0];
+  const cell = column === undefined ? null : (cells[column] ?? null);
+  const reading = cell === null ? undefined : readQuantityCell(cell);
+  const count = reading && "input" in reading ? reading.input : 1;
+  return Number.isSafeInteger(count) ? (count as number) : 1;
+}
+
+/** Which field a column fills. */
+export function fieldsByColumn(mapping: Choices["mapping"]): Map<number, ImportFieldName> {
+  return new Map(
+    Object.entries(mapping).flatMap(([field, columns]) =>
+      (columns ?? []).map((column) => [column, field as ImportFieldName] as const),
+    ),
+  );
+}
+
+const WHOSE =
+  "Some of its cells are merged: say whether the figure is the first row's, is shared or is each row's.";
+const EACH_OR_ALL = "Some rows are several assets: say whether their amounts are for each or in total.";
+
+/** Choices that this file needs and that nobody has made, by name, and why. */
+export function shapeToChoose(
+  survey: Survey,
+  choices: Pick<ImportOptions, "mapping" | "merged" | "quantity_cost">,
+): Record<string, string> {
+  const missing: Record<string, string> = {};
+  for (const field of ASKED_IF_MERGED) {
+    const isMerged = choices.mapping?.[field]?.some((column) => survey.merged.has(column));
+    if (isMerged && !choices.merged?.[field]) missing[`merged.${field}`] = WHOSE;
+  }
+  if (survey.several > 0 && !choices.quantity_cost) missing.quantity_cost = EACH_OR_ALL;
+  return missing;
+}

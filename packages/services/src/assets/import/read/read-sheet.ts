@@ -1,0 +1,97 @@
+import { type Cell, cellText, short } from "@custodia/domain/assets/import-cells";
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
+import { rowText } from "@custodia/domain/assets/left-out";
+import { matchColumns } from "@custodia/domain/assets/match-columns";
+import { badFile, TOO_MUCH_TEXT } from "./bad-file.ts";
+import type { FileFacts } from "../facts.ts";
+import { type BookSheet, type FileRow, repeatedIn } from "./rows.ts";
+import { writeRows } from "../rows-file.ts";
+
+/** Titles and notes may stand above the headings. */
+const HEADINGS_WITHIN = 10;
+const SAMPLES = 3;
+
+/** Keeps the rows below a sheet's headings in a file of ours; answers what they are, and no file where there are none. */
+export async function readSheet(
+  rows: NonNullable<BookSheet["rows"]>,
+  rowsPath: string,
+  text: { left: number },
+): Promise<FileFacts> {
+  const top: FileRow[] = [];
+  const kept = writeRows<FileRow>(rowsPath);
+  const facts: FileFacts = { headings: [], samples: [], rows: 0, above: [] };
+
+  function begin(): void {
+    const at = headingsAt(top);
+    const headings = top[at];
+    if (!headings) return;
+    facts.headings = headings.cells.map((cell) => short(cellText(cell)));
+    facts.above = top.slice(0, at).map(({ number, cells }) => ({ row: number, text: rowText(cells) }));
+    for (const row of top.slice(at + 1)) keep(row);
+  }
+  function keep(row: FileRow): void {
+    kept.add(row);
+    facts.rows += 1;
+    const repeated = repeatedIn(row);
+    row.cells.forEach((cell, column) => {
+      facts.samples[column] ??= [];
+      const samples = facts.samples[column];
+      const text = samples.length < SAMPLES && !repeated.has(column) ? short(cellText(cell)) : "";
+      if (text) samples.push(text);
+    });
+  }
+
+  try {
+    for await (const row of rows) {
+      text.left -= lettersOf(row.cells);
+      if (text.left < 0) throw badFile(TOO_MUCH_TEXT);
+      if (top.length < HEADINGS_WITHIN) {
+        top.push(row);
+        if (top.length === HEADINGS_WITHIN) begin();
+      } else keep(row);
+    }
+    if (top.length < HEADINGS_WITHIN) begin();
+    if (facts.rows === 0) {
+      kept.drop();
+      return facts;
+    }
+    kept.finish();
+  } catch (error) {
+    kept.drop();
+    throw error;
+  }
+  const columns = Math.max(facts.headings.length, facts.samples.length);
+  for (let column = 0; column < columns; column++) {
+    facts.headings[column] ||= `Column ${letters(column)}`;
+    facts.samples[column] ??= [];
+  }
+  return facts;
+}
+
+/**
+ * The row that knows most of the fields is the one with the headings. Where none knows any it is the first that is as wide as
+ * the list, as a title above is one cell.
+ */
+function headingsAt(top: FileRow[]): number {
+  const known = top.map(({ cells }) => Object.keys(matchColumns(cells.map(cellText))).length);
+  const most = Math.max(0, ...known);
+  if (most > IMPORT_FIELDS.length / 10) return known.indexOf(most);
+  const widths = top.map(({ cells }) => cells.filter((cell) => cell !== null).length);
+  const widest = Math.max(0, ...widths);
+  const first = widths.findIndex((width) => width > 1 && width * 2 > widest);
+  return first > 0 && first < top.length - 1 && top.slice(0, first).every(({ cells }) => isTitle(cells))
+    ? first
+    : 0;
+}
+
+const isTitle = (cells: Cell[]) => cells.filter((cell) => cell !== null).length === 1;
+
+/** A text that many cells share, or one merged cell repeats, is written out for each of them. */
+const lettersOf = (cells: Cell[]) =>
+  cells.reduce((sum: number, cell) => sum + (typeof cell === "string" ? cell.length : 0), 0);
+
+/** Name of a column as spreadsheets show it: A, B, … Z, AA. */
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+}

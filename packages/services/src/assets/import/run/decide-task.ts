@@ -1,0 +1,20 @@
+import { approveIn, tellApproved } from "../../../approvals/approve-in.ts";
+import type { DecideAside } from "../../../approvals/decision.ts";
+import type { DecisionCtx } from "../../../approvals/kinds.ts";
+import { rejectIn } from "../../../approvals/reject.ts";
+import { withdrawIn } from "../../../approvals/withdraw.ts";
+import type { WorkerTools } from "../../../task.ts";
+import { admitImport } from "./admit.ts";
+import { importRequest } from "./import-request.ts";
+
+/** Decides on an import in a worker's thread, with a turn in the queue of writes. */
+export function decideTask({ id, decision, at, ...who }: DecideAside, tools: WorkerTools): Promise<void> {
+  // The server's own thread wakes those who send mail.
+  const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
+  return tools.write(async (tx) => {
+    if (decision.verb === "reject") return rejectIn(tx, ctx, importRequest, id, decision.reason);
+    if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id);
+    const row = await approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row));
+    if (decision.tells) await tellApproved(tx, ctx, importRequest, row);
+  });
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { approvals } from "@custodia/db/schema/activity";
+import type { Imported, ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import";
+import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
+import { type Asked, asked } from "../../../approvals/act-or-ask.ts";
+import { actsAtOnce, type MayAsk } from "../../../context.ts";
+import { claimThis } from "../../../jobs/claim.ts";
+import { type JobKind, runJob } from "../../../jobs/run.ts";
+import { inCompany } from "../../../store.ts";
+import { cancelImport } from "./cancel.ts";
+import { buryImport, performImport } from "./perform.ts";
+import { previewImport } from "../judge/preview.ts";
+import { showImport } from "../show.ts";
+import { fieldErrors, putInLine, RUN_IMPORT } from "./start.ts";
+import { type Upload, uploadImport } from "../read/upload.ts";
+
+/** The job of an import. */
+export const importJob: JobKind = { kind: RUN_IMPORT, perform: performImport, bury: buryImport };
+
+const POLL_MS = 200;
+
+/** What an import at once may be told: the choices of a preview. */
+type Told = ImportOptions & { again?: boolean };
+
+/**
+ * Imports a file, all rows or none, and answers when it is done, with what of the file was left and how the rest was understood;
+ * where the role may only ask, with the request. What it is not told it guesses where one guess fits. Throws 422 on the choices that the file needs, else
+ * with the errors by row and field: `rows.12.cost`.
+ */
+export async function importAll(
+  ctx: MayAsk<"assets.write">,
+  upload: Upload,
+  { again = false, ...options }: Told = {},
+): Promise<Imported | Asked> {
+  return uploadImport(ctx, upload, (id) => importNow(ctx, id, again, options));
+}
+
+async function importNow(
+  ctx: MayAsk<"assets.write">,
+  id: number,
+  again: boolean,
+  options: ImportOptions,
+): Promise<Imported | Asked> {
+  const orGone = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch(async (error) => {
+      await cancelImport(ctx, { id });
+      throw error;
+    });
+  const preview = await orGone(previewImport(ctx, { id, ...options }));
+  const refused = { ...fieldErrors(preview.to_choose), ...byRow(preview.errors) };
+  if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
+  const { mapping, date_order } = preview;
+  const choices = { values: {}, create_unknown: [], ...options, mapping, date_order, good_rows_only: false };
+  const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
+  const job = await claimThis(ctx, jobId);
+  // Where nobody was faster it is done here and now; a try that fails is left to the jobs.
+  if (job) await runJob(ctx, job, importJob);
+  for (;;) {
+    const { state, rows_done, failure } = await showImport(ctx, { id });
+    if (state === "published") return (await askedFor(ctx, id)) ?? importedAs(preview, rows_done);
+    if (state !== "staging") throw invalid("file", failure ?? "The import was cancelled.");
+    await sleep(POLL_MS);
+  }
+}
+
+/** What came in, and of the preview what it said of the file. */
+function importedAs(preview: ImportPreviewView, imported: number): Imported {
+  const { left_out, not_taken, date_order, units, readings, multiplied, merged, quantity } = preview;
+  return { imported, left_out, not_taken, date_order, units, readings, multiplied, merged, quantity };
+}
+
+/** The request that an import by who may only ask has ended with. */
+async function askedFor(ctx: MayAsk<"assets.write">, import_id: number): Promise<Asked | null> {
+  if (actsAtOnce(ctx, "assets.write")) return null;
+  const its = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id));
+  const [row] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(its);
+  return row ? asked(ctx, row.id) : null;
+}
+
+function byRow(errors: Awaited<ReturnType<typeof previewImport>>["errors"]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { row, field, reason } of errors) {
+    const key = `rows.${row}.${field}`;
+    fields[key] = [...(fields[key] ?? []), reason];
+  }
+  return fields;
+}

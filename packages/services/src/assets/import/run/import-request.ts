@@ -1,0 +1,74 @@
+import { approvals } from "@custodia/db/schema/activity";
+import { assets } from "@custodia/db/schema/assets";
+import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ActingAside } from "../../../approvals/decision.ts";
+import type { RequestKind, Standing } from "../../../approvals/kinds.ts";
+import { type CompanyCtx, now } from "../../../context.ts";
+import { inCompany } from "../../../store.ts";
+import { admitImport } from "./admit.ts";
+import { rowsOfImport } from "./request-rows.ts";
+import { decideAside, resendAside } from "./tasks.ts";
+
+/** The rows of an import wait as pending until its request is decided, in a thread: there may be fifty thousand. */
+export const importRequest: RequestKind = {
+  kind: "import",
+  page: () => "/approvals",
+  standing,
+  approve: admitImport,
+  /** They stay as rejected: they can be edited and sent again with the same barcodes. */
+  async drop(tx, ctx, row) {
+    await tx
+      .update(assets)
+      .set({ status: "rejected", updated_at: now(ctx), version: sql`${assets.version} + 1` })
+      .where(rowsOfImport(ctx, row.import_id!, "pending"));
+  },
+  decideAside: (ctx, id, decision) => ctx.workers.run(decideAside, { ...aside(ctx, id), decision }),
+  async resend(ctx, { id }) {
+    const made = await ctx.workers.run(resendAside, aside(ctx, id));
+    ctx.wake();
+    return made;
+  },
+  concerning(ctx, asset_id) {
+    const bringing = ctx.db.read
+      .select({ id: assets.import_id })
+      .from(assets)
+      .where(and(inCompany(ctx, assets), eq(assets.id, asset_id)));
+    return inArray(approvals.import_id, bringing);
+  },
+};
+
+function aside(ctx: CompanyCtx, id: number): ActingAside {
+  const { actor, company, settings } = ctx;
+  return { id, actor, company, settings, at: now(ctx) };
+}
+
+const ALONE = sql`EXISTS (
+  SELECT 1 FROM approvals AS alone
+  WHERE alone.company_id = its.company_id AND alone.asset_id = its.id AND alone.kind = 'new_asset'
+)`;
+
+/** Whether any row of an import that waits still does, found at the first that is met. */
+const SOME_ROW_WAITS = sql`(approvals.state = 'pending' AND EXISTS (
+  SELECT 1 FROM assets AS its WHERE its.import_id = approvals.import_id AND +its.company_id = approvals.company_id
+    AND its.import_id > 0 AND +its.status = 'pending' AND NOT ${ALONE}
+))`.mapWith(Boolean);
+
+/** Whether any row that was asked for in vain still is rejected. */
+const SOME_ROW_REJECTED = sql`(approvals.state IN ('rejected', 'withdrawn') AND EXISTS (
+  SELECT 1 FROM assets AS its WHERE its.company_id = approvals.company_id AND its.import_id = approvals.import_id
+    AND its.import_id > 0 AND its.status = 'rejected' AND NOT ${ALONE}
+))`.mapWith(Boolean);
+
+async function standing(ctx: CompanyCtx, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+  const rows = await ctx.db.read
+    .select({ id: approvals.id, waits: SOME_ROW_WAITS, canResend: SOME_ROW_REJECTED })
+    .from(approvals)
+    .where(and(inCompany(ctx, approvals), inArray(approvals.id, [...ids])));
+  return new Map(
+    rows.map(({ id, waits, canResend }) => [
+      id,
+      { asset: null, outOfDate: waits ? null : OUT_OF_DATE.import, canResend },
+    ]),
+  );
+}

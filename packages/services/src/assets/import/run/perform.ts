@@ -1,0 +1,101 @@
+import { imports } from "@custodia/db/schema/assets";
+import { eq } from "drizzle-orm";
+import { identityOf } from "../../../auth/identify.ts";
+import { type CompanyCtx, now, type Services, today } from "../../../context.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
+import type { Job } from "../../../jobs/job.ts";
+import { buryJob, finishJob } from "../../../jobs/settle.ts";
+import { notify } from "../../../notifications/notify.ts";
+import { getOwn } from "../../../store.ts";
+import type { ImportState } from "../facts.ts";
+import { keysOf, removeWork } from "../keys.ts";
+import { publishImport } from "./publish.ts";
+import { RUN_IMPORT } from "./start.ts";
+import { dropRows, stageRows } from "../stage/tasks.ts";
+
+type Payload = { import_id: number; user_id: number };
+
+/** Does the work of an import: stages its rows and publishes them, or removes them again. */
+export async function performImport(services: Services, job: Job): Promise<void> {
+  const { import_id, user_id } = job.payload as Payload;
+  const ctx: CompanyCtx = { ...services, ...(await identityOf(services.db.read, user_id)) };
+  const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
+  if (row.state !== "staging") return ctx.db.write((tx) => finishJob(tx, ctx, job));
+  const keys = keysOf(row.file_key, (row.options as ImportState).file.sheet);
+  const common = {
+    import_id,
+    job: { id: job.id, fence: job.fence },
+    company: ctx.company,
+    actor: ctx.actor,
+    now: now(ctx),
+  };
+  if (!(row.options as ImportState).ending) {
+    const { rows, plan, errors } = keys;
+    const paths = {
+      rows: ctx.files.pathOf(rows),
+      plan: ctx.files.pathOf(plan),
+      errors: ctx.files.pathOf(errors),
+    };
+    const staged = await ctx.workers.run(stageRows, {
+      ...common,
+      today: today(ctx),
+      most: ctx.settings.limits.importRows,
+      paths,
+      errors_key: errors,
+    });
+    if (staged.outcome === "staged" && (await publishImport(ctx, job, import_id))) {
+      return removeWork(ctx.files, row.file_key);
+    }
+    if (staged.outcome === "refused") await markFailed(ctx, import_id, staged.reason);
+  }
+  await ctx.workers.run(dropRows, common);
+  await closeImport(ctx, job, import_id);
+  await removeWork(ctx.files, row.file_key);
+}
+
+/** Has what an import wrote that can't be published removed. */
+async function markFailed(ctx: CompanyCtx, import_id: number, failure: string): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    const row = await getOwn(tx, ctx, imports, import_id, "import");
+    const options = row.options as ImportState;
+    if (options.ending) return;
+    const ending = { ...options, ending: "failed" } satisfies ImportState;
+    await tx.update(imports).set({ options: ending, failure }).where(eq(imports.id, import_id));
+  });
+}
+
+/** Nothing of it is left: now it may stop hiding rows, and the next import may begin. */
+async function closeImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    await finishJob(tx, ctx, job);
+    const row = await getOwn(tx, ctx, imports, import_id, "import");
+    const { ending = "failed" } = row.options as ImportState;
+    const done = { state: ending, rows_done: 0, finished_at: now(ctx) };
+    await tx.update(imports).set(done).where(eq(imports.id, import_id));
+    if (ending === "failed") {
+      await notify(tx, ctx, {
+        kind: "imports.failed",
+        message: `Your import of ${row.file_name} failed. ${row.failure ?? ""}`.trim(),
+        href: `/addAssets?import=${import_id}`,
+      });
+    }
+  });
+}
+
+const FAULT = "Oops something went wrong, so nothing was imported.";
+
+/** After its last try: the rows are removed by a job of their own. */
+export async function buryImport(services: Services, job: Job, failure: string): Promise<void> {
+  const { import_id, user_id } = job.payload as Payload;
+  const ctx: CompanyCtx = { ...services, ...(await identityOf(services.db.read, user_id)) };
+  await ctx.db.write(async (tx) => {
+    await buryJob(tx, ctx, job, failure);
+    const row = await getOwn(tx, ctx, imports, import_id, "import");
+    const options = row.options as ImportState;
+    if (row.state !== "staging" || options.ending) return;
+    const ending = { ...options, ending: "failed" } satisfies ImportState;
+    await tx.update(imports).set({ options: ending, failure: FAULT }).where(eq(imports.id, import_id));
+    await enqueue(tx, ctx, RUN_IMPORT, { import_id });
+  });
+  services.wake();
+}

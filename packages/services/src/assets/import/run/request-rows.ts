@@ -1,0 +1,41 @@
+import type { Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../../context.ts";
+import { inCompany } from "../../../store.ts";
+import { ofWideSum, wideSum } from "../../../valuation/sums.ts";
+import { visible } from "../../../visible.ts";
+
+type Scope = Pick<CompanyCtx, "company">;
+
+/** A row that was made a request of its own, or sent again alone, is no longer of its import's request. */
+const ALONE = sql`EXISTS (
+  SELECT 1 FROM approvals AS alone
+  WHERE alone.company_id = assets.company_id AND alone.asset_id = assets.id AND alone.kind = 'new_asset'
+)`;
+
+/** The assets that wait with the request about their import, or were rejected with it, and are not leaving with it. */
+export function rowsOfImport(ctx: Scope, import_id: number, status: "pending" | "rejected"): SQL {
+  const its = and(inCompany(ctx, assets), eq(assets.import_id, import_id));
+  // The plus keeps SQLite from walking all assets of a status instead of those of the import.
+  return sql`${its} AND +${assets.status} = ${status} AND NOT ${ALONE} AND ${visible(ctx)}`;
+}
+
+/** How many these are, and what they cost in all, in kobo. */
+export async function countRows(tx: Tx, which: SQL): Promise<{ rows: number; total_cost: number }> {
+  const cost = wideSum(sql`${assets.cost}`);
+  const [row] = await tx
+    .select({ rows: sql<number>`count(*)`, millions: cost.millions, rest: cost.rest })
+    .from(assets)
+    .where(which);
+  const { rows, millions, rest } = row!;
+  return { rows, total_cost: ofWideSum({ millions, rest }) };
+}
+
+/** What an import is asked for as: `Import 7 assets from list.xlsx`. */
+export function importSubject(rows: number, file_name: string): string {
+  return `Import ${countOf(rows)} from ${file_name}`;
+}
+
+/** A number of assets in words. */
+export const countOf = (rows: number) => (rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`);

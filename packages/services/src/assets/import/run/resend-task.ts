@@ -1,0 +1,13 @@
+import { approvals } from "@custodia/db/schema/activity";
+import type { ActingAside } from "../../../approvals/decision.ts";
+import type { DecisionCtx } from "../../../approvals/kinds.ts";
+import { getOwn } from "../../../store.ts";
+import type { WorkerTools } from "../../../task.ts";
+import { resendImport } from "./resend.ts";
+
+/** Sends an import again in a worker's thread, as it may have fifty thousand rows; answers the id of the new request. */
+export function resendTask({ id, at, ...who }: ActingAside, tools: WorkerTools): Promise<number> {
+  // The server's own thread wakes those who send mail.
+  const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
+  return tools.write(async (tx) => resendImport(tx, ctx, await getOwn(tx, ctx, approvals, id, "approval")));
+}

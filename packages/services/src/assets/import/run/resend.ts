@@ -1,0 +1,34 @@
+import type { Tx } from "@custodia/db/client";
+import { assets, imports } from "@custodia/db/schema/assets";
+import { conflict } from "@custodia/domain/errors";
+import { sql } from "drizzle-orm";
+import { ask } from "../../../approvals/ask.ts";
+import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
+import { NOT_REJECTED } from "../../../approvals/resend.ts";
+import { now } from "../../../context.ts";
+import { getOwn } from "../../../store.ts";
+import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
+
+/** All rows of an import that were rejected with it wait again, with one new request; answers its id. */
+export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow): Promise<number> {
+  const import_id = request.import_id!;
+  const { file_name, state } = await getOwn(tx, ctx, imports, import_id, "import");
+  if (state === "undoing") throw conflict("This import is being undone, so it cannot be sent again.");
+  const which = rowsOfImport(ctx, import_id, "rejected");
+  const [last] = await tx.select({ version: sql<number>`max(version)` }).from(assets).where(which);
+  const { rows, total_cost } = await countRows(tx, which);
+  if (rows === 0) throw conflict(NOT_REJECTED);
+  const version = last!.version + 1;
+  await tx
+    .update(assets)
+    .set({ status: "pending", updated_at: now(ctx), version })
+    .where(which);
+  return ask(tx, ctx, {
+    kind: "import",
+    subject: { type: "import", id: import_id, version },
+    subject_event: importSubject(rows, file_name),
+    payload: { file_name, rows },
+    before: null,
+    after: { file_name, rows, total_cost, status: "in_service" },
+  });
+}

@@ -1,0 +1,75 @@
+import { imports } from "@custodia/db/schema/assets";
+import type { ImportStart } from "@custodia/domain/assets/import";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { conflict, type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import { eq } from "drizzle-orm";
+import { actsAtOnce, type MayAsk, today } from "../../../context.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
+import { getOwn } from "../../../store.ts";
+import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/checks.ts";
+import type { ImportState } from "../facts.ts";
+import { using } from "../in-use.ts";
+import { keysOf } from "../keys.ts";
+import { runningImport, showImport } from "../show.ts";
+import { listToChoose } from "../judge/tasks.ts";
+
+/** The kind of its job. */
+export const RUN_IMPORT = "imports.run";
+
+/** Starts an import as a job. Throws 404, 409 where one is running, 422 as the preview or on `again`. */
+export async function startImport(ctx: MayAsk<"assets.write">, input: ImportStart) {
+  await putInLine(ctx, input);
+  ctx.wake();
+  return showImport(ctx, input);
+}
+
+/** Throws 422 on the choices that the file needs and that were not made; what else is wrong is told in its turn. */
+async function checkChosen(
+  ctx: MayAsk<"assets.write">,
+  id: number,
+  sheet: number | undefined,
+  choices: Omit<ImportStart, "id" | "again" | "sheet">,
+): Promise<void> {
+  const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
+  checkUploader(ctx, row);
+  if (row.state !== "uploaded") return;
+  const file = sheetOf(row.options as ImportState, sheet);
+  const rowsPath = ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows);
+  const input = { rowsPath, file, choices, today: today(ctx) };
+  const open = await using(row.file_key, () => ctx.workers.run(listToChoose, input));
+  if (Object.keys(open).length > 0) throw invalidFields(fieldErrors(open));
+}
+
+/** One sentence a field. */
+export const fieldErrors = (reasons: Record<string, string>): FieldErrors =>
+  Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, [reason]]));
+
+/** Marks the import as begun and adds its job; answers the job's id. */
+export async function putInLine(
+  ctx: MayAsk<"assets.write">,
+  { id, again, sheet, ...choices }: ImportStart,
+): Promise<number> {
+  await checkChosen(ctx, id, sheet, choices);
+  return ctx.db.write(async (tx) => {
+    const row = await getOwn(tx, ctx, imports, id, "import");
+    checkUploader(ctx, row);
+    const file = sheetOf(checkUploaded(row), sheet);
+    await checkOptions(tx, ctx, choices, file);
+    const before = await importedBefore(tx, ctx, row);
+    if (before && !again) throw invalid("again", importedOn(ctx, before));
+    const other = await runningImport({ ...ctx, db: { ...ctx.db, read: tx } });
+    if (other) {
+      const does = other.state === "undoing" ? "is being undone" : "is running";
+      throw conflict(`Another import of your company ${does}. Please wait until it is finished.`);
+    }
+    const asks = !actsAtOnce(ctx, "assets.write");
+    const options = { file, choices, asks } satisfies ImportState;
+    await tx.update(imports).set({ state: "staging", options }).where(eq(imports.id, id));
+    return enqueue(tx, ctx, RUN_IMPORT, { import_id: id });
+  });
+}
+
+function importedOn(ctx: MayAsk<"assets.write">, instant: string): string {
+  const day = formatLongDate(dayIn(ctx.company.time_zone, new Date(instant)));
+  return `This file was imported on ${day}. Say that you want to import it again.`;
+}

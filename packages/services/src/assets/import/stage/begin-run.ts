@@ -1,0 +1,47 @@
+import type { Tx } from "@custodia/db/client";
+import { imports } from "@custodia/db/schema/assets";
+import { eq } from "drizzle-orm";
+import { checkHeld } from "../../../jobs/check-held.ts";
+import { takeBarcodes } from "../../barcodes.ts";
+import { type Acting, createUnknown } from "./create-unknown.ts";
+import type { ImportState, Run } from "../facts.ts";
+import type { Plan } from "./plan-rows.ts";
+import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
+
+/**
+ * Begins to write: sets the barcodes' numbers aside and adds records for unknown names, together with the note that lets
+ * anybody go on from here. Answers `refused` where rows are bad and all were wanted.
+ */
+export async function beginRun(
+  tx: Tx,
+  acting: Acting,
+  input: StageInput,
+  state: ImportState,
+  plan: Plan,
+): Promise<Run | StageOutcome> {
+  await checkHeld(tx, input.job);
+  const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? input.errors_key : null };
+  if (plan.toChoose.length > 0 || plan.good === 0 || (plan.bad > 0 && !state.choices!.good_rows_only)) {
+    await tx.update(imports).set(counts).where(eq(imports.id, input.import_id));
+    return { outcome: "refused", reason: refusal(plan) };
+  }
+  const run: Run = {
+    first_sequence: (await takeBarcodes(tx, acting, plan.good)).first,
+    created: await createUnknown(tx, acting, plan.names),
+  };
+  const options = { ...state, run, left_out: plan.leftOut } satisfies ImportState;
+  const begun = await tx
+    .update(imports)
+    .set({ ...counts, rows_total: plan.good, rows_done: 0, options })
+    .where(stillStaging(acting, input.import_id))
+    .returning({ id: imports.id });
+  return begun[0] ? run : { outcome: "ending" };
+}
+
+function refusal({ good, bad, toChoose }: Plan): string {
+  if (toChoose[0]) return toChoose[0];
+  if (good === 0) return "No row of the file can be imported.";
+  return bad === 1
+    ? "One row has errors, so nothing was imported."
+    : `${bad} rows have errors, so nothing was imported.`;
+}

@@ -1,0 +1,32 @@
+import { assets, imports } from "@custodia/db/schema/assets";
+import { and, eq, sql } from "drizzle-orm";
+import { checkHeld } from "../../../jobs/check-held.ts";
+import { inCompany } from "../../../store.ts";
+import type { WorkerTools } from "../../../task.ts";
+import type { Acting } from "./create-unknown.ts";
+import type { ImportState } from "../facts.ts";
+import { PORTION } from "../rows-file.ts";
+import type { StageInput } from "./staging.ts";
+import { removeMade } from "./made-records.ts";
+
+export type DropInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
+
+/** Removes what an import has written, in portions; nobody has seen it, for the import was never published. */
+export async function dropTask(input: DropInput, tools: WorkerTools): Promise<void> {
+  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
+  const own = and(inCompany(acting, imports), eq(imports.id, input.import_id), eq(imports.state, "staging"));
+  for (let left = true; left; ) {
+    tools.signal.throwIfAborted();
+    left = await tools.write(async (tx) => {
+      await checkHeld(tx, input.job);
+      const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
+      if (!row) return false;
+      const portion = sql`${assets.id} IN (SELECT id FROM ${assets} WHERE import_id = ${row.id} LIMIT ${PORTION})`;
+      const gone = await tx.delete(assets).where(portion).returning({ id: assets.id });
+      return gone.length === PORTION;
+    });
+  }
+  const [row] = await (await tools.read()).select({ options: imports.options }).from(imports).where(own);
+  const run = (row?.options as ImportState | undefined)?.run;
+  if (run) await removeMade(tools.write, acting, run.created, "as its import was not published");
+}

@@ -1,0 +1,49 @@
+import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
+import { openSheet, type SheetValue, sheetDate } from "../../sheet.ts";
+import type { CellError } from "../judge/evaluate-row.ts";
+import type { FileFacts } from "../facts.ts";
+import type { FileRow } from "../read/rows.ts";
+
+/** The bad rows of a file as a spreadsheet: its own columns, and what is wrong behind them. */
+export interface ErrorsSheet {
+  add(row: FileRow, errors: CellError[]): void;
+  /** False where there was no bad row, and so there is no file. */
+  finish(): Promise<boolean>;
+}
+
+const REASON = "Reason";
+const ROW = "Row in the file";
+
+/** Bad rows are held until the end, for most files have few or none. */
+export function errorsSheet(path: string, { headings }: FileFacts): ErrorsSheet {
+  const bad: { row: FileRow; reasons: string }[] = [];
+  return {
+    add(row, errors) {
+      bad.push({ row, reasons: errors.map(({ reason }) => reason).join(" ") });
+    },
+    async finish() {
+      if (bad.length === 0) return false;
+      const sheet = await openSheet(path, "Rows with errors", [
+        ...headings.map((heading) => ({ heading, kind: "text" as const, width: 20 })),
+        { heading: ROW, kind: "whole", width: 14 },
+        { heading: REASON, kind: "text", width: 80 },
+      ]);
+      for (const { row, reasons } of bad) {
+        const cells = headings.map((_, column) => sheetValue(row.cells[column] ?? null));
+        sheet.add([...cells, row.number, reasons]);
+      }
+      await sheet.finish();
+      return true;
+    },
+  };
+}
+
+function sheetValue(cell: Cell): SheetValue {
+  if (typeof cell === "number") return cell;
+  return typeof cell === "object" && cell !== null ? dateValue(cell.date) : cellText(cell) || null;
+}
+
+function dateValue(date: string): SheetValue {
+  const value = sheetDate(date);
+  return Number.isNaN(value.getTime()) ? date : value;
+}

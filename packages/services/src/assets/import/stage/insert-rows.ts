@@ -1,0 +1,78 @@
+import type { Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets";
+import { barcode } from "@custodia/domain/assets/barcode";
+import { sortKey } from "@custodia/domain/sort-key";
+import { sql } from "drizzle-orm";
+import { now } from "../../../context.ts";
+import { tagKey } from "../../references.ts";
+import type { Acting } from "./create-unknown.ts";
+import type { PlannedAsset } from "../judge/evaluate-row.ts";
+
+/** An asset of the plan with its references, its number and its barcode. */
+export type NumberedAsset = PlannedAsset & {
+  sequence: number;
+  barcode: string;
+  asset_tag_key: string | null;
+  sort_key: string;
+};
+
+/** Columns that differ from row to row, in the order of the values. */
+const COLUMNS = [
+  "barcode",
+  "sequence",
+  "asset_tag",
+  "asset_tag_key",
+  "description",
+  "sort_key",
+  "serial_number",
+  "vendor_id",
+  "classification_id",
+  "custodian_id",
+  "location_id",
+  "department",
+  "acquisition_date",
+  "acquisition_day",
+  "acquisition_nature",
+  "invoice_number",
+  "cost",
+  "scrap_value",
+  "useful_life_in_days",
+  "condition",
+  "maintenance_schedule",
+  "frequency",
+  "total_maintenance_cost",
+  "warranty_in_years",
+  "remarks",
+] as const satisfies (keyof NumberedAsset)[];
+
+const columns = sql.raw(COLUMNS.join(", "));
+const picks = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(", "));
+
+const picked = (column: (typeof COLUMNS)[number]) => sql.raw(`value ->> ${COLUMNS.indexOf(column)}`);
+
+/** Gives a row its number and barcode. */
+export function numbered(
+  asset: PlannedAsset,
+  abbreviation: string | null,
+  classCode: string,
+  sequence: number,
+): NumberedAsset {
+  const asset_tag_key = tagKey(asset.asset_tag);
+  const sort_key = sortKey(asset.description);
+  return { ...asset, sequence, barcode: barcode(abbreviation, classCode, sequence), asset_tag_key, sort_key };
+}
+
+/** Writes rows of an import in one statement; json_each is the fastest way there is (rules/driver 6). */
+export async function insertRows(
+  tx: Tx,
+  acting: Acting,
+  { id, status }: { id: number; status: "in_service" | "pending" },
+  rows: NumberedAsset[],
+): Promise<void> {
+  const values = JSON.stringify(rows.map((row) => COLUMNS.map((column) => row[column])));
+  const at = now(acting);
+  await tx.run(sql`
+    INSERT INTO ${assets} (company_id, import_id, status, created_at, updated_at, version, carrying_amount, valued_day, ${columns})
+    SELECT ${acting.company.id}, ${id}, ${status}, ${at}, ${at}, 1, ${picked("cost")}, ${picked("acquisition_day")}, ${picks}
+    FROM json_each(${values})`);
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Tx } from "@custodia/db/client";
+import { imports } from "@custodia/db/schema/assets";
+import { classifications } from "@custodia/db/schema/setup";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { Refusal } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
+import { checkHeld } from "../../../jobs/check-held.ts";
+import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
+import { inCompany } from "../../../store.ts";
+import type { WorkerTools } from "../../../task.ts";
+import type { Acting } from "./create-unknown.ts";
+import { placeholder } from "../judge/evaluate-cell.ts";
+import { tagsOf, takenTags } from "../judge/evaluate-file.ts";
+import type { PlannedAsset } from "../judge/evaluate-row.ts";
+import type { Run } from "../facts.ts";
+import { insertRows, numbered } from "./insert-rows.ts";
+import { readPortions } from "../rows-file.ts";
+import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
+
+const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
+const ENDING: StageOutcome = { outcome: "ending" };
+const BUSY_PAUSE_MS = 500;
+
+/** Writes the plan, some portions in each transaction, which also says how far it is. */
+export async function stagePlan(
+  input: StageInput,
+  acting: Acting,
+  { run, asks }: { run: Run; asks: boolean },
+  rowsDone: number,
+  tools: WorkerTools,
+): Promise<StageOutcome> {
+  const status = asks ? "pending" : "in_service";
+  const codes = await classCodes(acting, tools);
+  let seen = rowsDone;
+  let many = 1;
+  const portions = readPortions<PlannedAsset>(input.paths.plan);
+  for await (const portion of joined(portions, rowsDone, () => many)) {
+    const first = seen;
+    seen += portion.length;
+    tools.signal.throwIfAborted();
+    const rows = portion.map((asset, index) => {
+      const found = withIds(asset, run);
+      const code = codes.get(found.classification_id)!;
+      return numbered(found, acting.company.abbreviation, code, run.first_sequence + first + index);
+    });
+    let begun = 0;
+    const outcome = await patiently(() =>
+      tools.write(async (tx) => {
+        begun = performance.now();
+        await checkHeld(tx, input.job);
+        const taken = await tagTaken(tx, acting, portion);
+        if (taken) return taken;
+        const moved = await tx
+          .update(imports)
+          .set({ rows_done: seen })
+          .where(and(stillStaging(acting, input.import_id), eq(imports.rows_done, first)))
+          .returning({ id: imports.id });
+        if (!moved[0]) return ENDING;
+        await insertRows(tx, acting, { id: input.import_id, status }, rows);
+        return null;
+      }),
+    );
+    if (outcome) return outcome;
+    many = portionsOfTurn(many, performance.now() - begun);
+  }
+  return { outcome: "staged" };
+}
+
+/** Puts ids in the place of unknown names. */
+function withIds(asset: PlannedAsset, { created }: Run): PlannedAsset {
+  const found = { ...asset };
+  for (const field of FIELDS) {
+    const id = found[field];
+    if (id !== null && id < 0) found[field] = created[field][placeholder(id)]!;
+  }
+  return found;
+}
+
+/** Somebody may have given a tag to an asset since the rows were read. */
+async function tagTaken(tx: Tx, acting: Acting, rows: PlannedAsset[]): Promise<StageOutcome | null> {
+  const [taken] = await takenTags(tx, acting, tagsOf(rows));
+  if (!taken) return null;
+  const reason = `Asset ${taken[1]} was given the tag ${taken[0]} meanwhile, so nothing was imported.`;
+  return { outcome: "refused", reason };
+}
+
+async function classCodes(acting: Acting, tools: WorkerTools): Promise<Map<number, string>> {
+  const read = await tools.read();
+  const rows = await read
+    .select({ id: classifications.id, code: classifications.code })
+    .from(classifications)
+    .where(inCompany(acting, classifications));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+/** A full line of writes is no reason to give an import up. */
+async function patiently<T>(write: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === "overloaded")) throw error;
+      await sleep(BUSY_PAUSE_MS);
+    }
+  }
+}

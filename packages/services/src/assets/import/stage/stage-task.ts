@@ -1,0 +1,32 @@
+import { imports } from "@custodia/db/schema/assets";
+import { and, eq } from "drizzle-orm";
+import { inCompany } from "../../../store.ts";
+import type { WorkerTools } from "../../../task.ts";
+import { beginRun } from "./begin-run.ts";
+import type { Acting } from "./create-unknown.ts";
+import type { ImportState } from "../facts.ts";
+import { completeChoices } from "../judge/guess.ts";
+import { planRows } from "./plan-rows.ts";
+import { stagePlan } from "./stage-plan.ts";
+import type { StageInput, StageOutcome } from "./staging.ts";
+
+/** Writes the rows of an import, invisible until it is published. Whoever calls it again goes on where it ended. */
+export async function stageTask(input: StageInput, tools: WorkerTools): Promise<StageOutcome> {
+  const acting: Acting = { company: input.company, actor: input.actor, clock: () => new Date(input.now) };
+  const read = await tools.read();
+  const [row] = await read
+    .select()
+    .from(imports)
+    .where(and(inCompany(acting, imports), eq(imports.id, input.import_id)));
+  const state = row!.options as ImportState;
+  const asks = state.asks === true;
+  if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
+  const { file } = state;
+  // Who started it without the units of its figures gets those that alone make sense.
+  const { choices } = await completeChoices(file, state.choices!, input.paths.rows, input.today);
+  const { company, today, most } = input;
+  const evaluation = { rowsPath: input.paths.rows, file, company, choices, today, most };
+  const plan = await planRows(read, evaluation, input.paths, tools.signal);
+  const begun = await tools.write((tx) => beginRun(tx, acting, input, state, plan));
+  return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;
+}

@@ -1,0 +1,32 @@
+import { imports } from "@custodia/db/schema/assets";
+import type { CalendarDate } from "@custodia/domain/date";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../../context.ts";
+import type { Job } from "../../../jobs/job.ts";
+import { inCompany } from "../../../store.ts";
+
+export interface StageInput {
+  import_id: number;
+  job: Pick<Job, "id" | "fence">;
+  company: CompanyCtx["company"];
+  actor: CompanyCtx["actor"];
+  /** This moment, by the clock of the server. */
+  now: string;
+  today: CalendarDate;
+  /** Assets that a file may make. */
+  most: number;
+  paths: { rows: string; plan: string; errors: string };
+  errors_key: string;
+}
+
+/**
+ * What came of it. `staged`: all rows are written and wait to be published. `refused`: the file is not to be imported as it
+ * is, or not any more. `ending`: somebody has cancelled it.
+ */
+export type StageOutcome = { outcome: "staged" | "ending" } | { outcome: "refused"; reason: string };
+
+/** The import as long as rows may still be written for it: neither published, nor about to be undone. */
+export function stillStaging(ctx: Pick<CompanyCtx, "company">, id: number): SQL {
+  const isEnding = sql`json_extract(${imports.options}, '$.ending')`;
+  return sql`${and(inCompany(ctx, imports), eq(imports.id, id), eq(imports.state, "staging"), sql`${isEnding} IS NULL`)}`;
+}
