@@ -20,7 +20,7 @@ export interface Areas {
   wiring: string[];
 }
 
-/** The picture of the product. Who adds an area says here what it is and what it may see. */
+/** The picture of the product, by package or by a folder of one. Who adds an area says here what it is and what it may see. */
 export const plans: Record<string, Areas> = {
   "packages/domain": {
     folder: "",
@@ -78,6 +78,18 @@ export const plans: Record<string, Areas> = {
       { name: "demo", is: "the demo company", sees: ["auth", "setup", "assets", "approvals"] },
     ],
     wiring: ["wiring", "testing"],
+  },
+  "packages/services/src/assets/import": {
+    folder: "",
+    ground: [],
+    areas: [
+      { name: "read", is: "a file becomes rows of cells", sees: [] },
+      { name: "judge", is: "what each row would be, or why it can't", sees: ["read"] },
+      { name: "stage", is: "rows are written where nobody sees them", sees: ["read", "judge"] },
+      { name: "run", is: "started, published, asked for, decided on", sees: ["read", "judge", "stage"] },
+      { name: "undo", is: "an import is taken back", sees: ["stage", "run"] },
+    ],
+    wiring: [],
   },
   "packages/screens": {
     folder: "",

@@ -14,7 +14,7 @@ export function misplaced(root: string, pictures: Record<string, Areas> = plans)
       ...wrongPlace(file),
       ...wrongCode(file),
       ...wrongImports(file),
-      ...wrongAreas(file, pictures[file.home]),
+      ...Object.entries(pictures).flatMap(([place, plan]) => [...wrongAreas(file, place, plan)]),
     ].map((text) => `${file.path}: ${text}`),
   );
   const ours = files.filter(({ path, home }) => !path.startsWith(`${home}/test/`));
@@ -67,22 +67,26 @@ function* wrongImports({ path, home, inside, imports }: SourceFile): Generator<s
   }
 }
 
-/** What the plan of the areas does not have: a folder, or an import. */
-function* wrongAreas({ home, inside, imports }: SourceFile, plan?: Areas): Generator<string> {
-  if (!plan || !inside) return;
+/** What the plan of the areas of a package, or of a folder of its `src`, does not have: a folder, or an import. */
+function* wrongAreas({ path, home, imports }: SourceFile, place: string, plan: Areas): Generator<string> {
+  const source = place === home ? `${home}/src/` : `${place}/`;
+  if (!path.startsWith(source)) return;
+  const inside = path.slice(source.length).split("/");
   const own = areaOf(plan, inside);
   if (own === WIRING) return;
-  if (own === NOWHERE && houses[home]!.rooms.includes(inside[0]!))
-    yield `lies in no area of ${home}; say in tooling/checks/areas.ts what it is and what it may see`;
+  if (own === NOWHERE && (place !== home || houses[home]!.rooms.includes(inside[0]!)))
+    yield `lies in no area of ${place}; say in tooling/checks/areas.ts what it is and what it may see`;
   const seen = own === OUTSIDE ? [] : seenBy(plan, own);
   for (const { from, target } of imports) {
-    if (!target.startsWith(`${home}/src/`)) continue;
-    const other = areaOf(plan, target.split("/").slice(3));
+    if (!target.startsWith(source)) continue;
+    const other = areaOf(plan, target.slice(source.length).split("/"));
     if (other === own || other === OUTSIDE || seen.includes(other)) continue;
     if (other === WIRING) yield `imports ${from}, which puts areas together; have it handed in from there`;
     else
-      yield `imports ${from}; ${own} sees ${seen.join(", ") || "no area"}. Move what both need to an area that both see, ` +
-        `or have it handed in where areas are put together: ${plan.wiring.join(", ")}`;
+      yield `imports ${from}; ${own} sees ${seen.join(", ") || "no area"}. Move what both need to an area that both see` +
+        (plan.wiring.length > 0
+          ? `, or have it handed in where areas are put together: ${plan.wiring.join(", ")}`
+          : "");
   }
 }
 

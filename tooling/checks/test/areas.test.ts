@@ -25,6 +25,16 @@ const picture: Areas = {
   wiring: ["routes", "main.tsx"],
 };
 
+const inner: Areas = {
+  folder: "",
+  ground: [],
+  areas: [
+    { name: "list", is: "many", sees: [] },
+    { name: "one", is: "one", sees: ["list"] },
+  ],
+  wiring: [],
+};
+
 /** What the check says of screens that hold these files. */
 function messages(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), "custodia-areas-"));
@@ -34,7 +44,7 @@ function messages(files: Record<string, string>): string[] {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, code);
   }
-  return misplaced(root, { "apps/web": picture });
+  return misplaced(root, { "apps/web": picture, "apps/web/src/features/assets": inner });
 }
 
 const from = (path: string) => `import { one } from "${path}";\n`;
@@ -78,6 +88,22 @@ describe("areas know each other one way", () => {
   test("a folder without a plan is told where to plan it", () => {
     expect(messages({ "features/till/sell.tsx": "" })).toEqual([
       expect.stringContaining("say in tooling/checks/areas.ts what it is"),
+    ]);
+  });
+
+  test("an area's own rooms know each other one way, what lies beside them knows none, and others may know all", () => {
+    expect(
+      messages({
+        "features/assets/one/show.tsx": from("../list/list.tsx") + from("../words.ts"),
+        "features/assets/list/order.ts": from("../one/show.tsx"),
+        "features/assets/words.ts": from("./list/list.tsx"),
+        "features/assets/bulk/change.tsx": "",
+        "routes/list.tsx": from("../features/assets/one/show.tsx"),
+      }),
+    ).toEqual([
+      expect.stringContaining("assets/bulk/change.tsx: lies in no area of apps/web/src/features/assets"),
+      expect.stringContaining("assets/list/order.ts: imports ../one/show.tsx; list sees no area"),
+      expect.stringContaining("assets/words.ts: imports ./list/list.tsx; what lies outside the areas"),
     ]);
   });
 
