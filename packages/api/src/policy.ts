@@ -1,5 +1,5 @@
 import type { Action } from "@custodia/domain/permissions";
-import type { RecordKind } from "@custodia/services/wiring/record-kinds";
+import type { PathRecord } from "@custodia/services/wiring/path-records";
 import type { FileLine } from "./file-line.ts";
 import type { RestLine } from "./rest/line.ts";
 
@@ -15,7 +15,7 @@ export interface Policy {
   /** People alone: a program's token is refused. */
   person?: boolean;
   /** The kind of record whose id the path carries. */
-  on?: RecordKind;
+  on?: PathRecord;
   /** Where REST v1 answers it; without one it does not. */
   rest?: RestLine;
   /** Where a browser sends or fetches its file. */

@@ -9,7 +9,7 @@ import {
   requireSession,
 } from "@custodia/services/access";
 import type { OpenCtx } from "@custodia/services/context";
-import { mustExist, type RecordKind } from "@custodia/services/wiring/record-kinds";
+import { mustExist, type PathRecord } from "@custodia/services/wiring/path-records";
 import { initTRPC } from "@trpc/server";
 import { detailsOf, isFault, translated } from "./errors.ts";
 import type { Policy } from "./policy.ts";
@@ -77,7 +77,7 @@ export function personNeeds<A extends Action>(action: A) {
 }
 
 /** The same about one record, whose 404 comes after the 403. */
-export function personNeedsOn<A extends Action>(action: A, kind: RecordKind) {
+export function personNeedsOn<A extends Action>(action: A, kind: PathRecord) {
   return personNeeds(action)
     .meta({ needs: action, person: true, on: kind })
     .input((raw: unknown) => pathId(raw, kind))
@@ -88,14 +88,14 @@ export function personNeedsOn<A extends Action>(action: A, kind: RecordKind) {
 }
 
 /** As `needs`, to look at one record, whose id comes with the input and nothing else: the verb itself answers 404. */
-export function looksAt<A extends Action>(action: A, kind: RecordKind) {
+export function looksAt<A extends Action>(action: A, kind: PathRecord) {
   return needs(action)
     .meta({ needs: action, on: kind })
     .input((raw: unknown) => pathId(raw, kind));
 }
 
 /** The same about one record with more input: 404 comes before 422 (rules/rest 5). */
-export function needsOn<A extends Action>(action: A, kind: RecordKind) {
+export function needsOn<A extends Action>(action: A, kind: PathRecord) {
   return looksAt(action, kind).use(async ({ ctx, input, next }) => {
     await mustExist(ctx, kind, input.id);
     return next();
@@ -110,7 +110,7 @@ export function mayAsk<A extends Action>(action: A) {
 }
 
 /** The same about one record with more input: 404 comes before 422. */
-export function mayAskOn<A extends Action>(action: A, kind: RecordKind) {
+export function mayAskOn<A extends Action>(action: A, kind: PathRecord) {
   return mayAsk(action)
     .meta({ needs: action, asks: true, on: kind })
     .input((raw: unknown) => pathId(raw, kind))
@@ -133,7 +133,7 @@ export function onSelfOr(action: Action) {
 }
 
 /** The id of a path: what is malformed is as unknown as what does not exist. */
-function pathId(raw: unknown, kind: RecordKind): { id: number } {
+function pathId(raw: unknown, kind: PathRecord): { id: number } {
   const id = (raw as { id?: unknown } | null | undefined)?.id;
   if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw notFound(kind);
   return { id };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Target, Tx } from "./client.ts";
 import { openTransactions, overloaded, PATIENCE_MS } from "./transactions.ts";
 
@@ -33,8 +33,8 @@ export async function openWriteQueue(target: Target, limits = LIMITS): Promise<W
       throw new Error("A write inside a write would wait for itself; hand the transaction on instead.");
     }
     if (closed || waiting >= limits.waiting) throw overloaded();
-    // The driver works without ever yielding: between two writes the event loop must get its breath.
-    const before = waiting > 0 ? last.then(() => breath()) : last;
+    // The driver works without ever yielding: between two writes the event loop must get its turn.
+    const before = waiting > 0 ? last.then(() => nextTurn()) : last;
     waiting += 1;
     const mine = before.then(() => held(work));
     last = mine.catch(() => undefined);

@@ -2,10 +2,10 @@ import type { EventEmitter } from "node:events";
 import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
 
 /** What is said to a worker, beside the turns of writes. */
-export type Asked = { asked: "task"; name: string; input: unknown } | { asked: "warm" | "stop" };
+export type WorkerMessage = { asked: "task"; name: string; input: unknown } | { asked: "warm" | "stop" };
 
 /** What it answers. */
-export type Told =
+export type WorkerAnswer =
   | { told: "done"; output: unknown }
   | {
       told: "refused";
@@ -39,7 +39,7 @@ export function stopping(): Refusal {
 export interface Runner {
   /** Tells `message`, `error` and `exit`. */
   events: EventEmitter;
-  say(asked: Asked): void;
+  say(asked: WorkerMessage): void;
   end(): unknown;
   /** Keeps this process alive while a task runs, and no longer. */
   hold(): void;
@@ -143,7 +143,7 @@ async function stop(runner: Runner, busy: boolean): Promise<void> {
     runner.say({ asked: "stop" });
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, STOP_MS);
-      const done = (message: Told | object) => {
+      const done = (message: WorkerAnswer | object) => {
         if ("told" in message) settle();
       };
       function settle() {
@@ -158,7 +158,7 @@ async function stop(runner: Runner, busy: boolean): Promise<void> {
   await runner.end();
 }
 
-function ask(runner: Runner, asked: Asked, isClosed: () => boolean, patienceMs?: number): Promise<unknown> {
+function ask(runner: Runner, asked: WorkerMessage, isClosed: () => boolean, patienceMs?: number): Promise<unknown> {
   const { events } = runner;
   return new Promise((resolve, reject) => {
     const timer = patienceMs
@@ -170,7 +170,7 @@ function ask(runner: Runner, asked: Asked, isClosed: () => boolean, patienceMs?:
       runner.letGo();
       how();
     }
-    function onMessage(message: Told | object): void {
+    function onMessage(message: WorkerAnswer | object): void {
       if (!("told" in message)) return;
       if (message.told === "done") settle(() => resolve(message.output));
       else settle(() => reject(errorOf(message)));
@@ -187,7 +187,7 @@ function ask(runner: Runner, asked: Asked, isClosed: () => boolean, patienceMs?:
   });
 }
 
-function errorOf(told: Exclude<Told, { told: "done" }>): Error {
+function errorOf(told: Exclude<WorkerAnswer, { told: "done" }>): Error {
   if (told.told === "refused") {
     const { code, message, fields, retryAfter } = told.refusal;
     return new Refusal(code, message, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });

@@ -12,7 +12,7 @@ const ROUNDS = 7;
 const QUIET_MS = 1500;
 const BOUND = { value: 100 };
 
-interface Deed {
+interface Interaction {
   name: string;
   /** What is clicked, in turn. */
   targets: (page: Page, round: number) => Locator;
@@ -20,7 +20,7 @@ interface Deed {
   before?: (page: Page) => Promise<void>;
 }
 
-const deeds: Deed[] = [
+const interactions: Interaction[] = [
   {
     name: "tick a row",
     targets: (page, round) => page.getByRole("checkbox", { name: /^Select [A-Z]/ }).nth(1 + round),
@@ -50,7 +50,7 @@ export const interaction: Phase = {
       await page.goto(`${server.url}/viewAssets?per_page=${ROWS}`, { waitUntil: "networkidle" });
       const browserItself = await page.context().newCDPSession(page);
       const figures: Figure[] = [];
-      for (const { name, targets, before } of deeds) {
+      for (const { name, targets, before } of interactions) {
         const taken: number[] = [];
         for (let round = 0; round < ROUNDS; round++) {
           await before?.(page);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Services } from "@custodia/services/context";
-import type { Delivery } from "@custodia/services/mail/delivery";
+import type { Mailer } from "@custodia/services/mail/mailer";
 import { outboxDelivery } from "@custodia/services/mail/outbox";
 import { sendDue } from "@custodia/services/mail/send";
 import { smtpDelivery } from "@custodia/services/mail/smtp";
@@ -14,20 +14,20 @@ export const outboxOf = (env: Pick<Env, "DATA_DIR">): string => join(env.DATA_DI
 
 /** Sends mail as it comes: to the SMTP server where one is set, else into the outbox. */
 export function startMail(env: Env, services: Services): Loop {
-  const delivery = deliveryOf(env);
+  const mailer = mailerOf(env);
   const loop = startLoop("mail", { everyMs: POLL_MS, log: services.log }, async () => {
-    return (await sendDue(services, delivery)) > 0;
+    return (await sendDue(services, mailer)) > 0;
   });
   return {
     wake: loop.wake,
     async stop() {
       await loop.stop();
-      delivery.close();
+      mailer.close();
     },
   };
 }
 
-function deliveryOf(env: Env): Delivery {
+function mailerOf(env: Env): Mailer {
   const common = { from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL };
   return env.SMTP_URL ? smtpDelivery(env.SMTP_URL, common) : outboxDelivery(outboxOf(env), common);
 }

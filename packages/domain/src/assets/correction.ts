@@ -23,7 +23,7 @@ export function correctionProblem(
 }
 
 /** The same before anything is entered: why an asset's figures stay, or undefined where a correction may replace them. */
-export function figuresStay({
+export function whyFiguresStay({
   status,
   revalued_on,
 }: {

@@ -6,7 +6,7 @@ import { type PlannedKind, perform } from "./planned.ts";
 import { showApproval } from "./show.ts";
 
 /** The answer to who may only ask. */
-export interface Asked {
+export interface RequestMade {
   message: "Sent for approval";
   approval: Approval;
 }
@@ -19,7 +19,7 @@ export async function actOrAsk<I>(
   ctx: MayAsk<"assets.write">,
   { kind, plan: planned }: PlannedKind<I>,
   input: I & { id: number },
-): Promise<Asked | null> {
+): Promise<RequestMade | null> {
   const approval_id = await ctx.db.write(async (tx) => {
     const plan = await planned(tx, ctx, input);
     if (actsAtOnce(ctx, "assets.write")) {
@@ -31,10 +31,10 @@ export async function actOrAsk<I>(
     const { subject_event, subject } = plan;
     return ask(tx, ctx, { kind, subject, subject_event, payload: input, before, after });
   });
-  return approval_id === null ? null : asked(ctx, approval_id);
+  return approval_id === null ? null : requestMade(ctx, approval_id);
 }
 
 /** The answer that names a request just made. */
-export async function asked(ctx: MayAsk<"assets.write">, id: number): Promise<Asked> {
+export async function requestMade(ctx: MayAsk<"assets.write">, id: number): Promise<RequestMade> {
   return { message: "Sent for approval", approval: await showApproval(ctx, { id }) };
 }

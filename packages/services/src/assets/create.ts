@@ -7,7 +7,7 @@ import { dayNumber } from "@custodia/domain/date";
 import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
 import { termsAtCost } from "@custodia/domain/valuation/terms";
-import { type Asked, asked } from "../approvals/act-or-ask.ts";
+import { type RequestMade, requestMade } from "../approvals/act-or-ask.ts";
 import { ask } from "../approvals/ask.ts";
 import { record } from "../audit.ts";
 import { actsAtOnce, type MayAsk, type Permitted, today } from "../context.ts";
@@ -25,8 +25,8 @@ type Shown = Awaited<ReturnType<typeof showAsset>>;
  * custodian's unless given. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures.
  */
 export function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate): Promise<Shown>;
-export function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreate): Promise<Shown | Asked>;
-export async function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreate): Promise<Shown | Asked> {
+export function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreate): Promise<Shown | RequestMade>;
+export async function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreate): Promise<Shown | RequestMade> {
   const atOnce = actsAtOnce(ctx, "assets.write");
   const made = await ctx.db.write(async (tx) => {
     const { classification, custodian, location, vendor, problems } = await findReferences(tx, ctx, input);
@@ -76,5 +76,5 @@ export async function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreat
     });
     return { approval: null, id: row.id };
   });
-  return made.approval === null ? showAsset(ctx, made) : asked(ctx, made.approval);
+  return made.approval === null ? showAsset(ctx, made) : requestMade(ctx, made.approval);
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import ExcelJS from "exceljs";
 
 export type SheetKind = "text" | "date" | "money" | "whole" | "number";
@@ -62,8 +62,8 @@ export async function openSheet(path: string, name: string, columns: SheetColumn
       row.commit();
     },
     async drain() {
-      await breath();
-      while (stream.writableNeedDrain) await breath();
+      await nextTurn();
+      while (stream.writableNeedDrain) await nextTurn();
     },
     async finish() {
       await book.commit();

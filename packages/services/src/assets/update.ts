@@ -1,6 +1,6 @@
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { conflict } from "@custodia/domain/errors";
-import { type Asked, asked } from "../approvals/act-or-ask.ts";
+import { type RequestMade, requestMade } from "../approvals/act-or-ask.ts";
 import { ask, refuseSecond } from "../approvals/ask.ts";
 import { tellOutdated } from "../approvals/outdated.ts";
 import { perform } from "../approvals/planned.ts";
@@ -22,8 +22,8 @@ type Input = AssetPatch & { id: number };
  * or a request about it waits.
  */
 export function updateAsset(ctx: Permitted<"assets.write">, input: Input): Promise<Shown>;
-export function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Promise<Shown | Asked>;
-export async function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Promise<Shown | Asked> {
+export function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Promise<Shown | RequestMade>;
+export async function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Promise<Shown | RequestMade> {
   const approval_id = await ctx.db.write(async (tx) => {
     const atOnce = actsAtOnce(ctx, "assets.write");
     const plan = await planCorrection(tx, ctx, input, atOnce ? undefined : "pending");
@@ -49,5 +49,5 @@ export async function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Pr
     const added = { subject_event: `Add ${plan.named}`, before: null, after: plan.whole };
     return ask(tx, ctx, { ...wanted, ...added, kind: "new_asset", subject });
   });
-  return approval_id === null ? showAsset(ctx, input) : asked(ctx, approval_id);
+  return approval_id === null ? showAsset(ctx, input) : requestMade(ctx, approval_id);
 }

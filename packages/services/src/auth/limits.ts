@@ -21,31 +21,31 @@ export interface Limit {
 export const LONGEST_LIMIT = DAY;
 
 type WithSettings = Pick<Services, "settings">;
-type Asked = Pick<OpenCtx, "transport" | "settings">;
+type Caller = Pick<OpenCtx, "transport" | "settings">;
 
 const short = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
 
-export const signUpsFrom = ({ transport, settings }: Asked): Limit => ({
+export const signUpsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `sign-up:${transport.address}`,
   most: settings.limits.signUpsAnHour,
   within: HOUR,
 });
 
 /** Sign-ins and codes, right and wrong ones together. */
-export const signInsFrom = ({ transport, settings }: Asked): Limit => ({
+export const signInsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `sign-in:${transport.address}`,
   most: settings.limits.signInsInFifteenMinutes,
   within: 15 * MINUTE,
 });
 
-export const resetsFrom = ({ transport, settings }: Asked): Limit => ({
+export const resetsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `forgot:${transport.address}`,
   most: settings.limits.signInsInFifteenMinutes,
   within: 15 * MINUTE,
 });
 
 /** Messages and newsletter sign-ups of strangers, together. */
-export const leadsFrom = ({ transport, settings }: Asked): Limit => ({
+export const leadsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `lead:${transport.address}`,
   most: settings.limits.leadsAnHour,
   within: HOUR,
@@ -59,7 +59,7 @@ export const leadsMailed = ({ settings }: WithSettings): Limit => ({
 });
 
 /** Wrong passwords: of one account from one address, of one account, and from one address (rules/sign-in 7). */
-export function failuresOf({ transport, settings }: Asked, email: string) {
+export function failuresOf({ transport, settings }: Caller, email: string) {
   const { address } = transport;
   const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordsOfAddress } = settings.limits;
   const within = failuresWithin(settings);

@@ -23,14 +23,14 @@ export const decisionRules: readonly Rule[] = [
     rule: "one effect",
     table: "approvals",
     sql: `SELECT request.id, 'was approved, and its effect is ' ||
-        coalesce('activity ' || deed.id || ', ' || deed.action || ' of ' || deed.subject_type || ' ' || deed.subject_id ||
-          ' by user ' || coalesce(deed.user_id, 'none'), 'not there') AS says
-      FROM approvals AS request LEFT JOIN activities AS deed ON deed.id = request.activity_id
+        coalesce('activity ' || activity.id || ', ' || activity.action || ' of ' || activity.subject_type || ' ' || activity.subject_id ||
+          ' by user ' || coalesce(activity.user_id, 'none'), 'not there') AS says
+      FROM approvals AS request LEFT JOIN activities AS activity ON activity.id = request.activity_id
       WHERE request.state = 'approved' AND (
-        deed.id IS NULL OR deed.company_id <> request.company_id OR deed.action <> ${effect}
-        OR deed.created_at > request.decided_at OR deed.user_id IS NOT request.decider_id
-        OR deed.user_id = request.requester_id OR deed.approval_id IS NOT request.id
-        OR (deed.subject_type, deed.subject_id) IS NOT
+        activity.id IS NULL OR activity.company_id <> request.company_id OR activity.action <> ${effect}
+        OR activity.created_at > request.decided_at OR activity.user_id IS NOT request.decider_id
+        OR activity.user_id = request.requester_id OR activity.approval_id IS NOT request.id
+        OR (activity.subject_type, activity.subject_id) IS NOT
           (CASE WHEN request.kind = 'import' THEN 'import' ELSE 'asset' END,
             CASE WHEN request.kind = 'import' THEN request.import_id ELSE request.asset_id END)
       )`,

@@ -39,11 +39,11 @@ export const referenceRules: readonly Rule[] = [
     table: "activities",
     // What an import had added for itself goes with it where it is not published, and its activity stays.
     sql: `SELECT id, 'is about ' || subject_type || ' ' || subject_id || ', which is no record of its company' AS says
-      FROM (SELECT *, ${COMPANY_OF_SUBJECT} AS company_of_subject FROM activities WHERE subject_id IS NOT NULL) AS deed
+      FROM (SELECT *, ${COMPANY_OF_SUBJECT} AS company_of_subject FROM activities WHERE subject_id IS NOT NULL) AS activity
       WHERE company_of_subject IS NOT company_id AND (company_of_subject IS NOT NULL OR NOT EXISTS (
-        SELECT 1 FROM activities AS removal WHERE removal.company_id = deed.company_id
-          AND removal.subject_type = deed.subject_type AND removal.subject_id = deed.subject_id
-          AND removal.action = deed.subject_type || 's.remove'
+        SELECT 1 FROM activities AS removal WHERE removal.company_id = activity.company_id
+          AND removal.subject_type = activity.subject_type AND removal.subject_id = activity.subject_id
+          AND removal.action = activity.subject_type || 's.remove'
       ))`,
   },
 ];

@@ -53,15 +53,15 @@ const kept = prepared((db) =>
     .prepare(),
 );
 
-type Told = [AssetStatus, number, string, number, number, number, number, number];
+type StoredGroup = [AssetStatus, number, string, number, number, number, number, number];
 
 /** Reads the kept figures of the company, with those of `day`; in kobo. */
 export async function readFigures(ctx: CompanyCtx, day: CalendarDate): Promise<KeptFigures> {
   const [row] = await kept(ctx.db.read).all({ company: ctx.company.id, day: dayNumber(day) });
-  const told = JSON.parse(row!.groups) as Told[];
+  const groups = JSON.parse(row!.groups) as StoredGroup[];
   const ofDay = row!.day === null ? null : (JSON.parse(row!.day) as [number, number, number]);
   return {
-    groups: told.map(([status, id, name, count, cost, costRest, maintenance, maintenanceRest]) => ({
+    groups: groups.map(([status, id, name, count, cost, costRest, maintenance, maintenanceRest]) => ({
       status,
       classification: { id, name },
       count,

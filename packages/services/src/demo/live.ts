@@ -32,9 +32,9 @@ export async function live(admin: CompanyCtx, turn: (ago: number) => void): Prom
     .from(assets)
     .where(inCompany(admin, assets))
     .orderBy(assets.id);
-  for (const { ago, by, asset, deed } of STORY.slice(done)) {
+  for (const { ago, by, asset, action } of STORY.slice(done)) {
     turn(ago);
-    await deed(await as(admin, by), ids[asset]!.id);
+    await action(await as(admin, by), ids[asset]!.id);
   }
 }
 

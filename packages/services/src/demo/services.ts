@@ -1,6 +1,6 @@
 import { DEMO_ASSETS, upkeepOf } from "./assets.ts";
 import { seededChance } from "./chance.ts";
-import { comeBack, goOut } from "./deeds.ts";
+import { comeBack, goOut } from "./asset-actions.ts";
 import type { Step } from "./step.ts";
 
 /** Of a hundred assets with a schedule so many are past their next service, by days. */
@@ -35,8 +35,8 @@ export function services(busy: ReadonlySet<number>): Step[] {
     const out = goOut("maintenance", { back: 1, before, remarks: "Scheduled service." });
     const back = comeBack(chance.between(12, 180) * 1000, chance.pick(DONE), late);
     return [
-      { ago, by, asset, deed: out },
-      { ago, by, asset, deed: back },
+      { ago, by, asset, action: out },
+      { ago, by, asset, action: back },
     ];
   });
 }

@@ -1,11 +1,11 @@
-import type { Deed } from "./deeds.ts";
+import type { AssetAction } from "./asset-actions.ts";
 
 export type Person = "admin" | "approver" | "dataEntry";
 
-/** One deed of the demo's last month: so many days ago, by whom, on the asset of a number. */
+/** One action of the demo's last month: so many days ago, by whom, on the asset of a number. */
 export interface Step {
   ago: number;
   by: Person;
   asset: number;
-  deed: Deed;
+  action: AssetAction;
 }

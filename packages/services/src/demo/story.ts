@@ -1,14 +1,14 @@
-import { approve, comeBack, type Deed, goOut, reject, revalue, scrap, sell } from "./deeds.ts";
+import { approve, comeBack, type AssetAction, goOut, reject, revalue, scrap, sell } from "./asset-actions.ts";
 import { services } from "./services.ts";
 import type { Person, Step } from "./step.ts";
 
-const step = (ago: number, by: Person, asset: number, deed: Deed): Step => ({ ago, by, asset, deed });
+const step = (ago: number, by: Person, asset: number, action: AssetAction): Step => ({ ago, by, asset, action });
 
 const lifts = { vendor: "Crescent Motors", location: "Crescent Motors, Kaduna" };
 const power = { vendor: "Mambilla Generators", location: "Mambilla Generators, Ikeja depot" };
 const cold = { vendor: "Arewa Cold Chain", location: "Arewa Cold Chain, Kano" };
 
-/** Every kind of deed, done at once, asked for, approved and rejected. */
+/** Every kind of action, done at once, asked for, approved and rejected. */
 const EVENTS: readonly Step[] = [
   step(29, "admin", 2, goOut("maintenance", { ...lifts, back: 5, remarks: "Front brakes and service." })),
   step(28, "admin", 59, revalue(1.2, 30, "Valued by an estate surveyor.")),

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { compose, type HeldMail } from "./compose.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Mailer } from "./mailer.ts";
 import { parseEml, type ReadMail } from "./read-eml.ts";
 
 const NAME = /^[\w-]+\.eml$/;
@@ -16,7 +16,7 @@ function nameOf(mail: HeldMail): string {
 export function outboxDelivery(
   folder: string,
   { from, publicUrl }: { from: string; publicUrl: string },
-): Delivery {
+): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async deliver(mail) {

@@ -4,7 +4,7 @@ import { now, type Services } from "../context.ts";
 import { type Changes, endLease, takeWork } from "../lease/hold.ts";
 import { isDue, isLastTry, type Lease, nextTry } from "../lease/lease.ts";
 import type { HeldMail } from "./compose.ts";
-import { type Delivery, Undeliverable } from "./delivery.ts";
+import { type Mailer, Undeliverable } from "./mailer.ts";
 
 const AT_ONCE = 5;
 const MAX_FAILURE = 500;
@@ -23,9 +23,9 @@ export const MAIL: Lease<typeof mails> = {
  * Sends what is due, a few at once, and answers how many it took up. A mail is held by a lease while it is under
  * way; after a crash in between it may leave twice, with the same Message-ID.
  */
-export async function sendDue(services: Services, delivery: Delivery): Promise<number> {
+export async function sendDue(services: Services, mailer: Mailer): Promise<number> {
   const held = await claim(services);
-  await Promise.all(held.map((mail) => send(services, delivery, mail)));
+  await Promise.all(held.map((mail) => send(services, mailer, mail)));
   return held.length;
 }
 
@@ -43,9 +43,9 @@ function claim(services: Services): Promise<HeldMail[]> {
   });
 }
 
-async function send(services: Services, delivery: Delivery, mail: HeldMail): Promise<void> {
+async function send(services: Services, mailer: Mailer, mail: HeldMail): Promise<void> {
   try {
-    await delivery.deliver(mail);
+    await mailer.deliver(mail);
   } catch (error) {
     await failed(services, mail, error);
     return;

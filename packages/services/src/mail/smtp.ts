@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 import { compose } from "./compose.ts";
-import { type Delivery, Undeliverable } from "./delivery.ts";
+import { type Mailer, Undeliverable } from "./mailer.ts";
 
 const PATIENCE_MS = 15_000;
 /** What nodemailer calls a refusal of the addresses or the content, and not of us or the connection. */
@@ -10,7 +10,7 @@ const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 export function smtpDelivery(
   url: string,
   { from, publicUrl }: { from: string; publicUrl: string },
-): Delivery {
+): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE_MS,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { tooMany } from "@custodia/domain/errors";
 import type { SessionCtx } from "../access.ts";
 import type { Services } from "../context.ts";
-import { type Ear, LATEST, openEar } from "./ear.ts";
+import { type NewsQueue, LATEST, openNewsQueue } from "./news-queue.ts";
 import { newestId, rowsAfter, unreadOf } from "./news.ts";
 import { stillSignedIn } from "./still-signed-in.ts";
 
@@ -16,7 +16,7 @@ const TRY_AGAIN_S = 60;
 interface Stream {
   user_id: number;
   session_id: string;
-  ear: Ear;
+  queue: NewsQueue;
 }
 
 /**
@@ -24,8 +24,8 @@ interface Stream {
  * than the last it saw, whoever wrote it: that needs no tie between servers on one database. With no stream it rests.
  */
 export interface Hub {
-  /** An ear for the signed-in user, to be closed in the end. Throws 429 where the session has enough of them. */
-  listen(ctx: SessionCtx): Promise<Ear & { close(): void }>;
+  /** A queue of news for the signed-in user, to be closed in the end. Throws 429 where the session has enough of them. */
+  listen(ctx: SessionCtx): Promise<NewsQueue & { close(): void }>;
 }
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
@@ -73,14 +73,14 @@ function openHub(services: Needs): Hub {
         services.db.read,
         [...ours.values()].map((own) => own[0]!),
       );
-      for (const { user_id, ear } of streams) {
+      for (const { user_id, queue } of streams) {
         const own = ours.get(user_id);
         if (!own) continue;
         const latest = own
           .slice(-LATEST)
           .reverse()
           .map(({ view }) => view);
-        ear.tell({ unread: unread.get(user_id) ?? 0, latest });
+        queue.tell({ unread: unread.get(user_id) ?? 0, latest });
       }
       seen = last;
       more = full;
@@ -91,14 +91,14 @@ function openHub(services: Needs): Hub {
   async function endForeign(): Promise<void> {
     const asked = [...streams];
     const signedIn = await stillSignedIn(services, [...new Set(asked.map(({ session_id }) => session_id))]);
-    for (const { session_id, ear } of asked) if (!signedIn.has(session_id)) ear.end();
+    for (const { session_id, queue } of asked) if (!signedIn.has(session_id)) queue.end();
   }
 
   return {
     async listen({ actor, session }) {
       const own = [...streams].filter(({ session_id }) => session_id === session.id);
       if (own.length >= STREAMS_A_SESSION) throw tooMany(TRY_AGAIN_S, "This session has enough open pages.");
-      const stream = { user_id: actor.user_id, session_id: session.id, ear: openEar() };
+      const stream = { user_id: actor.user_id, session_id: session.id, queue: openNewsQueue() };
       const close = () => streams.delete(stream);
       streams.add(stream);
       started ??= start();
@@ -109,7 +109,7 @@ function openHub(services: Needs): Hub {
         started = undefined;
         throw error;
       }
-      return { ...stream.ear, close };
+      return { ...stream.queue, close };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { LiveQuery, News } from "@custodia/domain/notifications/schema";
 import { and, desc, gt } from "drizzle-orm";
 import type { SessionCtx } from "../access.ts";
 import type { Permitted } from "../context.ts";
-import { LATEST } from "./ear.ts";
+import { LATEST } from "./news-queue.ts";
 import { hubOf } from "./hub.ts";
 import { countUnread } from "./list.ts";
 import { viewColumns } from "./news.ts";
@@ -20,25 +20,25 @@ export async function* liveNotifications(
   query: LiveQuery,
   signal?: AbortSignal,
 ): AsyncGenerator<[last_id: number, news: News]> {
-  // The ear comes first, so that nothing falls between what was and what comes.
-  const ear = await hubOf(ctx).listen(ctx);
-  signal?.addEventListener("abort", ear.end, { once: true });
-  if (signal?.aborted) ear.end();
+  // The queue comes first, so that nothing falls between what was and what comes.
+  const queue = await hubOf(ctx).listen(ctx);
+  signal?.addEventListener("abort", queue.end, { once: true });
+  if (signal?.aborted) queue.end();
   try {
     const since = query?.lastEventId === undefined ? undefined : Number(query.lastEventId);
     let at = since ?? (await latestAfter(ctx, 0, 1))[0]?.id ?? 0;
     const missed = since === undefined ? [] : await latestAfter(ctx, since, LATEST);
     at = missed[0]?.id ?? at;
     yield [at, { ...(await countUnread(ctx)), latest: missed }];
-    for (let news = await ear.next(); news; news = await ear.next()) {
+    for (let news = await queue.next(); news; news = await queue.next()) {
       const latest = news.latest.filter(({ id }) => id > at);
       if (!latest[0]) continue;
       at = latest[0].id;
       yield [at, { unread: news.unread, latest }];
     }
   } finally {
-    signal?.removeEventListener("abort", ear.end);
-    ear.close();
+    signal?.removeEventListener("abort", queue.end);
+    queue.close();
   }
 }
 

@@ -8,7 +8,7 @@ import { prepared } from "../prepared.ts";
 const AT_ONCE = 500;
 
 /** A notification of anybody, for the hub, which hands each to its user alone. */
-export interface Told {
+export interface UserNotification {
   company_id: number;
   user_id: number;
   view: NotificationView;
@@ -37,7 +37,7 @@ const newer = prepared((db) =>
 export async function rowsAfter(
   db: Reader,
   id: number,
-): Promise<{ rows: Told[]; last: number; full: boolean }> {
+): Promise<{ rows: UserNotification[]; last: number; full: boolean }> {
   const rows = await newer(db).all({ id });
   return { rows, last: rows.at(-1)?.view.id ?? id, full: rows.length === AT_ONCE };
 }
@@ -52,7 +52,7 @@ export async function newestId(db: Reader): Promise<number> {
 /** How many notifications each of these users has not read, in one query. */
 export async function unreadOf(
   db: Reader,
-  users: readonly Pick<Told, "company_id" | "user_id">[],
+  users: readonly Pick<UserNotification, "company_id" | "user_id">[],
 ): Promise<Map<number, number>> {
   if (users.length === 0) return new Map();
   const pairs = JSON.stringify(users.map(({ company_id, user_id }) => [company_id, user_id]));

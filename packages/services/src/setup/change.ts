@@ -51,13 +51,13 @@ export async function changeRecord<T extends VersionedTable>(
   return row;
 }
 
-type Told<T extends VersionedTable> = Telling & {
+type ChangeTold<T extends VersionedTable> = Telling & {
   row: InferSelectModel<T>;
   before: Record<string, unknown> | null;
   after: Record<string, unknown>;
 };
 
-function tell<T extends VersionedTable>(tx: Tx, ctx: CompanyCtx, kind: KeptKind<T>, told: Told<T>) {
+function tell<T extends VersionedTable>(tx: Tx, ctx: CompanyCtx, kind: KeptKind<T>, told: ChangeTold<T>) {
   const { id } = told.row as { id: number };
   return record(tx, ctx, {
     action: `${kind.word}s.${told.verb}`,

@@ -8,11 +8,11 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
-import type { RecordKind } from "../wiring/record-kinds.ts";
+import type { PathRecord } from "../wiring/path-records.ts";
 import type { TestCompany } from "./room.ts";
 
 /** One record of each kind, by its id. */
-export type Records = Record<RecordKind, number>;
+export type Records = Record<PathRecord, number>;
 
 /** Declares one record of every kind in a company. */
 export function addRecords(services: Services, company: TestCompany): Promise<Records> {

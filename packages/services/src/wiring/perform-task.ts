@@ -1,8 +1,8 @@
 import { Refusal } from "@custodia/domain/errors";
-import type { Told } from "../worker-pool.ts";
+import type { WorkerAnswer } from "../worker-pool.ts";
 
 /** Does a task and puts into words what came of it, for the process or thread that asked. */
-export async function performTask(task: () => Promise<unknown>): Promise<Told> {
+export async function performTask(task: () => Promise<unknown>): Promise<WorkerAnswer> {
   try {
     return { told: "done", output: await task() };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Reader, Target } from "@custodia/db/client";
 import { openReader } from "@custodia/db/open-reader";
 import { openTurnWriter } from "@custodia/db/worker-turn";
 import type { WorkerTools } from "../task.ts";
-import type { Asked } from "../worker-pool.ts";
+import type { WorkerMessage } from "../worker-pool.ts";
 import { performTask } from "./perform-task.ts";
 import { threadTasks } from "./worker-tasks.ts";
 
@@ -35,7 +35,7 @@ async function perform(name: string, input: unknown): Promise<unknown> {
   return task(input, toolsOf(stop.signal));
 }
 
-port.on("message", (asked: Asked) => {
+port.on("message", (asked: WorkerMessage) => {
   if (!("asked" in asked)) return;
   if (asked.asked === "stop") stop.abort();
   if (asked.asked === "warm") for (const load of threadTasks.values()) void load().catch(() => {});

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "@custodia/db/open";
 import { serveTurns } from "@custodia/db/worker-turn";
 import type { Task, Workers } from "../task.ts";
-import { type Asked, openPool, type Runner } from "../worker-pool.ts";
+import { type WorkerMessage, openPool, type Runner } from "../worker-pool.ts";
 
 const THREADS = 3;
 const READERS = 2;
@@ -48,7 +48,7 @@ function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: str
   serveTurns(worker, db, warn);
   return {
     events: worker,
-    say: (asked: Asked) => worker.postMessage(asked),
+    say: (asked: WorkerMessage) => worker.postMessage(asked),
     end: () => worker.terminate(),
     hold: () => worker.ref(),
     letGo: () => worker.unref(),
@@ -66,7 +66,7 @@ function startReader(): Runner {
   return {
     events: child,
     // One that has just died tells so by its exit.
-    say: (asked: Asked) => child.connected && child.send(asked, () => undefined),
+    say: (asked: WorkerMessage) => child.connected && child.send(asked, () => undefined),
     end: () => child.kill("SIGKILL"),
     hold() {
       child.ref();

@@ -1,7 +1,7 @@
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetPatch } from "@custodia/domain/assets/schema";
 import { permitActorOrAsk } from "@custodia/services/access";
-import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import type { RequestMade } from "@custodia/services/approvals/act-or-ask";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { rejectRequest } from "@custodia/services/approvals/reject";
@@ -31,7 +31,7 @@ const entry = () => room.ours.dataEntry;
 const asking = () => permitActorOrAsk(entry(), "assets.write");
 const put = () => register(admin(), room.ourShelf);
 const show = (id: number) => showAsset(admin(), { id });
-const asked = async (request: Promise<unknown>) => ((await request) as Asked).approval;
+const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval;
 const approve = (id: number, who: CompanyCtx = room.ours.approver) =>
   approveRequest(allowed(who, "approvals.decide"), { id });
 const reject = (id: number, who: CompanyCtx = room.ours.approver) =>

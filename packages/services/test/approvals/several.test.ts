@@ -2,7 +2,7 @@ import { notifications } from "@custodia/db/schema/activity";
 import { mails } from "@custodia/db/schema/effects";
 import { approveSeveralInput } from "@custodia/domain/approvals/schema";
 import { permitActorOrAsk } from "@custodia/services/access";
-import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import type { RequestMade } from "@custodia/services/approvals/act-or-ask";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { approveSeveral } from "@custodia/services/approvals/approve-several";
 import { withdrawRequest } from "@custodia/services/approvals/withdraw";
@@ -42,7 +42,7 @@ async function asked(count: number) {
   const made: { id: number; asset_id: number }[] = [];
   for (let at = 0; at < count; at++) {
     const { id } = await register(admin(), room.ourShelf);
-    const { approval } = (await sell(entry(), id, { amount_sold_for: 1000 })) as unknown as Asked;
+    const { approval } = (await sell(entry(), id, { amount_sold_for: 1000 })) as unknown as RequestMade;
     made.push({ id: approval.id, asset_id: id });
   }
   return made;

@@ -1,5 +1,5 @@
 import { permitActorOrAsk } from "@custodia/services/access";
-import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import type { RequestMade } from "@custodia/services/approvals/act-or-ask";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { rejectRequest } from "@custodia/services/approvals/reject";
 import { withdrawRequest } from "@custodia/services/approvals/withdraw";
@@ -29,7 +29,7 @@ const admin = () => room.ours.admin;
 const approver = () => room.ours.approver;
 const entry = () => room.ours.dataEntry;
 const put = async () => (await register(admin(), room.ourShelf)).id;
-const asked = async (request: Promise<unknown>) => ((await request) as Asked).approval.id;
+const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval.id;
 const approve = (id: number, who: CompanyCtx) => approveRequest(allowed(who, "approvals.decide"), { id });
 const reject = (id: number, who: CompanyCtx) =>
   rejectRequest(allowed(who, "approvals.decide"), { id, reason: "Too cheap" });

@@ -5,7 +5,7 @@ import {
   type ReassignAskedView,
 } from "@custodia/domain/assets/reassign";
 import { permitActorOrAsk } from "@custodia/services/access";
-import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import type { RequestMade } from "@custodia/services/approvals/act-or-ask";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { createAsset } from "@custodia/services/assets/create";
 import { allowed } from "@custodia/services/testing/room";
@@ -90,7 +90,7 @@ describe("an Admin's change of many assets", () => {
     await scrap(admin(), ids[1]!);
     const before = await stored(ids.slice(0, 2));
     const asking = permitActorOrAsk(entry(), "assets.write");
-    const { approval } = (await createAsset(asking, laptop(room.ourShelf))) as Asked;
+    const { approval } = (await createAsset(asking, laptop(room.ourShelf))) as RequestMade;
     const pending = await stored([approval.asset_id!]);
     const all = [...ids, ...pending.map(({ id }) => id)];
     expect(await reassign(admin(), { ids: all, custodian_id: other.custodian_id })).toEqual({

@@ -4,7 +4,7 @@ import { printAssets } from "@custodia/services/assets/print";
 import { showAsset } from "@custodia/services/assets/show";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { countVisible, ownVisible } from "@custodia/services/visible";
-import { mustExist } from "@custodia/services/wiring/record-kinds";
+import { mustExist } from "@custodia/services/wiring/path-records";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { declare, type StoredAsset } from "./many.ts";

@@ -1,5 +1,5 @@
 import { permitActorOrAsk } from "@custodia/services/access";
-import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import type { RequestMade } from "@custodia/services/approvals/act-or-ask";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { rejectRequest } from "@custodia/services/approvals/reject";
 import { withdrawRequest } from "@custodia/services/approvals/withdraw";
@@ -20,7 +20,7 @@ export async function everyFate(room: Register) {
   const put = async () => (await register(admin, room.ourShelf)).id;
   const asking = permitActorOrAsk(dataEntry, "assets.write");
   const deciding = allowed(approver, "approvals.decide");
-  const asked = async (request: Promise<unknown>) => ((await request) as Asked).approval;
+  const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval;
   const made = {
     idle: await put(),
     out: await put(),

@@ -20,7 +20,7 @@ export function ask(
         state: "pending",
         decider: null,
       });
-      if (request.kind !== "import") request.assets[0]!.deeds += 1;
+      if (request.kind !== "import") request.assets[0]!.activities += 1;
     },
   };
 }
@@ -54,7 +54,7 @@ function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
     effect() {
       asset.status = "in_service";
       asset.version += 1;
-      asset.deeds += 1;
+      asset.activities += 1;
     },
   });
 }
@@ -80,6 +80,6 @@ export function resent(state: State, actor: Actor, asset: AssetState): Verdict {
   return added(state, actor, asset, () => {
     asset.status = "pending";
     asset.version += 1;
-    asset.deeds += 1;
+    asset.activities += 1;
   });
 }

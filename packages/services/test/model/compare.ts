@@ -76,7 +76,7 @@ async function lifeOf(ctx: CompanyCtx, id: number) {
       worth: BigInt(gone.net_book_value),
       soldFor: "amount_sold_for" in gone ? BigInt(gone.amount_sold_for) : null,
     })),
-    deeds: await ctx.db.read.$count(activities, about),
+    activities: await ctx.db.read.$count(activities, about),
   };
 }
 
@@ -112,7 +112,7 @@ function expectedLife(site: Site, state: State, asset: AssetState): Awaited<Retu
       .map(({ day, before, gross }) => ({ date: dateOf(day), before, carrying_amount: gross }))
       .reverse(),
     left: asset.left ? [asset.left] : [],
-    deeds: asset.deeds,
+    activities: asset.activities,
   };
 }
 

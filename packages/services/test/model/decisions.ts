@@ -89,7 +89,7 @@ export function decided(
     happens({ id }) {
       request.state = op === "approve" ? "approved" : op === "reject" ? "rejected" : "withdrawn";
       request.decider = userOf(actor);
-      if (request.kind !== "import") request.assets[0]!.deeds += 1;
+      if (request.kind !== "import") request.assets[0]!.activities += 1;
       if (op === "approve") return request.effect({ movement: id });
       if (request.kind !== "import" && request.kind !== "new_asset") return;
       for (const asset of request.assets.filter(({ status }) => status === "pending")) {

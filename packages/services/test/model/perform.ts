@@ -6,7 +6,7 @@ import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { permitActor, permitActorOrAsk } from "@custodia/services/access";
-import type { Asked } from "@custodia/services/approvals/act-or-ask";
+import type { RequestMade } from "@custodia/services/approvals/act-or-ask";
 import { approveRequest } from "@custodia/services/approvals/approve";
 import { rejectRequest } from "@custodia/services/approvals/reject";
 import { resendRequest } from "@custodia/services/approvals/resend";
@@ -21,7 +21,7 @@ import { returnMovement } from "@custodia/services/assets/movements/return";
 import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
 import { updateAsset } from "@custodia/services/assets/update";
 import { inCompany } from "@custodia/services/store";
-import { mustExist } from "@custodia/services/wiring/record-kinds";
+import { mustExist } from "@custodia/services/wiring/path-records";
 import { and, desc, eq } from "drizzle-orm";
 import type { Shelf } from "../assets/register.ts";
 import { dateOf, nairaOf } from "./arithmetic.ts";
@@ -40,7 +40,7 @@ const NOTHING: Answer = { id: 0, asked: null, ids: [] };
 
 function answerOf(answer: object): Answer {
   if ("approval" in answer) {
-    const { approval } = answer as Asked;
+    const { approval } = answer as RequestMade;
     return { ...NOTHING, id: approval.asset_id ?? 0, asked: approval.id };
   }
   return { ...NOTHING, id: (answer as { id?: number }).id ?? 0 };

@@ -52,7 +52,7 @@ function act(
   const write: RequestState["effect"] = (given) => {
     effect(given);
     asset.version += 1;
-    asset.deeds += 1;
+    asset.activities += 1;
   };
   if (isAdmin(actor)) return done(({ id }) => write({ movement: id }));
   if (asksAbout(state, asset)) return "conflict";
@@ -81,7 +81,7 @@ export function entered(
     movements: [],
     revaluations: [],
     left: null,
-    deeds: 0,
+    activities: 0,
     file: null,
     alone: false,
   };
@@ -97,7 +97,7 @@ export function created(state: State, { actor, foreignKeeper, ago, ...fields }: 
     state.assets.push(asset);
   };
   if (isAdmin(actor)) {
-    asset.deeds = 1;
+    asset.activities = 1;
     return done(add);
   }
   return added(state, actor, asset, add);
@@ -152,7 +152,7 @@ export function corrected(
     write();
     asset.status = "pending";
     asset.version += 1;
-    asset.deeds += 1;
+    asset.activities += 1;
   });
 }
 
@@ -187,7 +187,7 @@ export function returned(
     asset.spent += amount ?? 0n;
     if (movement.type === "maintenance") asset.serviced = day;
     asset.version += 1;
-    asset.deeds += 1;
+    asset.activities += 1;
   });
 }
 

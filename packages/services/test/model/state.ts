@@ -54,7 +54,7 @@ export interface AssetState extends Terms {
   /** What a sale or a scrapping found it worth. */
   left: { worth: bigint; soldFor: bigint | null } | null;
   /** How often its history was written in. */
-  deeds: number;
+  activities: number;
   /** What brought it together with others; null where it was entered by itself. */
   file: object | null;
   /** It was asked for by itself: its file's request is no longer about it. */

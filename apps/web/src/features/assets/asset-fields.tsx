@@ -1,4 +1,4 @@
-import { figuresStay } from "@custodia/domain/assets/correction";
+import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import type { AssetView, AssetForm as AssetWire } from "@custodia/domain/assets/schema";
 import { ACQUISITION_NATURES, MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
@@ -100,7 +100,7 @@ export function CustodySection({ form, asset }: SectionProps) {
 
 export function FinancialSection({ form, asset, children }: SectionProps & { children: ReactNode }) {
   const { control } = form;
-  const why = asset && figuresStay(asset);
+  const why = asset && whyFiguresStay(asset);
   return (
     <FormSection title="Financials" description={why}>
       {asset && why ? <StandingFigures asset={asset} /> : <FigureFields form={form} asset={asset} />}

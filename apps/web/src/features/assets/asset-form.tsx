@@ -1,4 +1,4 @@
-import { figuresStay } from "@custodia/domain/assets/correction";
+import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { daysOfYears } from "@custodia/domain/assets/life";
 import {
   type AssetView,
@@ -51,9 +51,9 @@ const correction: Draft<AssetWire> = {
   department: "",
 };
 
-/** Where the figures stay as they are (`figuresStay`) they are neither checked nor sent. */
+/** Figures that stay as they are (`whyFiguresStay`) are neither checked nor sent. */
 function correctionOf(asset: AssetView) {
-  if (!figuresStay(asset)) return { schema: assetCreate, draft: draftOf(correction, asset) };
+  if (!whyFiguresStay(asset)) return { schema: assetCreate, draft: draftOf(correction, asset) };
   const { cost, scrap_value, useful_life_in_days, acquisition_date, ...others } = correction;
   return { schema: assetPatch as unknown as typeof assetCreate, draft: draftOf(others, asset) };
 }
@@ -76,7 +76,7 @@ export function AssetForm({ asset, submit, onSubmit, onLeave }: AssetFormProps) 
       <DescriptionSection form={form} asset={asset} />
       <CustodySection form={form} asset={asset} />
       <FinancialSection form={form} asset={asset}>
-        {asset && figuresStay(asset) ? null : <LiveBookValue form={form} asset={asset} />}
+        {asset && whyFiguresStay(asset) ? null : <LiveBookValue form={form} asset={asset} />}
       </FinancialSection>
       <MaintenanceSection form={form} />
       <FormActions>

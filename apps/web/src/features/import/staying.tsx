@@ -1,10 +1,10 @@
 import type { Outputs } from "@custodia/client/trpc";
 import { counted } from "./draft.ts";
 
-type Plan = Outputs["imports"]["undoPlan"];
+type UndoPlan = Outputs["imports"]["undoPlan"];
 
 /** Which assets of an import that is undone stay, by name. */
-export function StayingAssets({ assets_staying, staying }: Pick<Plan, "assets_staying" | "staying">) {
+export function StayingAssets({ assets_staying, staying }: Pick<UndoPlan, "assets_staying" | "staying">) {
   if (assets_staying === 0) return null;
   return (
     <Staying
@@ -19,7 +19,7 @@ export function StayingAssets({ assets_staying, staying }: Pick<Plan, "assets_st
 export function StayingRecords({
   records_staying,
   staying_records,
-}: Pick<Plan, "records_staying" | "staying_records">) {
+}: Pick<UndoPlan, "records_staying" | "staying_records">) {
   if (records_staying === 0) return null;
   return (
     <Staying

@@ -8,12 +8,12 @@ import { useState } from "react";
 import { counted, type ImportRecord } from "./draft.ts";
 import { StayingAssets, StayingRecords } from "./staying.tsx";
 
-type Plan = Outputs["imports"]["undoPlan"];
+type UndoPlan = Outputs["imports"]["undoPlan"];
 
 /** Takes an import back, once it is said what goes and what stays. */
 export function UndoImport({ record: { id, file_name } }: { record: ImportRecord }) {
   const utils = trpc.useUtils();
-  const [plan, setPlan] = useState<Plan>();
+  const [plan, setPlan] = useState<UndoPlan>();
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -57,7 +57,7 @@ export function UndoImport({ record: { id, file_name } }: { record: ImportRecord
   );
 }
 
-function Consequence({ plan }: { plan: Plan }) {
+function Consequence({ plan }: { plan: UndoPlan }) {
   const { assets_leaving, records_leaving } = plan;
   const made =
     records_leaving === 0

@@ -8,7 +8,7 @@ import { dayNumber } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
-import { type Asked, actOrAsk } from "../../approvals/act-or-ask.ts";
+import { type RequestMade, actOrAsk } from "../../approvals/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
@@ -24,7 +24,7 @@ export const scrapRequest = assetRequest("discard", planScrapping);
 export async function scrapAsset(
   ctx: MayAsk<"assets.write">,
   input: Scrap & { id: number },
-): Promise<Scrapping | Asked> {
+): Promise<Scrapping | RequestMade> {
   const asked = await actOrAsk(ctx, scrapRequest, input);
   return asked ?? (await listScrappings(ctx, input)).data[0]!;
 }

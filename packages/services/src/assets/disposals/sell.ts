@@ -8,7 +8,7 @@ import { dayNumber } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
-import { type Asked, actOrAsk } from "../../approvals/act-or-ask.ts";
+import { type RequestMade, actOrAsk } from "../../approvals/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { checkPlace } from "../../setup/place.ts";
@@ -25,7 +25,7 @@ export const saleRequest = assetRequest("sale", planSale);
 export async function sellAsset(
   ctx: MayAsk<"assets.write">,
   input: Sale & { id: number },
-): Promise<Disposal | Asked> {
+): Promise<Disposal | RequestMade> {
   const asked = await actOrAsk(ctx, saleRequest, input);
   return asked ?? (await listDisposals(ctx, input)).data[0]!;
 }

@@ -5,7 +5,7 @@ import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import type { Release } from "@custodia/domain/assets/movements";
 import { conflict, invalidFields } from "@custodia/domain/errors";
-import { type Asked, actOrAsk } from "../../approvals/act-or-ask.ts";
+import { type RequestMade, actOrAsk } from "../../approvals/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
@@ -25,7 +25,7 @@ export const releaseRequests = {
 export async function releaseAsset(
   ctx: MayAsk<"assets.write">,
   input: Release & { id: number },
-): Promise<Movement | Asked> {
+): Promise<Movement | RequestMade> {
   const asked = await actOrAsk(ctx, releaseRequests[input.type], input);
   return asked ?? openMovement(ctx, input);
 }

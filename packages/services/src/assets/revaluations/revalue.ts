@@ -8,7 +8,7 @@ import type { Revaluation } from "@custodia/domain/assets/revaluation";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
-import { type Asked, actOrAsk } from "../../approvals/act-or-ask.ts";
+import { type RequestMade, actOrAsk } from "../../approvals/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
@@ -25,7 +25,7 @@ export const revaluationRequest = assetRequest("revaluation", planRevaluation);
 export async function revalueAsset(
   ctx: MayAsk<"assets.write">,
   input: Revaluation & { id: number },
-): Promise<RevaluationRow | Asked> {
+): Promise<RevaluationRow | RequestMade> {
   const asked = await actOrAsk(ctx, revaluationRequest, input);
   return asked ?? (await listRevaluations(ctx, input.id))[0]!;
 }

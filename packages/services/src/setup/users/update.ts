@@ -41,9 +41,9 @@ export async function updateUser(
   return showUser(ctx, { id });
 }
 
-type Asked = Pick<UserPatch, "role" | "email">;
+type RoleAndEmail = Pick<UserPatch, "role" | "email">;
 
-const given = (seen: { role: Role; email: string }, { role, email }: Asked) => ({
+const given = (seen: { role: Role; email: string }, { role, email }: RoleAndEmail) => ({
   newRole: role === seen.role ? undefined : role,
   newEmail: email === seen.email ? undefined : email,
 });
@@ -51,7 +51,7 @@ const given = (seen: { role: Role; email: string }, { role, email }: Asked) => (
 /** Who gives a user another role or email: a person, proven and counted for an email. Null where both are the present ones. */
 async function giverOf(
   ctx: Ctx,
-  { id, current_password, ...asked }: Asked & Pick<UserPatch, "current_password"> & { id: number },
+  { id, current_password, ...asked }: RoleAndEmail & Pick<UserPatch, "current_password"> & { id: number },
 ): Promise<(Ctx & InPerson) | null> {
   const { newRole, newEmail } = given(await getOwn(ctx.db.read, ctx, users, id, "user"), asked);
   if (!newRole && !newEmail) return null;

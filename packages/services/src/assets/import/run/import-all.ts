@@ -3,7 +3,7 @@ import { approvals } from "@custodia/db/schema/activity";
 import type { Imported, ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { type Asked, asked } from "../../../approvals/act-or-ask.ts";
+import { type RequestMade, requestMade } from "../../../approvals/act-or-ask.ts";
 import { actsAtOnce, type MayAsk } from "../../../context.ts";
 import { claimThis } from "../../../jobs/claim.ts";
 import { type JobKind, runJob } from "../../../jobs/run.ts";
@@ -21,7 +21,7 @@ export const importJob: JobKind = { kind: RUN_IMPORT, perform: performImport, bu
 const POLL_MS = 200;
 
 /** What an import at once may be told: the choices of a preview. */
-type Told = ImportOptions & { again?: boolean };
+type OptionsAtOnce = ImportOptions & { again?: boolean };
 
 /**
  * Imports a file, all rows or none, and answers when it is done, with what of the file was left and how the rest was understood;
@@ -31,8 +31,8 @@ type Told = ImportOptions & { again?: boolean };
 export async function importAll(
   ctx: MayAsk<"assets.write">,
   upload: Upload,
-  { again = false, ...options }: Told = {},
-): Promise<Imported | Asked> {
+  { again = false, ...options }: OptionsAtOnce = {},
+): Promise<Imported | RequestMade> {
   return uploadImport(ctx, upload, (id) => importNow(ctx, id, again, options));
 }
 
@@ -41,7 +41,7 @@ async function importNow(
   id: number,
   again: boolean,
   options: ImportOptions,
-): Promise<Imported | Asked> {
+): Promise<Imported | RequestMade> {
   const orGone = async <T>(work: Promise<T>): Promise<T> =>
     work.catch(async (error) => {
       await cancelImport(ctx, { id });
@@ -71,11 +71,11 @@ function importedAs(preview: ImportPreviewView, imported: number): Imported {
 }
 
 /** The request that an import by who may only ask has ended with. */
-async function askedFor(ctx: MayAsk<"assets.write">, import_id: number): Promise<Asked | null> {
+async function askedFor(ctx: MayAsk<"assets.write">, import_id: number): Promise<RequestMade | null> {
   if (actsAtOnce(ctx, "assets.write")) return null;
   const its = and(inCompany(ctx, approvals), eq(approvals.import_id, import_id));
   const [row] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(its);
-  return row ? asked(ctx, row.id) : null;
+  return row ? requestMade(ctx, row.id) : null;
 }
 
 function byRow(errors: Awaited<ReturnType<typeof previewImport>>["errors"]): FieldErrors {

@@ -5,7 +5,7 @@ import { checkHeld } from "../../../jobs/check-held.ts";
 import { takeBarcodes } from "../../barcodes.ts";
 import { type Acting, createUnknown } from "./create-unknown.ts";
 import type { ImportState, Run } from "../facts.ts";
-import type { Plan } from "./plan-rows.ts";
+import type { RowsPlan } from "./plan-rows.ts";
 import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function beginRun(
   acting: Acting,
   input: StageInput,
   state: ImportState,
-  plan: Plan,
+  plan: RowsPlan,
 ): Promise<Run | StageOutcome> {
   await checkHeld(tx, input.job);
   const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? input.errors_key : null };
@@ -38,7 +38,7 @@ export async function beginRun(
   return begun[0] ? run : { outcome: "ending" };
 }
 
-function refusal({ good, bad, toChoose }: Plan): string {
+function refusal({ good, bad, toChoose }: RowsPlan): string {
   if (toChoose[0]) return toChoose[0];
   if (good === 0) return "No row of the file can be imported.";
   return bad === 1

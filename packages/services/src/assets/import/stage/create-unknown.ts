@@ -13,7 +13,7 @@ import { locationKind } from "../../../setup/locations/kind.ts";
 import { vendorKind } from "../../../setup/vendors/kind.ts";
 import { inCompany, type TenantTable } from "../../../store.ts";
 import type { Run } from "../facts.ts";
-import type { Plan } from "./plan-rows.ts";
+import type { RowsPlan } from "./plan-rows.ts";
 
 /** Who acts, as a worker thread knows it. */
 export type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
@@ -33,7 +33,7 @@ export const kinds = {
  * Adds a record for each unknown name, with its name alone and marked "to complete", and tells it in the activity. Answers
  * the ids by the names' places.
  */
-export async function createUnknown(tx: Tx, acting: Acting, names: Plan["names"]): Promise<Run["created"]> {
+export async function createUnknown(tx: Tx, acting: Acting, names: RowsPlan["names"]): Promise<Run["created"]> {
   const codes = new Set<string>();
   if (names.classification_id.length > 0) {
     const taken = await tx

@@ -8,7 +8,7 @@ import { writeRows } from "../rows-file.ts";
 import { shapeToChoose } from "../judge/survey.ts";
 
 /** What is to be written, once it is known of every row. */
-export interface Plan {
+export interface RowsPlan {
   /** Assets to be made. */
   good: number;
   /** Rows with errors, and those that are no assets. */
@@ -29,7 +29,7 @@ export async function planRows(
   evaluation: Evaluation,
   paths: { plan: string; errors: string },
   signal: AbortSignal,
-): Promise<Plan> {
+): Promise<RowsPlan> {
   const rows = writeRows<PlannedAsset>(paths.plan);
   const errors = errorsSheet(paths.errors, evaluation.file);
   const used = Object.fromEntries(FIELDS.map((field) => [field, new Set<number>()]));
@@ -62,6 +62,6 @@ export async function planRows(
     leftOut: survey.leftOutTotal,
     hasErrorsFile: await errors.finish(),
     toChoose: Object.values(shapeToChoose(survey, evaluation.choices)),
-    names: Object.fromEntries(named) as Plan["names"],
+    names: Object.fromEntries(named) as RowsPlan["names"],
   };
 }

@@ -26,11 +26,11 @@ export function untouched(acting: Acting, import_id: number): SQL {
   const { id } = acting.company;
   const dealings = DEALINGS.map(
     (table) =>
-      sql`UNION ALL SELECT deed.asset_id FROM ${table} AS deed WHERE deed.company_id = ${id} AND deed.asset_id ${within}`,
+      sql`UNION ALL SELECT event.asset_id FROM ${table} AS event WHERE event.company_id = ${id} AND event.asset_id ${within}`,
   );
   const dealt = sql`
-    SELECT deed.subject_id FROM ${activities} AS deed
-    WHERE deed.company_id = ${id} AND deed.subject_type = 'asset' AND deed.subject_id ${within}
+    SELECT activity.subject_id FROM ${activities} AS activity
+    WHERE activity.company_id = ${id} AND activity.subject_type = 'asset' AND activity.subject_id ${within}
     ${sql.join(dealings, sql` `)}`;
   return sql`${ofImport(acting, import_id)}
     AND ${assets.version} = (SELECT min(its.version) ${its} AND its.id NOT IN (${dealt}))

@@ -20,7 +20,7 @@ import { type CompanyCtx, now, today } from "../context.ts";
 import { inCompany } from "../store.ts";
 
 /** Something done to an asset, or asked for by who may only ask, on the day of the clock. */
-export type Deed = (ctx: CompanyCtx, asset_id: number) => Promise<unknown>;
+export type AssetAction = (ctx: CompanyCtx, asset_id: number) => Promise<unknown>;
 
 /** Steps to the nearest thousand naira. */
 const rounded = (naira: number) => Math.round(naira / 1000) * 1000;
@@ -36,7 +36,7 @@ interface Journey {
   remarks?: string;
 }
 
-export function goOut(type: MovementType, { location, vendor, back, before = 0, remarks }: Journey): Deed {
+export function goOut(type: MovementType, { location, vendor, back, before = 0, remarks }: Journey): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
     const { condition, acquisition_date } = await showAsset(ctx, { id });
@@ -58,7 +58,7 @@ export function goOut(type: MovementType, { location, vendor, back, before = 0, 
 }
 
 /** Comes back, for an amount in naira; what is recorded afterwards came back on the day that it went. */
-export function comeBack(amount: number | null, remarks: string | null = null, afterwards = false): Deed {
+export function comeBack(amount: number | null, remarks: string | null = null, afterwards = false): AssetAction {
   return async (actor, asset_id) => {
     const ctx = permitActor(actor, "assets.return");
     const open = and(
@@ -74,7 +74,7 @@ export function comeBack(amount: number | null, remarks: string | null = null, a
 }
 
 /** Sold for a share of its book value. */
-export function sell(share: number, buyer_name: string): Deed {
+export function sell(share: number, buyer_name: string): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
     const { condition, net_book_value } = await showAsset(ctx, { id });
@@ -84,7 +84,7 @@ export function sell(share: number, buyer_name: string): Deed {
   };
 }
 
-export function scrap(remarks: string): Deed {
+export function scrap(remarks: string): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
     await scrapAsset(ctx, {
@@ -95,7 +95,7 @@ export function scrap(remarks: string): Deed {
 }
 
 /** Revalued to a multiple of its book value, with the years that remain. */
-export function revalue(times: number, useful_life: number, remarks: string): Deed {
+export function revalue(times: number, useful_life: number, remarks: string): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
     const { net_book_value, scrap_value } = await showAsset(ctx, { id });
@@ -110,14 +110,14 @@ export function revalue(times: number, useful_life: number, remarks: string): De
   };
 }
 
-export function approve(): Deed {
+export function approve(): AssetAction {
   return async (actor, asset_id) => {
     const ctx = permitActor(actor, "approvals.decide");
     await approveRequest(ctx, { id: await idOfRequest(ctx, asset_id) });
   };
 }
 
-export function reject(reason: string): Deed {
+export function reject(reason: string): AssetAction {
   return async (actor, asset_id) => {
     const ctx = permitActor(actor, "approvals.decide");
     await rejectRequest(ctx, { id: await idOfRequest(ctx, asset_id), reason });

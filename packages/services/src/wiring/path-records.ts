@@ -29,7 +29,7 @@ const tables = {
   view: savedViews,
 } satisfies Record<string, TenantTable>;
 
-export type RecordKind = keyof typeof tables;
+export type PathRecord = keyof typeof tables;
 
 const ours = { company: { id: sql.placeholder("company") } };
 /** A view is its user's alone. */
@@ -37,18 +37,18 @@ const ofActor = eq(savedViews.user_id, sql.placeholder("user"));
 
 /** One short query a kind, built once: it runs before every call about a record. */
 const lookups = prepared((db) => {
-  const lookup = (kind: RecordKind) => {
+  const lookup = (kind: PathRecord) => {
     const table: TenantTable = tables[kind];
     const shown = kind === "asset" ? visible(ours) : kind === "view" ? ofActor : undefined;
     const own = and(eq(table.company_id, ours.company.id), eq(table.id, sql.placeholder("id")), shown);
     return db.select({ id: table.id }).from(table).where(own).prepare();
   };
-  const kinds = Object.keys(tables) as RecordKind[];
+  const kinds = Object.keys(tables) as PathRecord[];
   return new Map(kinds.map((kind) => [kind, lookup(kind)]));
 });
 
 /** Throws 404 unless the company has this record: asked before the body is read (rules/rest 5). */
-export async function mustExist(ctx: CompanyCtx, kind: RecordKind, id: number): Promise<void> {
+export async function mustExist(ctx: CompanyCtx, kind: PathRecord, id: number): Promise<void> {
   const rows = await lookups(ctx.db.read)
     .get(kind)!
     .all({ company: ctx.company.id, user: ctx.actor.user_id, id });

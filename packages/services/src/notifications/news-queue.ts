@@ -4,14 +4,14 @@ import type { News } from "@custodia/domain/notifications/schema";
 export const LATEST = 10;
 
 /** One stream's end of the hub. News that come while it is busy become one: what waits for a slow reader stays small. */
-export interface Ear {
+export interface NewsQueue {
   tell(news: News): void;
   end(): void;
   /** The next news; null once it is over. One call at a time. */
   next(): Promise<News | null>;
 }
 
-export function openEar(): Ear {
+export function openNewsQueue(): NewsQueue {
   let waiting: News | null = null;
   let ended = false;
   let ring = () => {};

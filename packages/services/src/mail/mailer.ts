@@ -1,7 +1,7 @@
 import type { HeldMail } from "./compose.ts";
 
 /** A way for mail to leave. */
-export interface Delivery {
+export interface Mailer {
   /** Resolves when the mail is out of our hands; throws Undeliverable where trying again is of no use. */
   deliver(mail: HeldMail): Promise<void>;
   close(): void;
