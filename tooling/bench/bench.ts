@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Company, makeCompany } from "./company.ts";
+import { type BenchCompany, makeCompany } from "./company.ts";
 import type { Figure } from "./figures.ts";
 import { importFile } from "./import.ts";
 import { type Running, startServer } from "./process.ts";
@@ -23,9 +23,9 @@ export interface Bench {
   /** A copy of the database that floors write to. */
   copyFile: string;
   server: Running;
-  ours: Company;
+  ours: BenchCompany;
   /** Another company on the same server, with a register of its own. */
-  neighbour: Company;
+  neighbour: BenchCompany;
   /** The bare server, and the way to it. */
   floor: Running;
   bare: Wire;
@@ -90,7 +90,12 @@ function counter(): Bench["nextRow"] {
   };
 }
 
-async function load(company: Company, count: number, file: string, nextRow: Bench["nextRow"]): Promise<void> {
+async function load(
+  company: BenchCompany,
+  count: number,
+  file: string,
+  nextRow: Bench["nextRow"],
+): Promise<void> {
   for (let done = 0; done < count; ) {
     const many = Math.min(count - done, ROWS_A_FILE);
     await writeCsv(file, nextRow(many), many);

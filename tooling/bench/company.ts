@@ -6,7 +6,7 @@ import { REFERRED } from "./register.ts";
 import { openWire, type Wire } from "./wire.ts";
 
 /** A company whose Admin is signed in over the wire. */
-export interface Company {
+export interface BenchCompany {
   id: number;
   /** What the Admin signs in with. */
   who: { email: string; password: string };
@@ -24,7 +24,7 @@ interface Named {
 }
 
 /** Signs a company up as a stranger does, with the code from its mail, and adds all that a register refers to. */
-export async function makeCompany(url: string, dataDir: string, name: string): Promise<Company> {
+export async function makeCompany(url: string, dataDir: string, name: string): Promise<BenchCompany> {
   const wire = openWire(url);
   const who = { email: `office@${name.toLowerCase()}.example`, password: "three palms by the lagoon" };
   await change(wire, "auth.signUp", {
@@ -54,7 +54,7 @@ async function codeFor(email: string, outbox: string): Promise<string> {
 
 async function addReferred(
   wire: Wire,
-): Promise<Pick<Company, "classes" | "branches" | "custodians" | "vendors">> {
+): Promise<Pick<BenchCompany, "classes" | "branches" | "custodians" | "vendors">> {
   const countries = await ask<Named[]>(wire, "countries.list");
   const country_id = idOf(countries, "Nigeria");
   const states = await ask<Named[]>(wire, "countries.states", { country_id });

@@ -1,7 +1,7 @@
-import type { Company } from "./company.ts";
+import type { BenchCompany } from "./company.ts";
 
 /** What a form for a new asset sends; the number keeps one from the other. */
-export function newAsset({ classes, custodians, vendors }: Company, number: number): object {
+export function newAsset({ classes, custodians, vendors }: BenchCompany, number: number): object {
   const pick = (ids: readonly number[]) => ids[number % ids.length];
   return {
     description: "Standing fan, 18 inch",

@@ -3,11 +3,11 @@ import { appRouter } from "@custodia/api/router";
 import type { Services } from "@custodia/services/context";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type EventStream, openEventStream, type Pace } from "./http/event-stream.ts";
+import { type EventStream, openEventStream, type StreamPace } from "./http/event-stream.ts";
 import { isForeign } from "./http/security.ts";
 import { cookieContext, procedures } from "./trpc.ts";
 
-const PACE: Pace = { beatMs: 20_000, stalledMs: 30_000 };
+const PACE: StreamPace = { beatMs: 20_000, stalledMs: 30_000 };
 
 interface Call {
   Params: { path: string };

@@ -5,7 +5,7 @@ type PathOf<Written> = Written extends `${infer Some}/` ? (Some extends "" ? "/"
 type Path = PathOf<keyof RegisteredRouter["routesByPath"]>;
 
 /** A page that needs no more than its path. */
-export type Page = Exclude<Path, `${string}$${string}`>;
+export type AppPage = Exclude<Path, `${string}$${string}`>;
 
 /** A page about one record. */
 export type PageOfOne = Extract<Path, `${string}/$id`>;
@@ -17,8 +17,8 @@ export function pageOfOne(page: PageOfOne): (id: number) => string {
 
 /** The routes of a kind, by the word that they end with: `/viewVendors`, `/editVendors/7`. */
 export function recordPaths(word: RecordWord): RecordPaths {
-  const list: Page = `/view${word}`;
-  const add: Page = `/add${word}`;
+  const list: AppPage = `/view${word}`;
+  const add: AppPage = `/add${word}`;
   return { list, add, edit: pageOfOne(`/edit${word}/$id`), detail: pageOfOne(`/detail${word}/$id`) };
 }
 

@@ -1,10 +1,10 @@
 import type { App } from "@custodia/screens/app";
-import type { Page } from "./address.ts";
+import type { AppPage } from "./address.ts";
 import { useUser } from "./features/session/identity.ts";
 import { useLogout } from "./features/session/logout.ts";
 
-const start: Page = "/dashboard";
-const login: Page = "/login";
+const start: AppPage = "/dashboard";
+const login: AppPage = "/login";
 
 /** What the shared screens are handed by the web app. */
 export const app: App = {

@@ -2,13 +2,13 @@ import { CannotOpen, reasonOf } from "./cannot-open.ts";
 import { isFile, pathOf, type Target } from "./client.ts";
 import { inspectFile } from "./inspect.ts";
 import { missingMigrations } from "./migrate.ts";
-import { placeOf, targetOf, type Whereabouts } from "./open.ts";
+import { type DatabasePlace, placeOf, targetOf } from "./open.ts";
 
 /**
  * Finds the data for who only reads it, also while a server owns it: takes no lock, makes and migrates nothing. Call it
  * before anything else of the process has the file open. Throws CannotOpen where there is nothing to read.
  */
-export async function lookAt(whereabouts: Whereabouts): Promise<Target> {
+export async function lookAt(whereabouts: DatabasePlace): Promise<Target> {
   const target = targetOf(whereabouts);
   const place = placeOf(target);
   if (isFile(target) && inspectFile(pathOf(target)) === "new") {

@@ -16,14 +16,14 @@ export interface OpenDatabase extends WriteQueue {
 }
 
 /** Where settings say that the data is. */
-export interface Whereabouts {
+export interface DatabasePlace {
   dataDir: string;
   url?: string | undefined;
   authToken?: string | undefined;
 }
 
 /** Without `url` the data is the file `custodia.db` in `dataDir`. */
-export function targetOf({ dataDir, url, authToken }: Whereabouts): Target {
+export function targetOf({ dataDir, url, authToken }: DatabasePlace): Target {
   return url ? { url, authToken } : fileTarget(resolve(dataDir, "custodia.db"));
 }
 
@@ -31,7 +31,7 @@ export function targetOf({ dataDir, url, authToken }: Whereabouts): Target {
  * Opens the data as its one owner: folder, lock, look at the file, migrations, queue, reader.
  * Throws CannotOpen with one clear line.
  */
-export async function openDatabase(options: Whereabouts): Promise<OpenDatabase> {
+export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase> {
   prepareFolder(options.dataDir);
   const target = targetOf(options);
   if (target.url.includes(":memory:")) {

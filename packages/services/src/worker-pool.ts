@@ -158,7 +158,12 @@ async function stop(runner: Runner, busy: boolean): Promise<void> {
   await runner.end();
 }
 
-function ask(runner: Runner, asked: WorkerMessage, isClosed: () => boolean, patienceMs?: number): Promise<unknown> {
+function ask(
+  runner: Runner,
+  asked: WorkerMessage,
+  isClosed: () => boolean,
+  patienceMs?: number,
+): Promise<unknown> {
   const { events } = runner;
   return new Promise((resolve, reject) => {
     const timer = patienceMs

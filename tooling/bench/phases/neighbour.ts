@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Bench, Phase } from "../bench.ts";
 import { change, pathOf } from "../call.ts";
-import type { Company } from "../company.ts";
+import type { BenchCompany } from "../company.ts";
 import { driveUntil, type Load } from "../drive.ts";
 import { exportAssets } from "../export.ts";
 import type { Figure } from "../figures.ts";
@@ -74,7 +74,7 @@ async function beside({ neighbour, nextRow }: Bench, work: () => Promise<unknown
 }
 
 /** By turns a page of the list and the newest asset. */
-function question({ branches }: Company, index: number, id: number): string {
+function question({ branches }: BenchCompany, index: number, id: number): string {
   if (index % 2 === 0) return pathOf("assets.show", { id });
   const filter = { location_id: branches[index % branches.length] };
   return pathOf("assets.list", { page: 1, per_page: 15, sort: "cost", order: "desc", filter });

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** How slowly a body may come. */
-export interface Pace {
+export interface BodyPace {
   /** JSON, and what is left of a body once it is answered, is here after so long. */
   bodyMs: number;
   /** Files keep up this many bytes a second on the average, once `bodyMs` is over. */
@@ -23,7 +23,7 @@ const ANSWER = [
  * Cuts bodies that dribble in, which would hold a connection and what waits for them: 408, and the connection is closed. Who
  * reads the body sees it aborted, as where a client has gone.
  */
-export function addBodyPace(app: FastifyInstance, pace: Pace): void {
+export function addBodyPace(app: FastifyInstance, pace: BodyPace): void {
   app.addHook("onRequest", (request, reply, done) => {
     // What is injected comes by no connection: nothing can dribble, and nothing can be cut.
     const comes = request.raw.socket instanceof Socket;
@@ -38,7 +38,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function watch(
   { raw, headers }: FastifyRequest,
-  { bodyMs, uploadRate }: Pace,
+  { bodyMs, uploadRate }: BodyPace,
   answered: () => boolean,
 ): void {
   const isUpload = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 /** How often a stream is told that it lives, and after what time without any progress it is dropped. */
-export interface Pace {
+export interface StreamPace {
   beatMs: number;
   stalledMs: number;
 }
@@ -30,7 +30,7 @@ const BEAT = "event: ping\ndata: \n\n";
  */
 export function openEventStream(
   raw: ServerResponse,
-  { beatMs, stalledMs }: Pace,
+  { beatMs, stalledMs }: StreamPace,
   { headers, retryMs }: { headers: Record<string, unknown>; retryMs: number },
 ): EventStream {
   raw.socket?.setTimeout(stalledMs);

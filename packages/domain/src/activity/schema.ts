@@ -56,6 +56,6 @@ export const activityListQuery = listQuery({
   },
 });
 
-export type Subject = (typeof SUBJECTS)[number];
+export type SubjectType = (typeof SUBJECTS)[number];
 export type ActivityView = z.output<typeof activityView>;
 export type ActivityListQuery = z.output<typeof activityListQuery>;

@@ -7,7 +7,7 @@ export const CHOICE_FIELDS = ["acquisition_nature", "condition", "maintenance_sc
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
 
 /** What a word of the file means, as the user has said; empty text stands for an empty cell. */
-export interface Reading {
+export interface WordReading {
   field: ChoiceField;
   said: string;
   taken: string;
@@ -96,7 +96,11 @@ export function takenFor(field: ChoiceField, text: string): string | null | unde
 }
 
 /** Reads one of the known words, in any case, or another that people use for it, or that the user has given a meaning. */
-export function readChoiceCell(field: string, cell: Cell, readings: readonly Reading[] = []): CellReading {
+export function readChoiceCell(
+  field: string,
+  cell: Cell,
+  readings: readonly WordReading[] = [],
+): CellReading {
   const text = cellText(cell);
   if (!isChoiceField(field)) return { problem: `“${short(text)}” is no choice.` };
   const key = foldedWord(text);

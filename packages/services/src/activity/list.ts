@@ -1,6 +1,6 @@
 import { activities, approvals } from "@custodia/db/schema/activity";
 import { users } from "@custodia/db/schema/setup";
-import type { ActivityListQuery, Subject } from "@custodia/domain/activity/schema";
+import type { ActivityListQuery, SubjectType } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -56,7 +56,7 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
       return rows.map(({ approval, requester, decider, ...row }) => ({
         ...row,
         approval: approval && requester && { ...approval, requester, decider },
-        subject_type: row.subject_type as Subject,
+        subject_type: row.subject_type as SubjectType,
         before: row.before as Recorded | null,
         after: row.after as Recorded | null,
       }));

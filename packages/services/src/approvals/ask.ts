@@ -8,12 +8,12 @@ import { now } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
 import { inCompany, insertOwn } from "../store.ts";
 import type { DecisionCtx } from "./kinds.ts";
-import { columnOf, columnsOf, type Subject } from "./subject.ts";
+import { columnOf, columnsOf, type RequestSubject } from "./subject.ts";
 
 /** What is asked for, and about which record. */
 export interface Request {
   kind: ApprovalKind;
-  subject: Subject;
+  subject: RequestSubject;
   subject_event: string;
   /** The checked input of the verb; money in kobo. */
   payload: object;
@@ -95,7 +95,7 @@ export function tellDeciders(
 }
 
 /** A record has one request that waits. Throws 409 where it has it already. */
-export async function refuseSecond(tx: Tx, ctx: DecisionCtx, { type, id }: Subject): Promise<void> {
+export async function refuseSecond(tx: Tx, ctx: DecisionCtx, { type, id }: RequestSubject): Promise<void> {
   const open = and(inCompany(ctx, approvals), eq(columnOf(type), id), eq(approvals.state, "pending"));
   const rows = await tx.select({ id: approvals.id }).from(approvals).where(open).limit(1);
   if (rows[0]) throw conflict(`A request about this ${type} already awaits approval.`);

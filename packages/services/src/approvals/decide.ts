@@ -45,7 +45,7 @@ export async function ofRequester(tx: Tx, ctx: DecisionCtx, { requester_id }: Ap
 }
 
 /** What became of a request: who asked is told with mail, others who decide without being asked for anything. */
-export interface Outcome {
+export interface DecisionNotice {
   kind: "approvals.approved" | "approvals.rejected";
   message: string;
 }
@@ -56,7 +56,7 @@ export async function tellRequester(
   ctx: DecisionCtx,
   requester_id: number,
   href: string,
-  outcome: Outcome,
+  outcome: DecisionNotice,
 ): Promise<void> {
   await tell(tx, ctx, { user_ids: [requester_id] }, { ...outcome, href, mail: true });
 }

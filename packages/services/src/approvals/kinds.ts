@@ -17,7 +17,7 @@ export type Approval = z.input<typeof approvalView>;
 export type DecisionCtx = Pick<CompanyCtx, "company" | "actor" | "clock" | "settings" | "wake">;
 
 /** How what a request is about stands now. */
-export interface Standing {
+export interface RequestStanding {
   asset: Approval["asset"];
   /** Why what was asked for stands no longer; null where it does. */
   outOfDate: string | null;
@@ -31,7 +31,7 @@ export interface RequestKind {
   /** The page of the app where who asked sees what it is about. */
   page(row: ApprovalRow): string;
   /** How what requests are about stands, by the requests' ids. */
-  standing(ctx: CompanyCtx, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>>;
+  standing(ctx: CompanyCtx, ids: readonly number[]): Promise<ReadonlyMap<number, RequestStanding>>;
   /** Does what was asked for; answers the id of its activity. Throws 409 where it no longer fits. */
   approve(tx: Tx, ctx: CompanyCtx, row: ApprovalRow): Promise<number>;
   /** What becomes of what was asked for in vain. */

@@ -4,13 +4,17 @@ import { and, asc, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
 import { inCompany } from "../store.ts";
-import { columnOf, type Subject } from "./subject.ts";
+import { columnOf, type RequestSubject } from "./subject.ts";
 
 /**
  * Tells whose requests about these records, all of one type, a change has just put out of date, each person once; who changed
  * them knows. Each is given as it was before the change: what was out of date before has been told before.
  */
-export async function tellOutdated(tx: Tx, ctx: CompanyCtx, changed: readonly Subject[]): Promise<void> {
+export async function tellOutdated(
+  tx: Tx,
+  ctx: CompanyCtx,
+  changed: readonly RequestSubject[],
+): Promise<void> {
   const type = changed[0]?.type;
   if (!type) return;
   const column = columnOf(type);

@@ -2,11 +2,11 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { type Change, record } from "../audit.ts";
 import type { CompanyCtx } from "../context.ts";
 import type { RequestKind } from "./kinds.ts";
-import type { Subject } from "./subject.ts";
+import type { RequestSubject } from "./subject.ts";
 
 /** What a verb is about to do: checked against its subject as it stands, and not yet written. */
 export interface Plan {
-  subject: Subject;
+  subject: RequestSubject;
   /** What a request for it is called: `Sell asset DV-COMP-000001, Laptop`. */
   subject_event: string;
   /** How its activity tells it, once done. */

@@ -7,7 +7,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
-import { type Approval, type Standing, UNKNOWN_KIND } from "./kinds.ts";
+import { type Approval, type RequestStanding, UNKNOWN_KIND } from "./kinds.ts";
 
 const deciders = alias(users, "deciders");
 
@@ -50,7 +50,7 @@ type Row = Awaited<ReturnType<typeof selectApprovals>>[number];
 
 /** Rows of `selectApprovals` as they are shown. */
 export async function approvalsOf(ctx: CompanyCtx, rows: readonly Row[]): Promise<Approval[]> {
-  const standings = new Map<number, Standing>();
+  const standings = new Map<number, RequestStanding>();
   for (const [standing, theirs] of Map.groupBy(rows, ({ kind }) => ctx.requestKinds.get(kind)?.standing)) {
     const ids = theirs.map(({ id }) => id);
     for (const [id, one] of (await standing?.(ctx, ids)) ?? []) standings.set(id, one);
@@ -59,7 +59,7 @@ export async function approvalsOf(ctx: CompanyCtx, rows: readonly Row[]): Promis
 }
 
 /** One of a kind that is not known here is shown as it was stored. */
-function approvalOf({ data, before, after, ...row }: Row, standing: Standing | undefined): Approval {
+function approvalOf({ data, before, after, ...row }: Row, standing: RequestStanding | undefined): Approval {
   const { id: _path, ...asked } = data as Recorded;
   const waits = row.state === "pending";
   const outOfDate = (waits && standing?.outOfDate) || null;

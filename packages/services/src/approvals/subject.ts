@@ -5,17 +5,17 @@ import type { ApprovalRow } from "./kinds.ts";
 const TYPES = ["asset", "import"] as const;
 
 /** What a request is about, at the version that it was planned upon; null is an import's first. */
-export interface Subject {
+export interface RequestSubject {
   type: (typeof TYPES)[number];
   id: number;
   version: number | null;
 }
 
 /** The column of requests about this type of record. */
-export const columnOf = (type: Subject["type"]) => approvals[`${type}_id`];
+export const columnOf = (type: RequestSubject["type"]) => approvals[`${type}_id`];
 
 /** A request's columns for what it is about. */
-export function columnsOf({ type, id, version }: Subject) {
+export function columnsOf({ type, id, version }: RequestSubject) {
   return { asset_id: null, import_id: null, [`${type}_id`]: id, asset_version: version };
 }
 

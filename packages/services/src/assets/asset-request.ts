@@ -4,7 +4,7 @@ import { assets } from "@custodia/db/schema/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { conflict, Refusal } from "@custodia/domain/errors";
 import { and, eq, inArray } from "drizzle-orm";
-import type { ApprovalRow, RequestKind, Standing } from "../approvals/kinds.ts";
+import type { ApprovalRow, RequestKind, RequestStanding } from "../approvals/kinds.ts";
 import { type PlannedKind, type Planner, perform } from "../approvals/planned.ts";
 import type { CompanyCtx } from "../context.ts";
 import { getOwn, inCompany } from "../store.ts";
@@ -53,7 +53,7 @@ export const assetPage = ({ asset_id }: ApprovalRow) => `/detail_asset/${asset_i
 export async function assetStanding(
   ctx: CompanyCtx,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Standing>> {
+): Promise<ReadonlyMap<number, RequestStanding>> {
   const rows = await ctx.db.read
     .select({
       id: approvals.id,

@@ -26,7 +26,10 @@ type Shown = Awaited<ReturnType<typeof showAsset>>;
  */
 export function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate): Promise<Shown>;
 export function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreate): Promise<Shown | RequestMade>;
-export async function createAsset(ctx: MayAsk<"assets.write">, input: AssetCreate): Promise<Shown | RequestMade> {
+export async function createAsset(
+  ctx: MayAsk<"assets.write">,
+  input: AssetCreate,
+): Promise<Shown | RequestMade> {
   const atOnce = actsAtOnce(ctx, "assets.write");
   const made = await ctx.db.write(async (tx) => {
     const { classification, custodian, location, vendor, problems } = await findReferences(tx, ctx, input);

@@ -1,9 +1,9 @@
-import type { Subject } from "@custodia/domain/activity/schema";
+import type { SubjectType } from "@custodia/domain/activity/schema";
 import { references } from "../schema-references.ts";
 import type { Rule } from "./rule.ts";
 
 /** Where the records are that an activity can be about. */
-const SUBJECTS: Record<Exclude<Subject, "company">, string> = {
+const SUBJECTS: Record<Exclude<SubjectType, "company">, string> = {
   asset: "assets",
   import: "imports",
   export: "exports",

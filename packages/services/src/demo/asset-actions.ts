@@ -36,7 +36,10 @@ interface Journey {
   remarks?: string;
 }
 
-export function goOut(type: MovementType, { location, vendor, back, before = 0, remarks }: Journey): AssetAction {
+export function goOut(
+  type: MovementType,
+  { location, vendor, back, before = 0, remarks }: Journey,
+): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
     const { condition, acquisition_date } = await showAsset(ctx, { id });
@@ -58,7 +61,11 @@ export function goOut(type: MovementType, { location, vendor, back, before = 0, 
 }
 
 /** Comes back, for an amount in naira; what is recorded afterwards came back on the day that it went. */
-export function comeBack(amount: number | null, remarks: string | null = null, afterwards = false): AssetAction {
+export function comeBack(
+  amount: number | null,
+  remarks: string | null = null,
+  afterwards = false,
+): AssetAction {
   return async (actor, asset_id) => {
     const ctx = permitActor(actor, "assets.return");
     const open = and(

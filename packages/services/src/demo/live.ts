@@ -5,7 +5,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { identityOf } from "../auth/identify.ts";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
-import type { Step } from "./step.ts";
+import type { StoryStep } from "./step.ts";
 import { STORY } from "./story.ts";
 
 /** What the steps of the story are told by in the activity. */
@@ -38,7 +38,7 @@ export async function live(admin: CompanyCtx, turn: (ago: number) => void): Prom
   }
 }
 
-async function as(admin: CompanyCtx, by: Step["by"]): Promise<CompanyCtx> {
+async function as(admin: CompanyCtx, by: StoryStep["by"]): Promise<CompanyCtx> {
   const [user] = await admin.db.read
     .select({ id: users.id })
     .from(users)

@@ -1,7 +1,7 @@
+import { comeBack, goOut } from "./asset-actions.ts";
 import { DEMO_ASSETS, upkeepOf } from "./assets.ts";
 import { seededChance } from "./chance.ts";
-import { comeBack, goOut } from "./asset-actions.ts";
-import type { Step } from "./step.ts";
+import type { StoryStep } from "./step.ts";
 
 /** Of a hundred assets with a schedule so many are past their next service, by days. */
 const LATE = 26;
@@ -22,7 +22,7 @@ const DONE = [
  * The latest service of each asset that has a schedule, out in the house and back on one day: within the last weeks, or of
  * those that are late more than an interval ago, and recorded since. `busy` assets have theirs before their story begins.
  */
-export function services(busy: ReadonlySet<number>): Step[] {
+export function services(busy: ReadonlySet<number>): StoryStep[] {
   return Array.from({ length: DEMO_ASSETS }, (_, asset) => asset).flatMap((asset) => {
     const upkeep = upkeepOf(asset);
     if (!upkeep) return [];

@@ -1,15 +1,20 @@
-import { approve, comeBack, type AssetAction, goOut, reject, revalue, scrap, sell } from "./asset-actions.ts";
+import { type AssetAction, approve, comeBack, goOut, reject, revalue, scrap, sell } from "./asset-actions.ts";
 import { services } from "./services.ts";
-import type { Person, Step } from "./step.ts";
+import type { Person, StoryStep } from "./step.ts";
 
-const step = (ago: number, by: Person, asset: number, action: AssetAction): Step => ({ ago, by, asset, action });
+const step = (ago: number, by: Person, asset: number, action: AssetAction): StoryStep => ({
+  ago,
+  by,
+  asset,
+  action,
+});
 
 const lifts = { vendor: "Crescent Motors", location: "Crescent Motors, Kaduna" };
 const power = { vendor: "Mambilla Generators", location: "Mambilla Generators, Ikeja depot" };
 const cold = { vendor: "Arewa Cold Chain", location: "Arewa Cold Chain, Kano" };
 
 /** Every kind of action, done at once, asked for, approved and rejected. */
-const EVENTS: readonly Step[] = [
+const EVENTS: readonly StoryStep[] = [
   step(29, "admin", 2, goOut("maintenance", { ...lifts, back: 5, remarks: "Front brakes and service." })),
   step(28, "admin", 59, revalue(1.2, 30, "Valued by an estate surveyor.")),
   step(27, "admin", 3, goOut("maintenance", { back: 2, remarks: "Oil and filters." })),
@@ -46,7 +51,7 @@ const EVENTS: readonly Step[] = [
  * What happened after the register was entered, in the order of time: each step writes one activity, so that a start which was
  * cut off knows how far it came. The services between the events leave about a tenth of the register due.
  */
-export const STORY: readonly Step[] = [
+export const STORY: readonly StoryStep[] = [
   ...EVENTS,
   ...services(new Set(EVENTS.map(({ asset }) => asset))),
 ].sort((one, other) => other.ago - one.ago);

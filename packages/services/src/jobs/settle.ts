@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/effects";
 import { sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
-import { type Changes, endLease, heldBy } from "../lease/hold.ts";
+import { endLease, heldBy, type RowChanges } from "../lease/hold.ts";
 import { nextTry } from "../lease/lease.ts";
 import { JOB, type Job, LeaseLost } from "./job.ts";
 
@@ -34,6 +34,6 @@ export function buryJob(tx: Tx, services: Services, job: Job, failure: string): 
   return end(tx, job, { state: "dead", failure, finished_at: now(services) });
 }
 
-async function end(tx: Tx, job: Job, changes: Changes<typeof jobs>): Promise<void> {
+async function end(tx: Tx, job: Job, changes: RowChanges<typeof jobs>): Promise<void> {
   if (!(await endLease(tx, JOB, job, changes))) throw new LeaseLost(job.id);
 }

@@ -11,7 +11,7 @@ interface Holder {
 }
 
 /** What becomes of a row. */
-export type Changes<T extends WorkTable> = {
+export type RowChanges<T extends WorkTable> = {
   [Name in keyof InferSelectModel<T>]?: InferSelectModel<T>[Name] | SQL;
 };
 
@@ -57,7 +57,7 @@ export function endLease<T extends WorkTable>(
   tx: Tx,
   lease: Lease<T>,
   holder: Holder,
-  changes: Changes<T>,
+  changes: RowChanges<T>,
 ): Promise<boolean> {
   return change(tx, lease, holder, { ...changes, leased_until: null });
 }

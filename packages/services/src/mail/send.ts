@@ -1,7 +1,7 @@
 import { mails } from "@custodia/db/schema/effects";
 import { inArray } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
-import { type Changes, endLease, takeWork } from "../lease/hold.ts";
+import { endLease, type RowChanges, takeWork } from "../lease/hold.ts";
 import { isDue, isLastTry, type Lease, nextTry } from "../lease/lease.ts";
 import type { HeldMail } from "./compose.ts";
 import { type Mailer, Undeliverable } from "./mailer.ts";
@@ -65,6 +65,6 @@ async function failed(services: Services, mail: HeldMail, error: unknown): Promi
 }
 
 /** Only who holds the lease may settle: `tries` is its number. */
-async function end(services: Services, mail: HeldMail, changes: Changes<typeof mails>): Promise<void> {
+async function end(services: Services, mail: HeldMail, changes: RowChanges<typeof mails>): Promise<void> {
   await services.db.write((tx) => endLease(tx, MAIL, { id: mail.id, fence: mail.tries }, changes));
 }

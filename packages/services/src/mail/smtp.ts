@@ -7,10 +7,7 @@ const PATIENCE_MS = 15_000;
 const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /** Sends through the server at `url` (`smtp://` or `smtps://`, with user and password where it wants them). */
-export function smtpDelivery(
-  url: string,
-  { from, publicUrl }: { from: string; publicUrl: string },
-): Mailer {
+export function smtpDelivery(url: string, { from, publicUrl }: { from: string; publicUrl: string }): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE_MS,

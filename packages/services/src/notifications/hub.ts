@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { tooMany } from "@custodia/domain/errors";
 import type { SessionCtx } from "../access.ts";
 import type { Services } from "../context.ts";
-import { type NewsQueue, LATEST, openNewsQueue } from "./news-queue.ts";
 import { newestId, rowsAfter, unreadOf } from "./news.ts";
+import { LATEST, type NewsQueue, openNewsQueue } from "./news-queue.ts";
 import { stillSignedIn } from "./still-signed-in.ts";
 
 const POLL_MS = 500;

@@ -3,10 +3,10 @@ import type { LiveQuery, News } from "@custodia/domain/notifications/schema";
 import { and, desc, gt } from "drizzle-orm";
 import type { SessionCtx } from "../access.ts";
 import type { Permitted } from "../context.ts";
-import { LATEST } from "./news-queue.ts";
 import { hubOf } from "./hub.ts";
 import { countUnread } from "./list.ts";
 import { viewColumns } from "./news.ts";
+import { LATEST } from "./news-queue.ts";
 import { ownNotifications } from "./own.ts";
 
 type LiveCtx = Permitted<"self.manage"> & SessionCtx;

@@ -1,5 +1,5 @@
 import type { CompanyId } from "../context.ts";
-import { COLUMNS, type Column } from "./kinds.ts";
+import { COLUMNS, type SearchColumn } from "./kinds.ts";
 
 /**
  * How the last word may end. `whole`: as it was typed. `open`: it may go on. `short`: it may go on, and of a long one only its
@@ -19,7 +19,7 @@ export function expression(
   company: CompanyId,
   phrases: readonly string[][],
   ending: Ending,
-  columns: readonly Column[] = COLUMNS,
+  columns: readonly SearchColumn[] = COLUMNS,
 ): string {
   const asked = phrases.map((phrase, index) =>
     index === phrases.length - 1 && ending !== "whole" ? opened(phrase, ending) : quoted(phrase),

@@ -5,7 +5,7 @@ import { checkHeld } from "../jobs/check-held.ts";
 import type { Job } from "../jobs/job.ts";
 import { portionsOfTurn } from "../jobs/turns.ts";
 import type { WorkerTools } from "../task.ts";
-import { type Column, KINDS } from "./kinds.ts";
+import { KINDS, type SearchColumn } from "./kinds.ts";
 
 /** Kept in the job, so that whoever takes it up again goes on from there. */
 export interface IndexPayload extends Record<string, unknown> {
@@ -58,7 +58,7 @@ export async function indexTask({ job, payload }: IndexInput, tools: WorkerTools
   }
 }
 
-function text(column: Column): SQL {
+function text(column: SearchColumn): SQL {
   const fields = KINDS.asset.fields[column].map((field) => `coalesce(${field}, '')`);
   return sql.raw(fields.join(" || ' ' || "));
 }

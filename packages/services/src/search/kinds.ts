@@ -5,14 +5,14 @@ import type { TenantTable } from "../store.ts";
 
 /** Columns of the index that people's words are looked for in; `company` stands beside them. */
 export const COLUMNS = ["code", "name", "other"] as const;
-export type Column = (typeof COLUMNS)[number];
+export type SearchColumn = (typeof COLUMNS)[number];
 
 /** How the triggers of the database put a kind of record into the index; a test holds the two together. */
 export interface IndexedKind {
   /** A row's number in the index is the record's id times 8 and this. */
   number: number;
   table: TenantTable;
-  fields: Record<Column, readonly string[]>;
+  fields: Record<SearchColumn, readonly string[]>;
 }
 
 const PERSON = {

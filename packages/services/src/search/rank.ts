@@ -1,8 +1,8 @@
 import { findPhrase, type Word, wordsOf } from "@custodia/domain/search/words";
-import { COLUMNS, type Column } from "./kinds.ts";
+import { COLUMNS, type SearchColumn } from "./kinds.ts";
 
 /** A code says which record is meant, a name nearly so, and all else is shared by many. */
-const WEIGHTS: Record<Column, number> = { code: 10, name: 4, other: 1 };
+const WEIGHTS: Record<SearchColumn, number> = { code: 10, name: 4, other: 1 };
 /** Of its weight a word keeps so much where it only begins like what stands there. */
 const BEGUN = 0.6;
 /** A column that begins with what was typed, and one that is nothing else, count for more. */
@@ -13,7 +13,7 @@ const ALL_OF_IT = 1.5;
  * How well a row fits, from the columns as the index holds them: for each phrase its best column, on average. Null where a
  * phrase is in none of them.
  */
-export function scoreOf(texts: Record<Column, string>, phrases: readonly string[][]): number | null {
+export function scoreOf(texts: Record<SearchColumn, string>, phrases: readonly string[][]): number | null {
   const columns = COLUMNS.map((column) => ({ weight: WEIGHTS[column], words: wordsOf(texts[column]) }));
   const typed = phrases.flat().length;
   let sum = 0;

@@ -3,7 +3,7 @@ import { phrasesOf } from "@custodia/domain/search/words";
 import type { CompanyCtx } from "../context.ts";
 import { CANDIDATES, candidates, kindsWith, type Row } from "./candidates.ts";
 import { expression, isCut } from "./expression.ts";
-import { COLUMNS, type Column, type IndexedKind, KINDS } from "./kinds.ts";
+import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./kinds.ts";
 import { scoreOf } from "./rank.ts";
 
 /** Hits of a kind that are answered. */
@@ -38,7 +38,7 @@ export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ 
  */
 async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][]) {
   const hits = new Map<number, Scored>();
-  const ask = async (...how: [Parameters<typeof expression>[2], Column[]?]) => {
+  const ask = async (...how: [Parameters<typeof expression>[2], SearchColumn[]?]) => {
     const rows = await candidates(ctx, kind, expression(ctx.company.id, phrases, ...how));
     for (const row of rows) {
       const hit = hits.has(row.id) ? null : hitOf(KINDS[kind], row, phrases);
@@ -59,7 +59,7 @@ async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][]) {
 
 function hitOf({ fields }: IndexedKind, row: Row, phrases: string[][]): Scored | null {
   const texts = Object.fromEntries(COLUMNS.map((column) => [column, textOf(row, fields[column], " ")]));
-  const score = scoreOf(texts as Record<Column, string>, phrases);
+  const score = scoreOf(texts as Record<SearchColumn, string>, phrases);
   if (score === null) return null;
   const detail = textOf(row, [...fields.code, ...fields.other], " · ");
   return { id: row.id, title: texts.name!, detail, score };

@@ -1,7 +1,7 @@
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withCurrency } from "../../src/assets/import/read/currency-format.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { withCurrency } from "../../src/assets/import/read/currency-format.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { addCustodian, type Importer, importer, openWarmRoom, send } from "./room.ts";
 

@@ -1,8 +1,8 @@
 import { assets } from "@custodia/db/schema/assets";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { inCompany } from "../../src/store.ts";
 import type { Room } from "../../src/testing/room.ts";

@@ -1,11 +1,11 @@
 import { custodians } from "@custodia/db/schema/setup";
 import { importStart } from "@custodia/domain/assets/import";
-import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { showImport } from "../../src/assets/import/show.ts";
-import { startImport } from "../../src/assets/import/run/start.ts";
-import { makeSample } from "../../src/assets/import/tasks.ts";
 import { uploadImport } from "../../src/assets/import/read/upload.ts";
+import { importJob } from "../../src/assets/import/run/import-all.ts";
+import { startImport } from "../../src/assets/import/run/start.ts";
+import { showImport } from "../../src/assets/import/show.ts";
+import { makeSample } from "../../src/assets/import/tasks.ts";
 import type { MayAsk, Permitted } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";

@@ -9,7 +9,7 @@ export function ActionTaken({ activity }: { activity: ActivityView }) {
   const origin = originOf(activity);
   return (
     <>
-      <Changes summary={log_message} before={before} after={after} />
+      <ChangedFields summary={log_message} before={before} after={after} />
       {origin ? <p className="text-sm text-muted-foreground">{origin}</p> : null}
     </>
   );
@@ -24,7 +24,7 @@ function originOf({ action, approval }: ActivityView): string | undefined {
 }
 
 /** A sentence; opened, it shows field by field how things are before and after what it tells. */
-export function Changes({ summary, before, after }: ChangesProps & { summary: string }) {
+export function ChangedFields({ summary, before, after }: ChangesProps & { summary: string }) {
   if (tellingFields(before, after).length === 0) return <span className="break-words">{summary}</span>;
   return (
     <details>

@@ -1,5 +1,5 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { SUBJECTS, type Subject } from "@custodia/domain/activity/schema";
+import { SUBJECTS, type SubjectType } from "@custodia/domain/activity/schema";
 import { useRecordOptions } from "@custodia/screens/records/record-picker";
 import { useTableSearch } from "@custodia/screens/records/table-search";
 import { useTimeOf } from "@custodia/screens/session/company-time";
@@ -49,7 +49,7 @@ export function ActivityList() {
   );
 }
 
-const subjectLabel: Record<Subject, string> = {
+const subjectLabel: Record<SubjectType, string> = {
   company: "Company",
   user: "Users",
   location: "Locations",

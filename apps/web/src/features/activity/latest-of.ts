@@ -1,10 +1,10 @@
-import type { Subject } from "@custodia/domain/activity/schema";
+import type { SubjectType } from "@custodia/domain/activity/schema";
 
 /** What of a record's history is shown beside it. */
 const SHOWN = 5;
 
 /** The input of the list of activities for the latest of one record. */
-export const latestOf = (subject_type: Subject, subject_id: number, per_page = SHOWN) => ({
+export const latestOf = (subject_type: SubjectType, subject_id: number, per_page = SHOWN) => ({
   per_page,
   filter: { subject_type, subject_id },
 });

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import type { Subject } from "@custodia/domain/activity/schema";
+import type { SubjectType } from "@custodia/domain/activity/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Card } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { ActionTaken } from "./action-taken.tsx";
 import { latestOf } from "./latest-of.ts";
 
-type RecordHistoryProps = { title: string; subject_type: Subject; subject_id: number };
+type RecordHistoryProps = { title: string; subject_type: SubjectType; subject_id: number };
 
 /** The latest that was done to a record, and the way to all of it. */
 export function RecordHistory({ title, subject_type, subject_id }: RecordHistoryProps) {

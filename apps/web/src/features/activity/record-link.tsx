@@ -1,4 +1,4 @@
-import type { ActivityView, Subject } from "@custodia/domain/activity/schema";
+import type { ActivityView, SubjectType } from "@custodia/domain/activity/schema";
 import { useMayAsk } from "@custodia/screens/session/may";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { OF_IMPORT } from "../register/asset-paths.ts";
@@ -6,7 +6,7 @@ import { OF_IMPORT } from "../register/asset-paths.ts";
 type Place = { label: string; to: (id: number) => Pick<LinkProps, "to" | "params" | "search"> };
 
 /** Where each kind of record is seen; a company has no page that everybody may see. */
-const places: Record<Exclude<Subject, "company">, Place> = {
+const places: Record<Exclude<SubjectType, "company">, Place> = {
   asset: { label: "Asset", to: (id) => ({ to: "/detail_asset/$id", params: { id: `${id}` } }) },
   user: { label: "User", to: (id) => ({ to: "/detailUser/$id", params: { id: `${id}` } }) },
   location: { label: "Location", to: (id) => ({ to: "/detailLocations/$id", params: { id: `${id}` } }) },

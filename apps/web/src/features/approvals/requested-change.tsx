@@ -1,6 +1,6 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Link } from "@tanstack/react-router";
-import { Changes } from "../activity/action-taken.tsx";
+import { ChangedFields } from "../activity/action-taken.tsx";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { Consequence } from "./consequence.tsx";
 import { ImportedRows } from "./imported-rows.tsx";
@@ -11,7 +11,7 @@ export function RequestedChange({ approval }: { approval: ApprovalView }) {
   const waitingImport = kind === "import" && state === "pending";
   return (
     <>
-      <Changes summary={approval.subject_event} before={approval.before} after={afterOf(approval)} />
+      <ChangedFields summary={approval.subject_event} before={approval.before} after={afterOf(approval)} />
       {waitingImport ? null : <Consequence approval={approval} />}
       <p className="text-sm font-normal">
         <AboutLink approval={approval} />

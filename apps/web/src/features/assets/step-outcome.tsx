@@ -5,9 +5,9 @@ import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
 
 /** How a step ended: it was taken, or asked for. */
-export type Outcome = { title: string; note?: string };
+export type StepNews = { title: string; note?: string };
 
-const ASKED: Outcome = {
+const ASKED: StepNews = {
   title: "Sent for approval",
   note: "An Approver or an Admin of your company decides, and you will be notified. Until then the asset stays as it is.",
 };
@@ -15,7 +15,7 @@ const ASKED: Outcome = {
 /** Remembers how a step ended; `finish` takes the server's answer and what is said where the step was taken at once. */
 export function useOutcome() {
   const changed = useAssetsChanged();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<StepNews>();
   const finish = (answer: object, title: string) => {
     changed();
     setOutcome(wasAsked(answer) ? ASKED : { title });
@@ -24,6 +24,6 @@ export function useOutcome() {
 }
 
 /** Says how the step ended, and leads to the asset. */
-export function StepOutcome({ id, outcome: { title, note } }: { id: number; outcome: Outcome }) {
+export function StepOutcome({ id, outcome: { title, note } }: { id: number; outcome: StepNews }) {
   return <RedirectSoon title={title} note={note} to={assetPaths.detail(id)} place="the asset" />;
 }

@@ -1,9 +1,9 @@
 import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { Link } from "@tanstack/react-router";
-import type { Page } from "../../address.ts";
+import type { AppPage } from "../../address.ts";
 
-type CardMenuItemsProps = { menu: HeldMenu; to: Page; item: string };
+type CardMenuItemsProps = { menu: HeldMenu; to: AppPage; item: string };
 
 /** The one entry of a dashboard table's menu. */
 export default function CardMenuItems({ menu, to, item }: CardMenuItemsProps) {

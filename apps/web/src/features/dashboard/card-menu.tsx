@@ -1,12 +1,12 @@
 import { Button } from "@custodia/ui/button";
 import { LaterMenu } from "@custodia/ui/later-menu";
 import { Ellipsis } from "lucide-react";
-import type { Page } from "../../address.ts";
+import type { AppPage } from "../../address.ts";
 
 const items = () => import("./card-menu-items.tsx");
 
 /** The menu of a table on the dashboard: the way to all of it. */
-export function CardMenu({ title, to, item }: { title: string; to: Page; item: string }) {
+export function CardMenu({ title, to, item }: { title: string; to: AppPage; item: string }) {
   return (
     <LaterMenu
       load={items}

@@ -6,7 +6,7 @@ import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Spinner } from "@custodia/ui/spinner";
-import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
+import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";
 import { LeftOutRows } from "./left-out-rows.tsx";
 import { Meanings } from "./meanings.tsx";
@@ -19,7 +19,7 @@ import { WordList } from "./word-list.tsx";
 
 type CheckStepProps = {
   control: ImportForm["control"];
-  draft: Draft;
+  draft: ImportDraft;
   preview: Preview | undefined;
   checking: boolean;
   error: unknown;

@@ -2,7 +2,7 @@ import type { ImportField } from "@custodia/domain/assets/import-fields";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { Select } from "@custodia/ui/select";
-import type { Draft, ImportForm, Preview } from "./draft.ts";
+import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 type ColumnFieldProps = { control: ImportForm["control"]; field: ImportField; preview: Preview };
 
@@ -10,7 +10,7 @@ type ColumnFieldProps = { control: ImportForm["control"]; field: ImportField; pr
 export function ColumnField({ control, field, preview }: ColumnFieldProps) {
   const label = `Column for ${field.label}`;
   const name = `mapping.${field.name}` as const;
-  const { id, message, value, onChange, input } = useField<Draft, number[]>({ control, name, label });
+  const { id, message, value, onChange, input } = useField<ImportDraft, number[]>({ control, name, label });
   const options = preview.columns.map(({ index, heading }) => ({ value: `${index}`, label: heading }));
   const several = preview.mapping[field.name];
   if (several && several.length > 1) {

@@ -5,13 +5,13 @@ import { Button } from "@custodia/ui/button";
 import { FormActions } from "@custodia/ui/form/form";
 import { useEffect, useRef } from "react";
 import { ColumnField } from "./column-field.tsx";
-import type { Draft, ImportForm, Preview } from "./draft.ts";
+import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { ValueField } from "./value-field.tsx";
 
 type ColumnsStepProps = {
   control: ImportForm["control"];
-  draft: Draft;
+  draft: ImportDraft;
   preview: Preview;
   onSheet: (sheet: number) => void;
   onCancel: () => void;

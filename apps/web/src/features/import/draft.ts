@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from "@custodia/client/trpc";
 import type { DateOrder } from "@custodia/domain/assets/import";
-import type { Reading } from "@custodia/domain/assets/import-choices";
+import type { WordReading } from "@custodia/domain/assets/import-choices";
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -16,12 +16,12 @@ export type Preview = Outputs["imports"]["preview"];
 export type ImportRecord = Outputs["imports"]["show"];
 
 /** The choices as the form holds them: a field without a column or a value is empty, as is what the server may guess. */
-export type Draft = {
+export type ImportDraft = {
   mapping: Record<ImportFieldName, number[]>;
   values: Record<ImportFieldName, string | number | null>;
   date_order: DateOrder | null;
   units: Record<UnitField, PeriodUnit | null>;
-  readings: Reading[];
+  readings: WordReading[];
   create_unknown: ReferenceField[];
   sheet: number;
   merged: Record<AskedIfMerged, MergedWay | null>;
@@ -31,13 +31,13 @@ export type Draft = {
   again: boolean;
 };
 
-export type ImportForm = SchemaForm<Draft>;
+export type ImportForm = SchemaForm<ImportDraft>;
 
 /** The server judges each choice by its field; here only their shape is known. */
-export const draftSchema = z.custom<Draft>() as WireSchema<Draft>;
+export const draftSchema = z.custom<ImportDraft>() as WireSchema<ImportDraft>;
 
 /** What the server guessed, to begin with. */
-export function draftOf(preview: Preview): Draft {
+export function draftOf(preview: Preview): ImportDraft {
   const each = <T>(value: (field: ImportField) => T) =>
     Object.fromEntries(IMPORT_FIELDS.map((field) => [field.name, value(field)])) as Record<
       ImportFieldName,
@@ -60,7 +60,7 @@ export function draftOf(preview: Preview): Draft {
 }
 
 /** The choices as they go over the wire: what is empty is left out. */
-export function choicesOf(draft: Draft) {
+export function choicesOf(draft: ImportDraft) {
   const { mapping, values, date_order, units, readings, create_unknown } = draft;
   const { sheet, merged, quantity_cost, take_rows } = draft;
   const matched = Object.entries(mapping).filter(([, columns]) => columns.length > 0);

@@ -3,11 +3,11 @@ import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { type Choice, Select } from "@custodia/ui/select";
 import type { ReactNode } from "react";
 import type { Path } from "react-hook-form";
-import type { Draft, ImportForm } from "./draft.ts";
+import type { ImportDraft, ImportForm } from "./draft.ts";
 
 type GuessedFieldProps<V extends string> = {
   control: ImportForm["control"];
-  name: Path<Draft>;
+  name: Path<ImportDraft>;
   label: string;
   options: readonly Choice<V>[];
   /** What the server has taken; null where only the user can say. */
@@ -20,7 +20,7 @@ type GuessedFieldProps<V extends string> = {
 /** A choice that the server has guessed from the file until the user makes it; one that it cannot guess begins empty. */
 export function GuessedField<V extends string>(props: GuessedFieldProps<V>) {
   const { control, name, label, options, guess, question, hint } = props;
-  const { id, message, value, onChange, input } = useField<Draft, V | null>({
+  const { id, message, value, onChange, input } = useField<ImportDraft, V | null>({
     control,
     name,
     label,

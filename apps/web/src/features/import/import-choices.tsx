@@ -8,7 +8,14 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
-import { choicesOf, type Draft, draftOf, draftSchema, type ImportRecord, type Preview } from "./draft.ts";
+import {
+  choicesOf,
+  draftOf,
+  draftSchema,
+  type ImportDraft,
+  type ImportRecord,
+  type Preview,
+} from "./draft.ts";
 import { ImportFrame } from "./import-frame.tsx";
 
 type Props = { record: ImportRecord; onLeave: () => void; onStarted: () => void };
@@ -44,10 +51,10 @@ function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet }: FormProps
   const { id } = record;
   const [step, setStep] = useState<"columns" | "check">("columns");
   const top = useRef<HTMLDivElement>(null);
-  const form = useSchemaForm<Draft>(draftSchema, draftOf(guessed));
+  const form = useSchemaForm<ImportDraft>(draftSchema, draftOf(guessed));
   const run = trpc.imports.run.useMutation();
   const cancel = trpc.imports.cancel.useMutation({ onSettled: onLeave });
-  const draft = useWatch({ control: form.control }) as Draft;
+  const draft = useWatch({ control: form.control }) as ImportDraft;
   const asked = useSettled(JSON.stringify({ id, ...choicesOf(draft) }));
   const preview = trpc.imports.preview.useQuery(JSON.parse(asked), {
     enabled: step === "check",
@@ -58,7 +65,7 @@ function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet }: FormProps
     setStep(to);
     requestAnimationFrame(() => top.current?.focus());
   }
-  async function start(values: Draft): Promise<void> {
+  async function start(values: ImportDraft): Promise<void> {
     const { good_rows_only, again } = values;
     const date_order = values.date_order ?? preview.data!.date_order;
     await run.mutateAsync({ id, ...choicesOf(values), date_order, good_rows_only, again });

@@ -1,9 +1,9 @@
 import { Card } from "@custodia/ui/card";
 import type { ReactNode } from "react";
-import { type Step, StepList } from "./step-list.tsx";
+import { type ImportStep, StepList } from "./step-list.tsx";
 
 /** The panel around each step. */
-export function ImportFrame({ step, children }: { step: Step; children: ReactNode }) {
+export function ImportFrame({ step, children }: { step: ImportStep; children: ReactNode }) {
   return (
     <Card
       title="Import from a spreadsheet"

@@ -1,7 +1,7 @@
 import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { useState } from "react";
-import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
+import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";
 
 const PORTION = 8;
 
@@ -9,7 +9,7 @@ const PORTION = 8;
 export function LeftOutRows({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
   const { left_out, left_out_total } = preview;
   const [shown, setShown] = useState(PORTION);
-  const { value, onChange, message } = useField<Draft, number[]>({
+  const { value, onChange, message } = useField<ImportDraft, number[]>({
     control,
     name: "take_rows",
     label: "Rows to take all the same",

@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from "react";
 
-export type Heading = RefObject<HTMLHeadingElement | null>;
-type OutcomeProps = { icon: ReactNode; heading: Heading; title: string; children: ReactNode };
+export type HeadingRef = RefObject<HTMLHeadingElement | null>;
+type OutcomeProps = { icon: ReactNode; heading: HeadingRef; title: string; children: ReactNode };
 
 /** How an import has ended, in a heading and a sentence. */
-export function Outcome({ icon, heading, title, children }: OutcomeProps) {
+export function ImportOutcome({ icon, heading, title, children }: OutcomeProps) {
   return (
     <div className="flex items-start gap-3">
       <span aria-hidden className="mt-0.5 shrink-0 [&_svg]:size-6">

@@ -7,7 +7,7 @@ import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { counted, type ImportRecord } from "./draft.ts";
-import { type Heading, Outcome } from "./outcome.tsx";
+import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { UndoOutcome } from "./undone-step.tsx";
 
@@ -29,13 +29,13 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
       {published && asks ? (
         <Asked record={record} heading={heading} />
       ) : published ? (
-        <Outcome
+        <ImportOutcome
           icon={<CircleCheck className="text-success-foreground" />}
           heading={heading}
           title={`${counted(rows_done, "asset")} imported from ${file_name}`}
         >
           {leftOut(record) || "Every row of the file is in the register now."}
-        </Outcome>
+        </ImportOutcome>
       ) : undo ? (
         <UndoOutcome record={record} undo={undo} heading={heading} />
       ) : (
@@ -88,7 +88,7 @@ function leftOut({ rows_bad, rows_left_out }: ImportRecord): string {
 }
 
 /** Of an import that was asked for, what its assets tell of the request: all wait, or all were decided upon. */
-function Asked({ record, heading }: { record: ImportRecord; heading: Heading }) {
+function Asked({ record, heading }: { record: ImportRecord; heading: HeadingRef }) {
   const { id, file_name, rows_done } = record;
   const first = trpc.assets.list.useQuery({ per_page: 1, filter: { import_id: id } }).data?.data[0];
   const pending = { import_id: id, status: "pending" as const };
@@ -98,20 +98,20 @@ function Asked({ record, heading }: { record: ImportRecord; heading: Heading }) 
   if (first && !waits) {
     const refused = first.status === "rejected";
     return (
-      <Outcome
+      <ImportOutcome
         icon={refused ? <CircleX /> : <CircleCheck className="text-success-foreground" />}
         heading={heading}
         title={refused ? `${title}: not approved` : `${title}: approved`}
       >
         {refused ? "The request was rejected or withdrawn." : "They are in the register now."}
         {left}
-      </Outcome>
+      </ImportOutcome>
     );
   }
   return (
-    <Outcome icon={<Hourglass />} heading={heading} title={`${title}: sent for approval`}>
+    <ImportOutcome icon={<Hourglass />} heading={heading} title={`${title}: sent for approval`}>
       An Approver or an Admin of your company decides on all of them at once. Until then they are pending: in
       the register, and counted in no total. You will be notified.{left}
-    </Outcome>
+    </ImportOutcome>
   );
 }

@@ -8,10 +8,10 @@ const steps = [
   { id: "import", label: "Import" },
 ] as const;
 
-export type Step = (typeof steps)[number]["id"];
+export type ImportStep = (typeof steps)[number]["id"];
 
 /** How far the import is. */
-export function StepList({ step }: { step: Step }) {
+export function StepList({ step }: { step: ImportStep }) {
   const present = steps.findIndex(({ id }) => id === step);
   return (
     <ol className="mb-5 flex flex-wrap gap-x-3 gap-y-2 sm:gap-x-5 text-sm" aria-label="Steps of the import">

@@ -5,7 +5,7 @@ import { Undo2 } from "lucide-react";
 import type { RefObject } from "react";
 import { useEffect } from "react";
 import { counted, type ImportRecord } from "./draft.ts";
-import { Outcome } from "./outcome.tsx";
+import { ImportOutcome } from "./outcome.tsx";
 import { StayingAssets, StayingRecords } from "./staying.tsx";
 
 type Undone = NonNullable<ImportRecord["undo"]>;
@@ -41,9 +41,9 @@ export function UndoOutcome({ record: { file_name }, undo, heading }: UndoneProp
   const made = records_leaving === 0 ? "" : ` and ${counted(records_leaving, "record")} that it had made`;
   return (
     <div className="space-y-3">
-      <Outcome icon={<Undo2 />} heading={heading} title={`The import of ${file_name} was undone`}>
+      <ImportOutcome icon={<Undo2 />} heading={heading} title={`The import of ${file_name} was undone`}>
         {`${counted(assets_leaving, "asset")}${made} ${assets_leaving === 1 && !made ? "was" : "were"} removed, by ${by.full_name} on ${timeOf(begun_at)}.`}
-      </Outcome>
+      </ImportOutcome>
       <StayingAssets {...undo} />
       <StayingRecords {...undo} />
     </div>

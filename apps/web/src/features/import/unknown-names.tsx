@@ -1,7 +1,7 @@
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { Checkbox } from "@custodia/ui/checkbox";
 import { useField } from "@custodia/ui/form/field";
-import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
+import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";
 
 type UnknownNamesProps = { control: ImportForm["control"]; unknown: Preview["unknown"] };
 
@@ -9,7 +9,7 @@ const SHOWN = 8;
 
 /** Names of the file that no record bears: added with the import, if the user wants that. */
 export function UnknownNames({ control, unknown }: UnknownNamesProps) {
-  const { value, onChange, message, id } = useField<Draft, ReferenceField[]>({
+  const { value, onChange, message, id } = useField<ImportDraft, ReferenceField[]>({
     control,
     name: "create_unknown",
     label: "New records",

@@ -10,7 +10,7 @@ import { ClassificationPicker } from "../classifications/classification-picker.t
 import { CustodianPicker } from "../custodians/custodian-picker.tsx";
 import { LocationPicker } from "../locations/location-picker.tsx";
 import { VendorPicker } from "../vendors/vendor-picker.tsx";
-import type { Draft, ImportForm } from "./draft.ts";
+import type { ImportDraft, ImportForm } from "./draft.ts";
 
 type ValueFieldProps = { control: ImportForm["control"]; field: ImportField };
 
@@ -37,11 +37,11 @@ export function ValueField({ control, field }: ValueFieldProps) {
   switch (kind) {
     case "reference": {
       const Picker = pickers[name as keyof typeof pickers];
-      return <Picker<Draft> {...common} placeholder="Type to search" />;
+      return <Picker<ImportDraft> {...common} placeholder="Type to search" />;
     }
     case "choice":
       return (
-        <SelectField<Draft, string>
+        <SelectField<ImportDraft, string>
           {...common}
           placeholder="None"
           options={wordsOf(name).map((word) => ({ value: word, label: labels[name]?.[word] ?? word }))}

@@ -2,7 +2,7 @@ import { shownWord, wordsOf } from "@custodia/domain/assets/import-choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
 import { useField } from "@custodia/ui/form/field";
 import { Select } from "@custodia/ui/select";
-import { counted, type Draft, type ImportForm, type Preview } from "./draft.ts";
+import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";
 
 type Word = Preview["readings"][number];
 
@@ -19,7 +19,7 @@ function optionsOf(word: Word) {
 
 /** Words of the file that are none of a field's own: what each is taken for, and the chance to say otherwise. */
 export function WordList({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
-  const { value, onChange } = useField<Draft, Draft["readings"]>({
+  const { value, onChange } = useField<ImportDraft, ImportDraft["readings"]>({
     control,
     name: "readings",
     label: "Words",

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Reading, readCamera } from "./read-camera.ts";
+import { type CameraReading, readCamera } from "./read-camera.ts";
 
 interface Props {
   onCode: (code: string) => void;
@@ -14,7 +14,7 @@ export function CameraView({ onCode, onProblem, onEnd }: Props) {
   latest.current = { onCode, onProblem, onEnd };
   useEffect(() => {
     let gone = false;
-    let reading: Reading | undefined;
+    let reading: CameraReading | undefined;
     const missing = "The camera cannot be used. Allow it in the browser, or type the code.";
     const start = navigator.mediaDevices
       ? readCamera(video.current!, (code) => latest.current.onCode(code))

@@ -1,5 +1,5 @@
 /** Where a reading camera is stopped. */
-export interface Reading {
+export interface CameraReading {
   stop(): void;
 }
 
@@ -7,7 +7,10 @@ export interface Reading {
  * Shows the camera in `video` and tells each code that comes into view. The browser's own reader is used where it has one, else
  * one that comes when it is needed. Throws where there is no camera, or none may be used.
  */
-export async function readCamera(video: HTMLVideoElement, onCode: (code: string) => void): Promise<Reading> {
+export async function readCamera(
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+): Promise<CameraReading> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   video.srcObject = stream;
   await video.play();

@@ -1,6 +1,6 @@
 import type { Asking } from "@custodia/client/ahead";
 import type { Calls } from "@custodia/client/trpc";
-import type { Step } from "./step.ts";
+import type { SetupStepName } from "./step.ts";
 
 const ONE = { page: 1, per_page: 1 };
 
@@ -12,8 +12,8 @@ export async function stepToShow(
   calls: Calls,
   how: Asking,
   hasProfile: boolean,
-  asked: Step | undefined,
-): Promise<Step> {
+  asked: SetupStepName | undefined,
+): Promise<SetupStepName> {
   if (!hasProfile) return "profile";
   if (asked) return asked;
   const [branches, users, vendors] = await Promise.all([

@@ -5,10 +5,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ProfileStep } from "../company/profile-step.tsx";
 import { SetupStep } from "./setup-step.tsx";
-import { STEPS, type Step } from "./step.ts";
+import { type SetupStepName, STEPS } from "./step.ts";
 import { branchesStep, usersStep, vendorsStep } from "./steps.tsx";
 
-const labels: Record<Step, string> = {
+const labels: Record<SetupStepName, string> = {
   profile: "Profile",
   branches: "Branches",
   users: "Users",
@@ -23,13 +23,13 @@ export function SetupWizard() {
   if (at.step !== step) setAt({ step, moved: true });
   // The button that led here went with its step, and with it the focus.
   const titleRef = at.moved ? takeFocus : undefined;
-  const go = (next: Step) => navigate({ to: "/company", search: { step: next } });
-  const finish = (next: Step) => (
+  const go = (next: SetupStepName) => navigate({ to: "/company", search: { step: next } });
+  const finish = (next: SetupStepName) => (
     <Button variant="secondary" onClick={() => void go(next)}>
       Finish setup
     </Button>
   );
-  const contents: Record<Step, ReactNode> = {
+  const contents: Record<SetupStepName, ReactNode> = {
     profile: <ProfileStep titleRef={titleRef} onDone={() => go("branches")} />,
     branches: <SetupStep titleRef={titleRef} step={branchesStep} next={finish("users")} />,
     users: <SetupStep titleRef={titleRef} step={usersStep} next={finish("vendors")} />,
@@ -51,7 +51,7 @@ export function SetupWizard() {
         label="Steps of the set-up"
         look="pills"
         value={step}
-        onChange={(next) => void go(next as Step)}
+        onChange={(next) => void go(next as SetupStepName)}
         tabs={STEPS.map((name) => ({
           value: name,
           label: labels[name],

@@ -59,7 +59,7 @@ export interface Undo extends ImportUndoPlan {
 }
 
 /** The column `options` of an import. */
-export interface ImportState {
+export interface ImportFacts {
   /** The sheet that is imported; until it is started, the one that fits best. */
   file: FileFacts;
   /** All that could be, and those that could not. */

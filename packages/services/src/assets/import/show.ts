@@ -7,7 +7,7 @@ import { and, eq, type InferSelectModel, inArray, notInArray, type SQL } from "d
 import type { CompanyCtx } from "../../context.ts";
 import { orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
-import type { ImportState } from "./facts.ts";
+import type { ImportFacts } from "./facts.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 interface Found {
@@ -22,7 +22,7 @@ function viewOf({ row, user }: Found, left: number) {
     asks = false,
     left_out: rows_left_out = 0,
     undo = null,
-  } = (row.options as ImportState | null) ?? {};
+  } = (row.options as ImportFacts | null) ?? {};
   return {
     id,
     file_name,

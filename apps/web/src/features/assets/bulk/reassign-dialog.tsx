@@ -23,7 +23,7 @@ import type { ChosenAssets } from "./chosen-assets.ts";
 import { ReassignForesight } from "./reassign-foresight.tsx";
 import { headOf, isClean, ReassignOutcome } from "./reassign-outcome.tsx";
 
-type Outcome = ReassignedView | ReassignAskedView;
+type ReassignAnswer = ReassignedView | ReassignAskedView;
 type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
 
 const counts = new Intl.NumberFormat("en-NG");
@@ -31,9 +31,9 @@ const assets = (count: number) => `${counts.format(count)} ${count === 1 ? "asse
 
 /** Gives the chosen assets another custodian or location, or asks for it. */
 export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ReassignAnswer | null>(null);
   const notices = useNotices();
-  const done = (answer: Outcome) => {
+  const done = (answer: ReassignAnswer) => {
     if (!isClean(answer)) return setOutcome(answer);
     notices.success(headOf(answer));
     onClose();
@@ -60,7 +60,11 @@ const chosenOf = ([custodian_id, location_id]: readonly (number | null | undefin
   location_id: location_id ?? undefined,
 });
 
-type ReassignFormProps = { chosen: ChosenAssets; onDone: (outcome: Outcome) => void; onCancel: () => void };
+type ReassignFormProps = {
+  chosen: ChosenAssets;
+  onDone: (outcome: ReassignAnswer) => void;
+  onCancel: () => void;
+};
 
 function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFormProps) {
   const form = useSchemaForm<ReassignChoice>(reassignChoice, { custodian_id: null, location_id: null });

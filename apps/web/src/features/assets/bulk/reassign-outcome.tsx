@@ -3,31 +3,31 @@ import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-type Outcome = ReassignedView | ReassignAskedView;
+type ReassignAnswer = ReassignedView | ReassignAskedView;
 
 const counts = new Intl.NumberFormat("en-NG");
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${counts.format(count)} ${count === 1 ? one : many}`;
 
-const wasAsked = (outcome: Outcome): outcome is ReassignAskedView => "data" in outcome;
-const partsOf = (outcome: Outcome) =>
+const wasAsked = (outcome: ReassignAnswer): outcome is ReassignAskedView => "data" in outcome;
+const partsOf = (outcome: ReassignAnswer) =>
   wasAsked(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
 
 /** True where every asset that was chosen is changed or asked for. */
-export function isClean(outcome: Outcome): boolean {
+export function isClean(outcome: ReassignAnswer): boolean {
   const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);
   return outdated + unchanged + left_out + awaiting.length === 0;
 }
 
 /** What happened, in one line. */
-export function headOf(outcome: Outcome): string {
+export function headOf(outcome: ReassignAnswer): string {
   return wasAsked(outcome)
     ? `Sent for approval: ${counted(outcome.data.approvals.length, "request")}`
     : `${counted(outcome.changed, "asset was", "assets were")} changed`;
 }
 
 /** What became of the assets that were chosen, also of those that stay as they are. */
-export function ReassignOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);

@@ -2,9 +2,9 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText, figureLabel } from "@custodia/domain/valuation/words";
 import { BeforeAfter } from "../before-after.tsx";
-import type { Revalued, Standing } from "./revalued-figures.ts";
+import type { FiguresOnDay, Revalued } from "./revalued-figures.ts";
 
-const lines: readonly { label: string; of: (standing: Standing) => string }[] = [
+const lines: readonly { label: string; of: (standing: FiguresOnDay) => string }[] = [
   { label: figureLabel.carrying_amount.line, of: (standing) => formatNaira(standing.carrying_amount) },
   {
     label: figureLabel.accumulated_depreciation.line,
@@ -19,7 +19,7 @@ const lines: readonly { label: string; of: (standing: Standing) => string }[] = 
 ];
 
 /** A life that is used up has no depreciation any more. */
-const perDay = ({ days_left, depreciation_per_day }: Standing) =>
+const perDay = ({ days_left, depreciation_per_day }: FiguresOnDay) =>
   formatNaira(days_left === 0 ? 0 : depreciation_per_day);
 
 const INCOMPLETE =

@@ -13,7 +13,7 @@ export interface EnteredRevaluation {
 }
 
 /** How an asset stands on the day of a revaluation, and what follows from it, in naira. */
-export interface Standing {
+export interface FiguresOnDay {
   carrying_amount: number;
   accumulated_depreciation: number;
   net_book_value: number;
@@ -28,13 +28,13 @@ export interface Standing {
 }
 
 export interface Revalued {
-  before: Standing;
-  after: Standing;
+  before: FiguresOnDay;
+  after: FiguresOnDay;
   /** New carrying amount less the book value before: a surplus, or a deficit below zero (IAS 16.39 and 16.40). */
   difference: number;
 }
 
-function standingOn(terms: ValuationTerms, day: CalendarDate): Standing {
+function standingOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
   const used_up_on = usedUpOn(terms);
   const figures = figuresOfDay(terms, day);
   const book = figures.net_book_value;

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { actsAtOnce, type CompanyCtx, type MayAsk } from "../../../context.ts";
 import { checkOwn, inCompany } from "../../../store.ts";
-import type { FileFacts, ImportState } from "../facts.ts";
+import type { FileFacts, ImportFacts } from "../facts.ts";
 
 type ImportRow = InferSelectModel<typeof imports>;
 
@@ -18,7 +18,7 @@ const tables = {
 } as const;
 
 /** The facts of the sheet chosen, else of the one that fits best; throws 422 where the file has none such. */
-export function sheetOf({ file, sheets }: ImportState, sheet: number | undefined): FileFacts {
+export function sheetOf({ file, sheets }: ImportFacts, sheet: number | undefined): FileFacts {
   if (sheet === undefined || sheet === (file.sheet ?? 0)) return file;
   const found = sheets?.find((one) => one.sheet === sheet);
   if (!found) throw invalid("sheet", "Choose a sheet of the file.");
@@ -49,9 +49,9 @@ export function checkUploader(ctx: MayAsk<"assets.write">, row: ImportRow): void
 }
 
 /** An import that was uploaded and not started; throws 409 for any other. */
-export function checkUploaded(row: ImportRow): ImportState {
+export function checkUploaded(row: ImportRow): ImportFacts {
   if (row.state !== "uploaded") throw conflict(sentences[row.state]);
-  return row.options as ImportState;
+  return row.options as ImportFacts;
 }
 
 const sentences: Record<Exclude<ImportRow["state"], "uploaded">, string> = {

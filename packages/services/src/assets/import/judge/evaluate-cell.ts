@@ -21,10 +21,10 @@ import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";
 
 /** A cell's outcome: its value, nothing because it is empty, or what is wrong with it. */
-export type Outcome = { value: unknown } | { problem: string } | undefined;
+export type CellOutcome = { value: unknown } | { problem: string } | undefined;
 
 /** By what cells are read. */
-export interface Reading {
+export interface CellContext {
   choices: Choices;
   references: References;
   today: CalendarDate;
@@ -59,7 +59,7 @@ const leftOut: Partial<Record<ImportFieldName, unknown>> = {
 const REMEMBERED = 5000;
 
 /** Answers a function that says what the cells of a field mean; null is an empty cell. */
-export function cellReader(field: ImportField, reading: Reading): (cell: Cell) => Outcome {
+export function cellReader(field: ImportField, reading: CellContext): (cell: Cell) => CellOutcome {
   const schema = schemaOf(field.name, reading.most);
   const empty = emptyOutcome(field, reading.choices, schema);
   const read = readerOf(field, reading);
@@ -74,12 +74,12 @@ export function cellReader(field: ImportField, reading: Reading): (cell: Cell) =
 }
 
 /** `-` or `nil` is as good as an empty cell, unless a record is called so. */
-function standsForNothing({ name, kind }: ImportField, text: string, { references }: Reading): boolean {
+function standsForNothing({ name, kind }: ImportField, text: string, { references }: CellContext): boolean {
   if (!saysNothing(text)) return false;
   return kind !== "reference" || !references.directories[name as ReferenceField].knows(text);
 }
 
-function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType): Outcome {
+function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType): CellOutcome {
   // One life for all rows counts where a row gives neither of the two.
   if (LIFE_FIELDS.some((name) => name === field.name)) return undefined;
   const given = (values as Record<string, unknown>)[field.name];
@@ -88,7 +88,7 @@ function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType
   return field.name in leftOut ? { value: leftOut[field.name] } : undefined;
 }
 
-function checked(schema: z.ZodType, reading: CellReading | Outcome, empty: Outcome): Outcome {
+function checked(schema: z.ZodType, reading: CellReading | CellOutcome, empty: CellOutcome): CellOutcome {
   if (reading === undefined) return empty;
   if (!("input" in reading)) return reading;
   const parsed = schema.safeParse(reading.input);
@@ -98,8 +98,8 @@ function checked(schema: z.ZodType, reading: CellReading | Outcome, empty: Outco
 /** How cells of a field are read before its schema judges them; undefined is nothing. */
 function readerOf(
   field: ImportField,
-  { choices, references, today, headings }: Reading,
-): (cell: Cell, text: string) => CellReading | Outcome {
+  { choices, references, today, headings }: CellContext,
+): (cell: Cell, text: string) => CellReading | CellOutcome {
   const { name, kind } = field;
   if (isPeriodField(name)) {
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
@@ -133,8 +133,8 @@ function readerOf(
   }
 }
 
-function remembering(judge: (cell: Cell) => Outcome): (cell: Cell) => Outcome {
-  const known = new Map<unknown, Outcome>();
+function remembering(judge: (cell: Cell) => CellOutcome): (cell: Cell) => CellOutcome {
+  const known = new Map<unknown, CellOutcome>();
   return (cell) => {
     const key = typeof cell === "object" && cell !== null ? cell.date : cell;
     if (known.has(key)) return known.get(key);

@@ -9,13 +9,13 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";
 import { tagKey } from "../../references.ts";
-import { tooManyAssets } from "../read/bad-file.ts";
-import { copiesOf } from "./copies.ts";
-import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.ts";
 import type { Choices, FileFacts } from "../facts.ts";
-import { loadReferences, type References } from "./references.ts";
+import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
+import { copiesOf } from "./copies.ts";
+import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.ts";
+import { loadReferences, type References } from "./references.ts";
 import { rowShaper } from "./shape-row.ts";
 import { quantityIn, type Survey, surveyRows } from "./survey.ts";
 

@@ -6,10 +6,10 @@ import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuledFields } from "@custodia/domain/assets/rules";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { USUAL_LIMITS } from "../../../settings.ts";
-import { cellReader } from "./evaluate-cell.ts";
 import type { Choices } from "../facts.ts";
-import type { References } from "./references.ts";
 import type { FileRow } from "../read/rows.ts";
+import { cellReader } from "./evaluate-cell.ts";
+import type { References } from "./references.ts";
 
 /** What is wrong with one cell of a row. */
 export interface CellError {

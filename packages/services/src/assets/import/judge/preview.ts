@@ -2,9 +2,9 @@ import { imports } from "@custodia/db/schema/assets";
 import type { ImportPreview } from "@custodia/domain/assets/import";
 import { type MayAsk, today } from "../../../context.ts";
 import { getOwn } from "../../../store.ts";
-import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";
 import { using } from "../in-use.ts";
 import { keysOf } from "../keys.ts";
+import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";
 import { makePreview } from "./tasks.ts";
 
 /**

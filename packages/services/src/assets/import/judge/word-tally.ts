@@ -4,16 +4,16 @@ import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
 import {
   type ChoiceField,
   foldedWord,
-  type Reading,
   readChoiceCell,
   takenFor,
+  type WordReading,
 } from "@custodia/domain/assets/import-choices";
 import { MAX_READINGS } from "@custodia/domain/assets/import-meanings";
 
 type Words = ImportPreviewView["readings"];
 
 /** Counts the words of a file that are none of a field's own. */
-export function wordTally(readings: readonly Reading[]) {
+export function wordTally(readings: readonly WordReading[]) {
   const words = new Map<string, Words[number]>();
   const told = new Set<string>();
   const keyOf = (field: ChoiceField, said: string) => `${field} ${foldedWord(said)}`;

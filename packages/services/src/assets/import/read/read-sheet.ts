@@ -2,10 +2,10 @@ import { type Cell, cellText, short } from "@custodia/domain/assets/import-cells
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
 import { rowText } from "@custodia/domain/assets/left-out";
 import { matchColumns } from "@custodia/domain/assets/match-columns";
-import { badFile, TOO_MUCH_TEXT } from "./bad-file.ts";
 import type { FileFacts } from "../facts.ts";
-import { type BookSheet, type FileRow, repeatedIn } from "./rows.ts";
 import { writeRows } from "../rows-file.ts";
+import { badFile, TOO_MUCH_TEXT } from "./bad-file.ts";
+import { type BookSheet, type FileRow, repeatedIn } from "./rows.ts";
 
 /** Titles and notes may stand above the headings. */
 const HEADINGS_WITHIN = 10;

@@ -5,12 +5,12 @@ import type { MayAsk } from "../../../context.ts";
 import { bytesOf, type Limits } from "../../../settings.ts";
 import { inCompany, insertOwn } from "../../../store.ts";
 import { stopping, TaskEnded } from "../../../worker-pool.ts";
-import { badFile, fileTooLarge, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
-import type { BookFacts, ImportState } from "../facts.ts";
+import type { BookFacts, ImportFacts } from "../facts.ts";
 import { giveUp, removeUploads } from "../give-up.ts";
 import { notInUse, using } from "../in-use.ts";
 import { keysOf, removeWork } from "../keys.ts";
 import { showImport } from "../show.ts";
+import { badFile, fileTooLarge, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
 import { readFile } from "./tasks.ts";
 
 /** So long may reading a file within the limits take. */
@@ -62,7 +62,7 @@ async function keep(
         ...names,
         sha256: hash.digest("hex"),
         state: "uploaded",
-        options: book satisfies ImportState,
+        options: book satisfies ImportFacts,
         rows_total: book.file.rows,
       });
       return { id: row.id, given: await giveUp(tx, ctx, olderUploads(ctx)) };

@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
 import { short } from "@custodia/domain/assets/import-cells";
+import { MAX_SHEETS } from "../keys.ts";
 import { type ArchivePart, measure, textOf, unpackedBudget } from "./archive.ts";
 import {
   badFile,
@@ -11,7 +12,6 @@ import {
   TOO_MUCH_TEXT,
   tooManyRows,
 } from "./bad-file.ts";
-import { MAX_SHEETS } from "../keys.ts";
 import { MAX_MERGES } from "./merges.ts";
 
 /** Sheets that are named at most. */

@@ -3,9 +3,9 @@ import { conflict } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
 import type { MayAsk } from "../../../context.ts";
 import { getOwn } from "../../../store.ts";
-import { checkUploader } from "../judge/checks.ts";
-import type { ImportState } from "../facts.ts";
+import type { ImportFacts } from "../facts.ts";
 import { giveUp, removeUploads } from "../give-up.ts";
+import { checkUploader } from "../judge/checks.ts";
 import { showImport } from "../show.ts";
 
 /**
@@ -16,10 +16,10 @@ export async function cancelImport(ctx: MayAsk<"assets.write">, { id }: { id: nu
   const unused = await ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
     checkUploader(ctx, row);
-    const options = row.options as ImportState;
+    const options = row.options as ImportFacts;
     if (row.state === "uploaded") return giveUp(tx, ctx, eq(imports.id, id));
     if (row.state !== "staging") throw conflict("This import is over.");
-    const ending = { ...options, ending: "cancelled" } satisfies ImportState;
+    const ending = { ...options, ending: "cancelled" } satisfies ImportFacts;
     if (!options.ending) await tx.update(imports).set({ options: ending }).where(eq(imports.id, id));
     return [];
   });

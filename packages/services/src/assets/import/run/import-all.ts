@@ -8,12 +8,12 @@ import { actsAtOnce, type MayAsk } from "../../../context.ts";
 import { claimThis } from "../../../jobs/claim.ts";
 import { type JobKind, runJob } from "../../../jobs/run.ts";
 import { inCompany } from "../../../store.ts";
+import { previewImport } from "../judge/preview.ts";
+import { type Upload, uploadImport } from "../read/upload.ts";
+import { showImport } from "../show.ts";
 import { cancelImport } from "./cancel.ts";
 import { buryImport, performImport } from "./perform.ts";
-import { previewImport } from "../judge/preview.ts";
-import { showImport } from "../show.ts";
 import { fieldErrors, putInLine, RUN_IMPORT } from "./start.ts";
-import { type Upload, uploadImport } from "../read/upload.ts";
 
 /** The job of an import. */
 export const importJob: JobKind = { kind: RUN_IMPORT, perform: performImport, bury: buryImport };

@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ActingAside } from "../../../approvals/decision.ts";
-import type { RequestKind, Standing } from "../../../approvals/kinds.ts";
+import type { RequestKind, RequestStanding } from "../../../approvals/kinds.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";
 import { admitImport } from "./admit.ts";
@@ -60,7 +60,10 @@ const SOME_ROW_REJECTED = sql`(approvals.state IN ('rejected', 'withdrawn') AND 
     AND its.import_id > 0 AND its.status = 'rejected' AND NOT ${ALONE}
 ))`.mapWith(Boolean);
 
-async function standing(ctx: CompanyCtx, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+async function standing(
+  ctx: CompanyCtx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RequestStanding>> {
   const rows = await ctx.db.read
     .select({ id: approvals.id, waits: SOME_ROW_WAITS, canResend: SOME_ROW_REJECTED })
     .from(approvals)

@@ -7,11 +7,11 @@ import type { Job } from "../../../jobs/job.ts";
 import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { notify } from "../../../notifications/notify.ts";
 import { getOwn } from "../../../store.ts";
-import type { ImportState } from "../facts.ts";
+import type { ImportFacts } from "../facts.ts";
 import { keysOf, removeWork } from "../keys.ts";
+import { dropRows, stageRows } from "../stage/tasks.ts";
 import { publishImport } from "./publish.ts";
 import { RUN_IMPORT } from "./start.ts";
-import { dropRows, stageRows } from "../stage/tasks.ts";
 
 type Payload = { import_id: number; user_id: number };
 
@@ -21,7 +21,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
   const ctx: CompanyCtx = { ...services, ...(await identityOf(services.db.read, user_id)) };
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (row.state !== "staging") return ctx.db.write((tx) => finishJob(tx, ctx, job));
-  const keys = keysOf(row.file_key, (row.options as ImportState).file.sheet);
+  const keys = keysOf(row.file_key, (row.options as ImportFacts).file.sheet);
   const common = {
     import_id,
     job: { id: job.id, fence: job.fence },
@@ -29,7 +29,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
     actor: ctx.actor,
     now: now(ctx),
   };
-  if (!(row.options as ImportState).ending) {
+  if (!(row.options as ImportFacts).ending) {
     const { rows, plan, errors } = keys;
     const paths = {
       rows: ctx.files.pathOf(rows),
@@ -57,9 +57,9 @@ export async function performImport(services: Services, job: Job): Promise<void>
 async function markFailed(ctx: CompanyCtx, import_id: number, failure: string): Promise<void> {
   await ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, import_id, "import");
-    const options = row.options as ImportState;
+    const options = row.options as ImportFacts;
     if (options.ending) return;
-    const ending = { ...options, ending: "failed" } satisfies ImportState;
+    const ending = { ...options, ending: "failed" } satisfies ImportFacts;
     await tx.update(imports).set({ options: ending, failure }).where(eq(imports.id, import_id));
   });
 }
@@ -69,7 +69,7 @@ async function closeImport(ctx: CompanyCtx, job: Job, import_id: number): Promis
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
     const row = await getOwn(tx, ctx, imports, import_id, "import");
-    const { ending = "failed" } = row.options as ImportState;
+    const { ending = "failed" } = row.options as ImportFacts;
     const done = { state: ending, rows_done: 0, finished_at: now(ctx) };
     await tx.update(imports).set(done).where(eq(imports.id, import_id));
     if (ending === "failed") {
@@ -91,9 +91,9 @@ export async function buryImport(services: Services, job: Job, failure: string):
   await ctx.db.write(async (tx) => {
     await buryJob(tx, ctx, job, failure);
     const row = await getOwn(tx, ctx, imports, import_id, "import");
-    const options = row.options as ImportState;
+    const options = row.options as ImportFacts;
     if (row.state !== "staging" || options.ending) return;
-    const ending = { ...options, ending: "failed" } satisfies ImportState;
+    const ending = { ...options, ending: "failed" } satisfies ImportFacts;
     await tx.update(imports).set({ options: ending, failure: FAULT }).where(eq(imports.id, import_id));
     await enqueue(tx, ctx, RUN_IMPORT, { import_id });
   });

@@ -10,9 +10,9 @@ import { finishJob } from "../../../jobs/settle.ts";
 import { notify } from "../../../notifications/notify.ts";
 import { indexSoon } from "../../../search/index-import.ts";
 import { ofWideSum } from "../../../valuation/sums.ts";
-import type { ImportState } from "../facts.ts";
-import { countOf, importSubject } from "./request-rows.ts";
+import type { ImportFacts } from "../facts.ts";
 import { stillStaging } from "../stage/staging.ts";
+import { countOf, importSubject } from "./request-rows.ts";
 
 /**
  * Shows all rows of an import at once: one short statement, with its activity, the notification and the end of its job.
@@ -31,7 +31,7 @@ export function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Pro
     await indexSoon(tx, ctx, import_id);
     const { file_name, rows_done: rows, rows_bad: rows_left_out } = row;
     const href = `/addAssets?import=${import_id}`;
-    if ((row.options as ImportState).asks) {
+    if ((row.options as ImportFacts).asks) {
       await ask(tx, ctx, {
         kind: "import",
         subject: { type: "import", id: import_id, version: null },

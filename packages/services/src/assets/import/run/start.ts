@@ -6,12 +6,12 @@ import { eq } from "drizzle-orm";
 import { actsAtOnce, type MayAsk, today } from "../../../context.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { getOwn } from "../../../store.ts";
-import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/checks.ts";
-import type { ImportState } from "../facts.ts";
+import type { ImportFacts } from "../facts.ts";
 import { using } from "../in-use.ts";
+import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/checks.ts";
+import { listToChoose } from "../judge/tasks.ts";
 import { keysOf } from "../keys.ts";
 import { runningImport, showImport } from "../show.ts";
-import { listToChoose } from "../judge/tasks.ts";
 
 /** The kind of its job. */
 export const RUN_IMPORT = "imports.run";
@@ -33,7 +33,7 @@ async function checkChosen(
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   checkUploader(ctx, row);
   if (row.state !== "uploaded") return;
-  const file = sheetOf(row.options as ImportState, sheet);
+  const file = sheetOf(row.options as ImportFacts, sheet);
   const rowsPath = ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows);
   const input = { rowsPath, file, choices, today: today(ctx) };
   const open = await using(row.file_key, () => ctx.workers.run(listToChoose, input));
@@ -63,7 +63,7 @@ export async function putInLine(
       throw conflict(`Another import of your company ${does}. Please wait until it is finished.`);
     }
     const asks = !actsAtOnce(ctx, "assets.write");
-    const options = { file, choices, asks } satisfies ImportState;
+    const options = { file, choices, asks } satisfies ImportFacts;
     await tx.update(imports).set({ state: "staging", options }).where(eq(imports.id, id));
     return enqueue(tx, ctx, RUN_IMPORT, { import_id: id });
   });

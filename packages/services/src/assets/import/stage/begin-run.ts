@@ -3,8 +3,8 @@ import { imports } from "@custodia/db/schema/assets";
 import { eq } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import { takeBarcodes } from "../../barcodes.ts";
+import type { ImportFacts, Run } from "../facts.ts";
 import { type Acting, createUnknown } from "./create-unknown.ts";
-import type { ImportState, Run } from "../facts.ts";
 import type { RowsPlan } from "./plan-rows.ts";
 import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
 
@@ -16,7 +16,7 @@ export async function beginRun(
   tx: Tx,
   acting: Acting,
   input: StageInput,
-  state: ImportState,
+  state: ImportFacts,
   plan: RowsPlan,
 ): Promise<Run | StageOutcome> {
   await checkHeld(tx, input.job);
@@ -29,7 +29,7 @@ export async function beginRun(
     first_sequence: (await takeBarcodes(tx, acting, plan.good)).first,
     created: await createUnknown(tx, acting, plan.names),
   };
-  const options = { ...state, run, left_out: plan.leftOut } satisfies ImportState;
+  const options = { ...state, run, left_out: plan.leftOut } satisfies ImportFacts;
   const begun = await tx
     .update(imports)
     .set({ ...counts, rows_total: plan.good, rows_done: 0, options })

@@ -3,11 +3,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
-import type { Acting } from "./create-unknown.ts";
-import type { ImportState } from "../facts.ts";
+import type { ImportFacts } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
-import type { StageInput } from "./staging.ts";
+import type { Acting } from "./create-unknown.ts";
 import { removeMade } from "./made-records.ts";
+import type { StageInput } from "./staging.ts";
 
 export type DropInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
 
@@ -27,6 +27,6 @@ export async function dropTask(input: DropInput, tools: WorkerTools): Promise<vo
     });
   }
   const [row] = await (await tools.read()).select({ options: imports.options }).from(imports).where(own);
-  const run = (row?.options as ImportState | undefined)?.run;
+  const run = (row?.options as ImportFacts | undefined)?.run;
   if (run) await removeMade(tools.write, acting, run.created, "as its import was not published");
 }

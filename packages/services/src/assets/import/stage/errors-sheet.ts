@@ -1,7 +1,7 @@
 import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
 import { openSheet, type SheetValue, sheetDate } from "../../sheet.ts";
-import type { CellError } from "../judge/evaluate-row.ts";
 import type { FileFacts } from "../facts.ts";
+import type { CellError } from "../judge/evaluate-row.ts";
 import type { FileRow } from "../read/rows.ts";
 
 /** The bad rows of a file as a spreadsheet: its own columns, and what is wrong behind them. */

@@ -5,8 +5,8 @@ import { sortKey } from "@custodia/domain/sort-key";
 import { sql } from "drizzle-orm";
 import { now } from "../../../context.ts";
 import { tagKey } from "../../references.ts";
-import type { Acting } from "./create-unknown.ts";
 import type { PlannedAsset } from "../judge/evaluate-row.ts";
+import type { Acting } from "./create-unknown.ts";
 
 /** An asset of the plan with its references, its number and its barcode. */
 export type NumberedAsset = PlannedAsset & {

@@ -6,8 +6,8 @@ import { and, getTableName, type InferSelectModel, type SQL, sql } from "drizzle
 import { difference, recordAll } from "../../../audit.ts";
 import { references } from "../../../schema-references.ts";
 import { inCompany, type TenantTable, type VersionedTable } from "../../../store.ts";
-import { type Acting, kinds } from "./create-unknown.ts";
 import type { Run } from "../facts.ts";
+import { type Acting, kinds } from "./create-unknown.ts";
 
 const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 

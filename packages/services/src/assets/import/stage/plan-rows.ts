@@ -1,11 +1,11 @@
 import type { Reader } from "@custodia/db/client";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
-import { errorsSheet } from "./errors-sheet.ts";
 import { placeholder } from "../judge/evaluate-cell.ts";
 import { type Evaluation, evaluateFile } from "../judge/evaluate-file.ts";
 import type { PlannedAsset } from "../judge/evaluate-row.ts";
-import { writeRows } from "../rows-file.ts";
 import { shapeToChoose } from "../judge/survey.ts";
+import { writeRows } from "../rows-file.ts";
+import { errorsSheet } from "./errors-sheet.ts";
 
 /** What is to be written, once it is known of every row. */
 export interface RowsPlan {

@@ -9,13 +9,13 @@ import { checkHeld } from "../../../jobs/check-held.ts";
 import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
-import type { Acting } from "./create-unknown.ts";
+import type { Run } from "../facts.ts";
 import { placeholder } from "../judge/evaluate-cell.ts";
 import { tagsOf, takenTags } from "../judge/evaluate-file.ts";
 import type { PlannedAsset } from "../judge/evaluate-row.ts";
-import type { Run } from "../facts.ts";
-import { insertRows, numbered } from "./insert-rows.ts";
 import { readPortions } from "../rows-file.ts";
+import type { Acting } from "./create-unknown.ts";
+import { insertRows, numbered } from "./insert-rows.ts";
 import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
 
 const FIELDS = Object.keys(REFERENCES) as ReferenceField[];

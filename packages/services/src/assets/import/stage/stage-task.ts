@@ -2,10 +2,10 @@ import { imports } from "@custodia/db/schema/assets";
 import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
+import type { ImportFacts } from "../facts.ts";
+import { completeChoices } from "../judge/guess.ts";
 import { beginRun } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";
-import type { ImportState } from "../facts.ts";
-import { completeChoices } from "../judge/guess.ts";
 import { planRows } from "./plan-rows.ts";
 import { stagePlan } from "./stage-plan.ts";
 import type { StageInput, StageOutcome } from "./staging.ts";
@@ -18,7 +18,7 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
     .select()
     .from(imports)
     .where(and(inCompany(acting, imports), eq(imports.id, input.import_id)));
-  const state = row!.options as ImportState;
+  const state = row!.options as ImportFacts;
   const asks = state.asks === true;
   if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
   const { file } = state;

@@ -5,7 +5,7 @@ import { type Change, record } from "../../../audit.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
-import type { ImportState, Undo } from "../facts.ts";
+import type { ImportFacts, Undo } from "../facts.ts";
 import { countOf } from "../run/request-rows.ts";
 import { actingOf, type PlanUndoInput, planUndoTask, someLeave, stayingBut, undoable } from "./plan-task.ts";
 import { untouched } from "./touched.ts";
@@ -43,7 +43,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
     const { user_id, full_name } = acting.actor;
     const by = { id: user_id, full_name };
     const undo: Undo = { ...plan, assets_leaving, ...stays, by, begun_at: input.at };
-    const options = { ...(row.options as ImportState), undo } satisfies ImportState;
+    const options = { ...(row.options as ImportFacts), undo } satisfies ImportFacts;
     await tx.update(imports).set({ state: "undoing", options }).where(eq(imports.id, import_id));
     await record(tx, acting, told(row.file_name, undo, import_id));
     await enqueue(tx, acting, RUN_UNDO, { import_id });

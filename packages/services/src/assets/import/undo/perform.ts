@@ -9,11 +9,11 @@ import type { JobKind } from "../../../jobs/run.ts";
 import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn } from "../../../store.ts";
-import type { ImportState } from "../facts.ts";
+import type { ImportFacts } from "../facts.ts";
 import { countOf } from "../run/request-rows.ts";
-import { removeRows } from "./tasks.ts";
 import { RUN_UNDO } from "./begin-task.ts";
 import type { Removed } from "./remove-task.ts";
+import { removeRows } from "./tasks.ts";
 
 type Payload = { import_id: number; user_id: number };
 
@@ -45,7 +45,7 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
     const row = await getOwn(tx, ctx, imports, import_id, "import");
-    const options = row.options as ImportState;
+    const options = row.options as ImportFacts;
     const undo = {
       ...options.undo!,
       records_leaving,
@@ -54,7 +54,7 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
     };
     await tx
       .update(imports)
-      .set({ state: "undone", options: { ...options, undo } satisfies ImportState })
+      .set({ state: "undone", options: { ...options, undo } satisfies ImportFacts })
       .where(eq(imports.id, import_id));
     const { assets_leaving, assets_staying } = undo;
     const stay = assets_staying === 0 ? "" : ` ${countOf(assets_staying)} stayed.`;

@@ -8,8 +8,8 @@ import type { ActingUser } from "../../../actor.ts";
 import type { Company } from "../../../context.ts";
 import { getOwn, inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
+import type { ImportFacts } from "../facts.ts";
 import type { Acting } from "../stage/create-unknown.ts";
-import type { ImportState } from "../facts.ts";
 import { weighMade } from "../stage/made-records.ts";
 import { untouched } from "./touched.ts";
 
@@ -37,7 +37,7 @@ async function planUndo(db: Reader, acting: Acting, import_id: number): Promise<
   const { options } = await undoable(db, acting, import_id);
   const leaving = sql`SELECT ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`;
   const assets_leaving = await db.$count(sql`(${leaving})`);
-  const { run } = options as ImportState;
+  const { run } = options as ImportFacts;
   const made = run ? await weighMade(db, acting, run.created, leaving) : { going: 0, staying: [] };
   return {
     assets_leaving: someLeave(assets_leaving),

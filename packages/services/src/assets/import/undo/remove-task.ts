@@ -4,10 +4,10 @@ import { checkHeld } from "../../../jobs/check-held.ts";
 import { portionsOfTurn } from "../../../jobs/turns.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
+import type { ImportFacts } from "../facts.ts";
+import { PORTION } from "../rows-file.ts";
 import type { Acting } from "../stage/create-unknown.ts";
 import type { DropInput } from "../stage/drop-task.ts";
-import type { ImportState } from "../facts.ts";
-import { PORTION } from "../rows-file.ts";
 import { type MadeRecord, removeMade, weighMade } from "../stage/made-records.ts";
 
 /** What became of the records that the import had made. */
@@ -40,7 +40,7 @@ export async function removeTask(input: DropInput, tools: WorkerTools): Promise<
   const read = await tools.read();
   const own = and(inCompany(acting, imports), eq(imports.id, input.import_id));
   const [row] = await read.select({ options: imports.options }).from(imports).where(own);
-  const { run } = row!.options as ImportState;
+  const { run } = row!.options as ImportFacts;
   if (!run) return { records_leaving: 0, staying: [] };
   await removeMade(
     (work) =>
