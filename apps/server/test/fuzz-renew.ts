@@ -1,5 +1,7 @@
 import type { RestRoute } from "@custodia/api/rest/routes";
-import { apiTokens, deliveries, webhooks } from "@custodia/db/schema/programs";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CompanyCtx } from "@custodia/services/context";
 import type { Records } from "@custodia/services/testing/records";
 import type { RestSite } from "./rest-site.ts";

@@ -2,7 +2,7 @@ import type { Policy } from "@custodia/api/policy";
 import { jsonSchema } from "@custodia/api/rest/json-schema";
 import { openApi } from "@custodia/api/rest/openapi";
 import type { RestRoute } from "@custodia/api/rest/routes";
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import { hashNew } from "@custodia/services/auth/password";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import type { TestCompany } from "@custodia/services/testing/room";

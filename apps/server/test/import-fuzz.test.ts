@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { makeSample } from "@custodia/services/assets/import/tasks";
 import { publishUpload } from "@custodia/services/testing/imported";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

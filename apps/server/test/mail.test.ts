@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { mails } from "@custodia/db/schema/effects";
+import { mails } from "@custodia/db/schema/mail/mails";
 import { queueMail } from "@custodia/services/mail/queue";
 import { sendDue } from "@custodia/services/mail/send";
 import { smtpDelivery } from "@custodia/services/mail/smtp";

@@ -1,5 +1,5 @@
-import { imports } from "@custodia/db/schema/assets";
-import { idempotency } from "@custodia/db/schema/programs";
+import { imports } from "@custodia/db/schema/assets/import";
+import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { deliveries } from "@custodia/db/schema/programs";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
 import { createWebhook } from "@custodia/services/webhooks/create";
 import { sendTest } from "@custodia/services/webhooks/send-test";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { iso31661, iso31662 } from "iso-3166";
 import type { Database } from "./client.ts";
-import { countries, states } from "./schema/setup.ts";
+import { countries, states } from "./schema/setup/countries.ts";
 
 const assigned = iso31661.filter((one) => one.state === "assigned");
 const nameOfCountry = Object.fromEntries(assigned.map((one) => [one.alpha2, one.name]));

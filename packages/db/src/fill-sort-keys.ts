@@ -1,8 +1,8 @@
 import { sortKey } from "@custodia/domain/sort-key";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "./client.ts";
-import { assets } from "./schema/assets.ts";
-import { companies } from "./schema/setup.ts";
+import { assets } from "./schema/assets/assets.ts";
+import { companies } from "./schema/setup/company.ts";
 import { SORT_KEYS, type SortKey } from "./sort-keys.ts";
 
 /** Names of a transaction: a few milliseconds' worth, so that nobody waits for it long. */

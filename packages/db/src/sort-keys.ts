@@ -1,8 +1,13 @@
 import { sortKey } from "@custodia/domain/sort-key";
 import type { Table } from "drizzle-orm";
 import type { Tx } from "./client.ts";
-import { assets } from "./schema/assets.ts";
-import { classifications, countries, custodians, locations, states, users, vendors } from "./schema/setup.ts";
+import { assets } from "./schema/assets/assets.ts";
+import { classifications } from "./schema/setup/classifications.ts";
+import { countries, states } from "./schema/setup/countries.ts";
+import { custodians } from "./schema/setup/custodians.ts";
+import { locations } from "./schema/setup/locations.ts";
+import { users } from "./schema/setup/users.ts";
+import { vendors } from "./schema/setup/vendors.ts";
 
 /** What people sort by name: the column that holds the text, and the one that keeps its `sortKey`. */
 export const SORT_KEYS = [

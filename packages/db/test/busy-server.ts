@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { openDatabase } from "../src/open.ts";
-import { attempts } from "../src/schema/auth.ts";
-import { installation } from "../src/schema/setup.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
+import { installation } from "../src/schema/platform/installation.ts";
 
 /**
  * A server under load: eight writers at once, each write two rows of one key, printed once acknowledged.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "../src/open.ts";
-import { attempts } from "../src/schema/auth.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
 import { startProgram } from "./program.ts";
 
 /** No file may grow over 2 MB (the shell counts 512 bytes): what a full disk is to SQLite. */

@@ -7,8 +7,8 @@ import Driver from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isBusy, openWriter, pathOf } from "../src/client.ts";
 import { openReader } from "../src/open-reader.ts";
-import { assets } from "../src/schema/assets.ts";
-import { attempts } from "../src/schema/auth.ts";
+import { assets } from "../src/schema/assets/assets.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";
 

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "../src/open.ts";
-import { attempts } from "../src/schema/auth.ts";
-import { installation } from "../src/schema/setup.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
+import { installation } from "../src/schema/platform/installation.ts";
 import { startProgram } from "./program.ts";
 
 const scale = Number(process.env.SCALE ?? 1);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
-import { activities } from "../src/schema/activity.ts";
-import { assets } from "../src/schema/assets.ts";
+import { activities } from "../src/schema/activity/activities-and-approvals.ts";
+import { assets } from "../src/schema/assets/assets.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { insertRow, type Values } from "./every-table.ts";
 

@@ -7,7 +7,7 @@ import { everyTable } from "../src/every-table.ts";
 import { columnsOf } from "./every-table.ts";
 
 /** What the schema's own text declares by `money("…")`: a column itself knows no more than that it is an integer. */
-const declared = globSync("*.ts", { cwd: join(import.meta.dirname, "../src/schema") }).flatMap((file) => {
+const declared = globSync("**/*.ts", { cwd: join(import.meta.dirname, "../src/schema") }).flatMap((file) => {
   const text = readFileSync(join(import.meta.dirname, "../src/schema", file), "utf8");
   return text.split(/sqliteTable\(\s*/).flatMap((part) => {
     const [, table] = part.match(/^"(\w+)"/) ?? [];

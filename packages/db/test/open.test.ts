@@ -17,8 +17,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CannotOpen } from "../src/cannot-open.ts";
 import { pathOf } from "../src/client.ts";
 import { type OpenDatabase, openDatabase } from "../src/open.ts";
-import { attempts } from "../src/schema/auth.ts";
-import { countries, states } from "../src/schema/setup.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
+import { countries, states } from "../src/schema/setup/countries.ts";
 import { startProgram } from "./program.ts";
 
 const NOBODY = "65534";

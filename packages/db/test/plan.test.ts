@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { assets } from "../src/schema/assets.ts";
+import { assets } from "../src/schema/assets/assets.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { planOf } from "../src/testing-plan.ts";
 

@@ -4,7 +4,7 @@ import { Refusal } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pathOf } from "../src/client.ts";
-import { attempts } from "../src/schema/auth.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";

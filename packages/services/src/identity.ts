@@ -1,4 +1,5 @@
-import { companies, users } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import type { Role } from "@custodia/domain/permissions";
 import type { ActingUser } from "./actor.ts";
 import type { Company, CompanyId } from "./context.ts";

@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "./context.ts";
 

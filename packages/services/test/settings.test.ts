@@ -1,4 +1,4 @@
-import { mails } from "@custodia/db/schema/effects";
+import { mails } from "@custodia/db/schema/mail/mails";
 import type { Refusal } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { createExport } from "@custodia/services/assets/export/create";

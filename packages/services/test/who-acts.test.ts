@@ -1,7 +1,7 @@
-import { activities } from "@custodia/db/schema/activity";
-import { operators } from "@custodia/db/schema/operators";
-import { vendors } from "@custodia/db/schema/setup";
-import { savedViews } from "@custodia/db/schema/views";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { operators } from "@custodia/db/schema/platform/operators";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { countries } from "@custodia/db/schema/setup";
+import { countries } from "@custodia/db/schema/setup/countries";
 import type { Services } from "@custodia/services/context";
 import type { FastifyInstance } from "fastify";
 

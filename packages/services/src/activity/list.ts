@@ -1,5 +1,5 @@
-import { activities, approvals } from "@custodia/db/schema/activity";
-import { users } from "@custodia/db/schema/setup";
+import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { users } from "@custodia/db/schema/setup/users";
 import type { ActivityListQuery, SubjectType } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
-import { activities } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
 import type { ActivityListQuery } from "@custodia/domain/activity/schema";
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/activity";
-import { users } from "@custodia/db/schema/setup";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { users } from "@custodia/db/schema/setup/users";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, type InferInsertModel } from "drizzle-orm";

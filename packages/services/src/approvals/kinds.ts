@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import type { approvals } from "@custodia/db/schema/activity";
+import type { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { approvalView } from "@custodia/domain/approvals/schema";
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";

@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
 import { and, eq, or, type SQL } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";

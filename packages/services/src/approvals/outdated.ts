@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { and, asc, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { tell } from "../notifications/tell.ts";

@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { conflict } from "@custodia/domain/errors";
 import { actsAtOnce, type MayAsk } from "../context.ts";
 import { getOwn } from "../store.ts";

@@ -1,5 +1,6 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals, notifications } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { and, gte, isNull, lte, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../context.ts";
 import { tell } from "../notifications/tell.ts";

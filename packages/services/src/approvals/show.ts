@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/activity";
-import { users } from "@custodia/db/schema/setup";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, eq, type SQL } from "drizzle-orm";

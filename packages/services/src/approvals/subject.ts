@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ApprovalRow } from "./kinds.ts";
 
 /** Records that requests are about: `approvals` has a column for each, with its key and its one that waits. */

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { conflict } from "@custodia/domain/errors";
 import type { InferSelectModel } from "drizzle-orm";
 import { record } from "../audit.ts";

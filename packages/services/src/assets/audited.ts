@@ -1,4 +1,4 @@
-import type { assets } from "@custodia/db/schema/assets";
+import type { assets } from "@custodia/db/schema/assets/assets";
 import type { InferSelectModel } from "drizzle-orm";
 
 const KEPT = [

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { companies } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
 import { barcode } from "@custodia/domain/assets/barcode";
 import { eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";

@@ -1,5 +1,5 @@
-import { assets } from "@custodia/db/schema/assets";
-import { classifications } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { Due } from "@custodia/domain/assets/due";
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";

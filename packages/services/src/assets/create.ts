@@ -1,5 +1,5 @@
-import { assets } from "@custodia/db/schema/assets";
-import { locations } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { locations } from "@custodia/db/schema/setup/locations";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";

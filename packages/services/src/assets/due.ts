@@ -1,6 +1,6 @@
-import { approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
-import { movements } from "@custodia/db/schema/movements";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";

@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { type AssetCode, codeOf } from "@custodia/domain/assets/labels/find";
 import { notFound } from "@custodia/domain/errors";
 import { eq, or } from "drizzle-orm";

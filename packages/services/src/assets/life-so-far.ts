@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { movements } from "@custodia/db/schema/movements";
+import { movements } from "@custodia/db/schema/assets/movements";
 import type { LifeSoFar } from "@custodia/domain/assets/event-dates";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, desc, eq } from "drizzle-orm";

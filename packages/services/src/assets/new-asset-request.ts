@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, sql } from "drizzle-orm";

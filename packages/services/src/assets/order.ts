@@ -1,6 +1,6 @@
-import { assets } from "@custodia/db/schema/assets";
-import { movements } from "@custodia/db/schema/movements";
-import { custodians } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { custodians } from "@custodia/db/schema/setup/custodians";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";

@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
-import { companies } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { companies } from "@custodia/db/schema/setup/company";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { correctionProblem } from "@custodia/domain/assets/correction";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
 import { lifeInDays } from "@custodia/domain/assets/life";

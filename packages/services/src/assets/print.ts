@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import { type AssetPrintQuery, MAX_PRINTED } from "@custodia/domain/assets/schema";
 import { pageOf } from "@custodia/domain/list";

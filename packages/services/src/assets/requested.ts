@@ -1,5 +1,5 @@
-import { approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
 import type { RequestedAssetsQuery } from "@custodia/domain/approvals/schema";
 import { asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";

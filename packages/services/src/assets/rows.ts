@@ -1,7 +1,10 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
-import { movements } from "@custodia/db/schema/movements";
-import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { bookFigures } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";

@@ -1,6 +1,9 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
-import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
 import { notFound } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";

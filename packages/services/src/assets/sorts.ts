@@ -1,6 +1,9 @@
-import { assets } from "@custodia/db/schema/assets";
-import { movements } from "@custodia/db/schema/movements";
-import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type SQL, sql } from "drizzle-orm";

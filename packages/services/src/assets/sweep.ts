@@ -1,4 +1,5 @@
-import { exports, imports } from "@custodia/db/schema/assets";
+import { exports } from "@custodia/db/schema/assets/export";
+import { imports } from "@custodia/db/schema/assets/import";
 import { and, lt } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { expireExports } from "./export/expire.ts";

@@ -1,5 +1,7 @@
-import { assets } from "@custodia/db/schema/assets";
-import { classifications, custodians, vendors } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import type { CalendarDate } from "@custodia/domain/date";

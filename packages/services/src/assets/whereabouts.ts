@@ -1,6 +1,7 @@
-import { assets } from "@custodia/db/schema/assets";
-import { movements } from "@custodia/db/schema/movements";
-import { custodians, vendors } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";

@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import type { ChangePassword } from "@custodia/domain/auth/schema";
 import type { SessionCtx } from "../access.ts";
 import { record } from "../audit.ts";

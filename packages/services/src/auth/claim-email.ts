@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { now, type Services } from "../context.ts";

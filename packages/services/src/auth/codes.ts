@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "@custodia/db/client";
-import { codes } from "@custodia/db/schema/auth";
+import { codes } from "@custodia/db/schema/auth/codes";
 import { invalid, type Refusal } from "@custodia/domain/errors";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type CompanyCtx, now } from "../context.ts";

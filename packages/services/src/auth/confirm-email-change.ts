@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import type { ConfirmEmailChange } from "@custodia/domain/auth/schema";
 import { invalid } from "@custodia/domain/errors";
 import { record } from "../audit.ts";

@@ -1,4 +1,4 @@
-import { installation } from "@custodia/db/schema/setup";
+import { installation } from "@custodia/db/schema/platform/installation";
 import type { DemoView } from "@custodia/domain/auth/schema";
 import { inArray } from "drizzle-orm";
 import type { OpenCtx } from "../context.ts";

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { sessions } from "@custodia/db/schema/auth";
-import { companies, users } from "@custodia/db/schema/setup";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import { TOKEN_PREFIX } from "@custodia/domain/tokens/schema";
 import { eq, sql } from "drizzle-orm";
 import type { ActingUser } from "../actor.ts";

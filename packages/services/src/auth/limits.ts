@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Reader, Tx } from "@custodia/db/client";
-import { attempts } from "@custodia/db/schema/auth";
+import { attempts } from "@custodia/db/schema/auth/attempts";
 import { tooMany } from "@custodia/domain/errors";
 import { and, desc, eq, gt, lt, or } from "drizzle-orm";
 import { type CompanyCtx, now, type OpenCtx, type Services } from "../context.ts";

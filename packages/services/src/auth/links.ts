@@ -1,6 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { links } from "@custodia/db/schema/auth";
-import { companies, users } from "@custodia/db/schema/setup";
+import { links } from "@custodia/db/schema/auth/links";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";

@@ -1,5 +1,5 @@
-import { jobs } from "@custodia/db/schema/effects";
-import { users } from "@custodia/db/schema/setup";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { users } from "@custodia/db/schema/setup/users";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import type { Job } from "../jobs/job.ts";

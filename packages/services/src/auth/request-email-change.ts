@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import type { CompanyCtx, InPerson } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { sessions } from "@custodia/db/schema/auth";
+import { sessions } from "@custodia/db/schema/auth/sessions";
 import { eq } from "drizzle-orm";
 import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../context.ts";

@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import { record } from "../audit.ts";
 import { type CompanyCtx, now, type OpenCtx } from "../context.ts";
 import { updateOwn } from "../store.ts";

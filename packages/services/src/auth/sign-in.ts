@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import type { SignIn, SignInAnswer } from "@custodia/domain/auth/schema";
 import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";

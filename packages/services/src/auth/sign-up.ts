@@ -1,5 +1,6 @@
 import type { Tx } from "@custodia/db/client";
-import { companies, users } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import type { SignUp } from "@custodia/domain/auth/schema";
 import { TERMS_VERSION } from "@custodia/domain/auth/terms";
 import { ROLE } from "@custodia/domain/permissions";

@@ -1,4 +1,6 @@
-import { attempts, codes, links } from "@custodia/db/schema/auth";
+import { attempts } from "@custodia/db/schema/auth/attempts";
+import { codes } from "@custodia/db/schema/auth/codes";
+import { links } from "@custodia/db/schema/auth/links";
 import { lt } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { LONGEST_LIMIT } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import type { VerifyEmail } from "@custodia/domain/auth/schema";
 import { invalid } from "@custodia/domain/errors";
 import type { SessionCtx } from "../access.ts";

@@ -1,5 +1,6 @@
-import { dayFigures, figures } from "@custodia/db/schema/figures";
-import { classifications, users } from "@custodia/db/schema/setup";
+import { dayFigures, figures } from "@custodia/db/schema/dashboard/figures";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { users } from "@custodia/db/schema/setup/users";
 import type { AssetStatus } from "@custodia/domain/assets/words";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, isNull, sql } from "drizzle-orm";

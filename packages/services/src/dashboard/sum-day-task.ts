@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
-import { dayFigures } from "@custodia/db/schema/figures";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
-import { approvals } from "@custodia/db/schema/activity";
-import { movements } from "@custodia/db/schema/movements";
-import { vendors } from "@custodia/db/schema/setup";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";

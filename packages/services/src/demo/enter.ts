@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import { signUp as signUpInput } from "@custodia/domain/auth/schema";
 import { eq } from "drizzle-orm";
 import { inPerson, type SessionCtx } from "../access.ts";

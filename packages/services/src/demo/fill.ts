@@ -1,13 +1,10 @@
-import { assets } from "@custodia/db/schema/assets";
-import {
-  classifications,
-  countries,
-  custodians,
-  locations,
-  states,
-  users,
-  vendors,
-} from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { countries, states } from "@custodia/db/schema/setup/countries";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { userCreate } from "@custodia/domain/setup/users";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
 import { and, eq } from "drizzle-orm";

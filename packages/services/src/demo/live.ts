@@ -1,6 +1,6 @@
-import { activities } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
-import { users } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { users } from "@custodia/db/schema/setup/users";
 import { and, eq, inArray } from "drizzle-orm";
 import { identityOf } from "../auth/identify.ts";
 import type { CompanyCtx } from "../context.ts";

@@ -1,4 +1,4 @@
-import { installation } from "@custodia/db/schema/setup";
+import { installation } from "@custodia/db/schema/platform/installation";
 import { companyPatch } from "@custodia/domain/setup/company";
 import { eq } from "drizzle-orm";
 import { permitActor } from "../access.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Tx } from "@custodia/db/client";
-import { idempotency } from "@custodia/db/schema/programs";
+import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Holder } from "../auth/session-store.ts";

@@ -1,4 +1,4 @@
-import { jobs } from "@custodia/db/schema/effects";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { renewLease, takeWork } from "../lease/hold.ts";

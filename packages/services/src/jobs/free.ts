@@ -1,5 +1,5 @@
 import { isFile } from "@custodia/db/client";
-import { jobs } from "@custodia/db/schema/effects";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Services } from "../context.ts";
 

@@ -1,4 +1,4 @@
-import { jobs } from "@custodia/db/schema/effects";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import type { InferSelectModel } from "drizzle-orm";
 import { type Lease, pauseMs } from "../lease/lease.ts";
 

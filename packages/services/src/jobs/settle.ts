@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { jobs } from "@custodia/db/schema/effects";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { endLease, heldBy, type RowChanges } from "../lease/hold.ts";

@@ -1,4 +1,4 @@
-import { leads } from "@custodia/db/schema/leads";
+import { leads } from "@custodia/db/schema/leads/leads";
 import type { Contact } from "@custodia/domain/leads/schema";
 import { count, countOrRefuse, leadsFrom, leadsMailed, reached } from "../auth/limits.ts";
 import { now, type OpenCtx } from "../context.ts";

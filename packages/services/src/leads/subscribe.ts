@@ -1,4 +1,4 @@
-import { leads } from "@custodia/db/schema/leads";
+import { leads } from "@custodia/db/schema/leads/leads";
 import type { Subscribe } from "@custodia/domain/leads/schema";
 import { countOrRefuse, leadsFrom } from "../auth/limits.ts";
 import { now, type OpenCtx } from "../context.ts";

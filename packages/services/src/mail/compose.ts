@@ -1,4 +1,4 @@
-import type { mails } from "@custodia/db/schema/effects";
+import type { mails } from "@custodia/db/schema/mail/mails";
 import type { SendMailOptions } from "nodemailer";
 
 /** A mail that a sender holds. */

@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
-import { mails } from "@custodia/db/schema/effects";
-import { users } from "@custodia/db/schema/setup";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { users } from "@custodia/db/schema/setup/users";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../context.ts";
 import type { Message } from "./messages.ts";

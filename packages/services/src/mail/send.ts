@@ -1,4 +1,4 @@
-import { mails } from "@custodia/db/schema/effects";
+import { mails } from "@custodia/db/schema/mail/mails";
 import { inArray } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { endLease, type RowChanges, takeWork } from "../lease/hold.ts";

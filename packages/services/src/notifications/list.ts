@@ -1,4 +1,4 @@
-import { notifications } from "@custodia/db/schema/activity";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import type { NotificationListQuery } from "@custodia/domain/notifications/schema";
 import { and, isNotNull, isNull } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";

@@ -1,4 +1,4 @@
-import { notifications } from "@custodia/db/schema/activity";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import type { LiveQuery, News } from "@custodia/domain/notifications/schema";
 import { and, desc, gt } from "drizzle-orm";
 import type { SessionCtx } from "../access.ts";

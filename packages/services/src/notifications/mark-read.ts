@@ -1,4 +1,4 @@
-import { notifications } from "@custodia/db/schema/activity";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { unknownChoice } from "@custodia/domain/errors";
 import type { MarkNotificationsRead } from "@custodia/domain/notifications/schema";
 import { and, inArray, isNull } from "drizzle-orm";

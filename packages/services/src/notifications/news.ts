@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { notifications } from "@custodia/db/schema/activity";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import type { NotificationView } from "@custodia/domain/notifications/schema";
 import { asc, desc, gt, sql } from "drizzle-orm";
 import { prepared } from "../prepared.ts";

@@ -1,4 +1,4 @@
-import { notifications } from "@custodia/db/schema/activity";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";

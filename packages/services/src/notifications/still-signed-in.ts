@@ -1,5 +1,6 @@
-import { sessions } from "@custodia/db/schema/auth";
-import { companies, users } from "@custodia/db/schema/setup";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
-import { notifications } from "@custodia/db/schema/activity";
-import { users } from "@custodia/db/schema/setup";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { users } from "@custodia/db/schema/setup/users";
 import { ROLE, type Role } from "@custodia/domain/permissions";
 import { and, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../actor.ts";

@@ -1,5 +1,5 @@
-import { assets } from "@custodia/db/schema/assets";
-import { jobs } from "@custodia/db/schema/effects";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { checkHeld } from "../jobs/check-held.ts";
 import type { Job } from "../jobs/job.ts";

@@ -1,5 +1,8 @@
-import { assets } from "@custodia/db/schema/assets";
-import { custodians, locations, users, vendors } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { HitKind } from "@custodia/domain/search/schema";
 import type { TenantTable } from "../store.ts";
 

@@ -1,4 +1,4 @@
-import { countries, states } from "@custodia/db/schema/setup";
+import { countries, states } from "@custodia/db/schema/setup/countries";
 import { asc, eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
 

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { countries, states } from "@custodia/db/schema/setup";
+import { countries, states } from "@custodia/db/schema/setup/countries";
 import { unknownChoice } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 

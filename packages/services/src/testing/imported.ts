@@ -1,4 +1,5 @@
-import { assets, imports } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
 

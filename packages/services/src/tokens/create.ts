@@ -1,4 +1,4 @@
-import { apiTokens } from "@custodia/db/schema/programs";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
 import { eq } from "drizzle-orm";

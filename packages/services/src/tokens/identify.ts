@@ -1,6 +1,7 @@
 import type { Tx } from "@custodia/db/client";
-import { apiTokens } from "@custodia/db/schema/programs";
-import { companies, users } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { now, type Services, type SignedInUser } from "../context.ts";

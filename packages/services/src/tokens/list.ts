@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { apiTokens } from "@custodia/db/schema/programs";
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { inCompany } from "../store.ts";

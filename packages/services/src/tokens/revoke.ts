@@ -1,4 +1,4 @@
-import { apiTokens } from "@custodia/db/schema/programs";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";

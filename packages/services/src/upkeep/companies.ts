@@ -1,4 +1,4 @@
-import { companies } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { isNull } from "drizzle-orm";
 import type { Company, Services } from "../context.ts";

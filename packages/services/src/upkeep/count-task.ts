@@ -1,5 +1,6 @@
-import { assets, imports } from "@custodia/db/schema/assets";
-import { movements } from "@custodia/db/schema/movements";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
+import { movements } from "@custodia/db/schema/assets/movements";
 import { and, gt, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, overdue } from "../assets/due.ts";
 import { inCompany } from "../store.ts";

@@ -1,4 +1,4 @@
-import { companies } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { systemIn } from "../access.ts";
 import { now, type Services } from "../context.ts";

@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/terms";

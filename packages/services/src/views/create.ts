@@ -1,4 +1,4 @@
-import { savedViews } from "@custodia/db/schema/views";
+import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { conflict } from "@custodia/domain/errors";
 import { MAX_VIEWS, type ViewCreate } from "@custodia/domain/views/schema";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { savedViews } from "@custodia/db/schema/views";
+import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { sortKey } from "@custodia/domain/sort-key";
 import type { ViewListQuery } from "@custodia/domain/views/schema";
 import { eq } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { savedViews } from "@custodia/db/schema/views";
+import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { invalid, notFound } from "@custodia/domain/errors";
 import { stillValid, viewProblem } from "@custodia/domain/views/lists";
 import type { SavedView, ViewList, ViewSearch } from "@custodia/domain/views/schema";

@@ -1,4 +1,4 @@
-import { savedViews } from "@custodia/db/schema/views";
+import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { eq } from "drizzle-orm";
 import type { Permitted } from "../context.ts";
 import { getView, ownViews } from "./own.ts";

@@ -1,5 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { deliveries, webhooks } from "@custodia/db/schema/programs";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { takeWork } from "../lease/hold.ts";

@@ -1,4 +1,4 @@
-import { webhooks } from "@custodia/db/schema/programs";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import type { WebhookCreate } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";

@@ -1,5 +1,5 @@
-import { activities, approvals } from "@custodia/db/schema/activity";
-import { webhooks } from "@custodia/db/schema/programs";
+import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { recorded } from "@custodia/domain/recorded/fields";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { deliveries } from "@custodia/db/schema/programs";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import type { InferSelectModel } from "drizzle-orm";
 import type { Lease } from "../lease/lease.ts";
 

@@ -1,5 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { deliveries, webhooks } from "@custodia/db/schema/programs";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { DeliveryEvent, WebhookEvent } from "@custodia/domain/webhooks/schema";
 import { and, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { webhooks } from "@custodia/db/schema/programs";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";

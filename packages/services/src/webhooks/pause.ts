@@ -1,4 +1,5 @@
-import { deliveries, webhooks } from "@custodia/db/schema/programs";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";

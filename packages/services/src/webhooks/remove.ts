@@ -1,4 +1,5 @@
-import { deliveries, webhooks } from "@custodia/db/schema/programs";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import { now, type Permitted } from "../context.ts";

@@ -1,4 +1,5 @@
-import { deliveries, webhooks } from "@custodia/db/schema/programs";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq } from "drizzle-orm";

@@ -1,6 +1,7 @@
 import type { Tx } from "@custodia/db/client";
-import { deliveries, webhooks } from "@custodia/db/schema/programs";
-import { companies } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq, gte, type InferSelectModel, lte, ne, sql } from "drizzle-orm";
 import { systemIn } from "../access.ts";

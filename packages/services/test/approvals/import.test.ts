@@ -1,5 +1,6 @@
-import { notifications } from "@custodia/db/schema/activity";
-import { assets, imports } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";

@@ -1,5 +1,5 @@
-import { notifications } from "@custodia/db/schema/activity";
-import { mails } from "@custodia/db/schema/effects";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { approveSeveralInput } from "@custodia/domain/approvals/schema";
 import { permitActorOrAsk } from "@custodia/services/access";
 import type { RequestMade } from "@custodia/services/approvals/act-or-ask";

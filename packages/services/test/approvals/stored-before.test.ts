@@ -1,5 +1,5 @@
-import { approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { approvalView } from "@custodia/domain/approvals/schema";
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { assetListQuery } from "@custodia/domain/assets/schema";

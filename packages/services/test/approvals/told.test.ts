@@ -1,4 +1,4 @@
-import { notifications } from "@custodia/db/schema/activity";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetPatch } from "@custodia/domain/assets/schema";
 import { permitActorOrAsk } from "@custodia/services/access";

@@ -1,4 +1,4 @@
-import { activities, approvals } from "@custodia/db/schema/activity";
+import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { approvalListQuery, approvalView } from "@custodia/domain/approvals/schema";
 import { approvalKindLabel } from "@custodia/domain/approvals/words";
 import { permitActorOrAsk } from "@custodia/services/access";

@@ -1,4 +1,4 @@
-import { companies } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetView } from "@custodia/domain/assets/schema";
 import { listActivities } from "@custodia/services/activity/list";

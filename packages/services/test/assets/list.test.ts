@@ -1,4 +1,4 @@
-import { movements } from "@custodia/db/schema/movements";
+import { movements } from "@custodia/db/schema/assets/movements";
 import { isHeld, isOut } from "@custodia/domain/assets/lifecycle";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { assetListQuery } from "@custodia/domain/assets/schema";

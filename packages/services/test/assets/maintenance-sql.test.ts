@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { type CalendarDate, dayNumber, fromDayNumber } from "@custodia/domain/date";

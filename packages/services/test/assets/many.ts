@@ -1,5 +1,5 @@
-import { assets } from "@custodia/db/schema/assets";
-import { companies } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { companies } from "@custodia/db/schema/setup/company";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
 import type { CompanyCtx } from "@custodia/services/context";

@@ -1,5 +1,6 @@
-import { approvals, notifications } from "@custodia/db/schema/activity";
-import { mails } from "@custodia/db/schema/effects";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { assetReassign, type ReassignAskedView } from "@custodia/domain/assets/reassign";
 import { permitActorOrAsk } from "@custodia/services/access";
 import { approveRequest } from "@custodia/services/approvals/approve";

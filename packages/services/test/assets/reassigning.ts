@@ -1,5 +1,5 @@
-import { activities } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { assetReassign } from "@custodia/domain/assets/reassign";
 import { permitActorOrAsk } from "@custodia/services/access";
 import { reassignAssets } from "@custodia/services/assets/reassign/reassign";

@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import type { AssetStatus } from "@custodia/domain/assets/words";
 import { calendarDate, dayNumber } from "@custodia/domain/date";

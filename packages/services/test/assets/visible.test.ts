@@ -1,4 +1,5 @@
-import { assets, imports } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { assetPrintQuery } from "@custodia/domain/assets/schema";
 import { printAssets } from "@custodia/services/assets/print";
 import { showAsset } from "@custodia/services/assets/show";

@@ -1,5 +1,5 @@
-import { activities } from "@custodia/db/schema/activity";
-import { users } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { users } from "@custodia/db/schema/setup/users";
 import { inPerson, requireSession } from "@custodia/services/access";
 import { confirmEmailChange } from "@custodia/services/auth/confirm-email-change";
 import { forgotPassword } from "@custodia/services/auth/forgot-password";

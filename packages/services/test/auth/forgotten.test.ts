@@ -1,5 +1,7 @@
-import { attempts, links } from "@custodia/db/schema/auth";
-import { jobs, mails } from "@custodia/db/schema/effects";
+import { attempts } from "@custodia/db/schema/auth/attempts";
+import { links } from "@custodia/db/schema/auth/links";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { mails } from "@custodia/db/schema/mail/mails";
 import { forgotPassword } from "@custodia/services/auth/forgot-password";
 import { resetJob } from "@custodia/services/auth/mail-reset";
 import { claimJob } from "@custodia/services/jobs/claim";

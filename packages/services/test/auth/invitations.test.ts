@@ -1,6 +1,6 @@
-import { activities } from "@custodia/db/schema/activity";
-import { links } from "@custodia/db/schema/auth";
-import { users } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { links } from "@custodia/db/schema/auth/links";
+import { users } from "@custodia/db/schema/setup/users";
 import { inPerson } from "@custodia/services/access";
 import { acceptInvitation } from "@custodia/services/auth/accept-invitation";
 import { forgotPassword } from "@custodia/services/auth/forgot-password";

@@ -1,4 +1,4 @@
-import { mails } from "@custodia/db/schema/effects";
+import { mails } from "@custodia/db/schema/mail/mails";
 import { resetJob } from "@custodia/services/auth/mail-reset";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { runJob } from "@custodia/services/jobs/run";

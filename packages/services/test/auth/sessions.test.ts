@@ -1,5 +1,6 @@
-import { sessions } from "@custodia/db/schema/auth";
-import { companies, users } from "@custodia/db/schema/setup";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import { requireAnySession, requireSession } from "@custodia/services/access";
 import { startSession } from "@custodia/services/auth/sessions";
 import { openRoom, type Room } from "@custodia/services/testing/room";

@@ -1,5 +1,6 @@
-import { sessions } from "@custodia/db/schema/auth";
-import { companies, users } from "@custodia/db/schema/setup";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import { inPerson, requireAnySession, requireSession } from "@custodia/services/access";
 import { count, failuresOf, type Limit, signInsFrom } from "@custodia/services/auth/limits";
 import { hashNew } from "@custodia/services/auth/password";

@@ -1,6 +1,7 @@
-import { activities } from "@custodia/db/schema/activity";
-import { codes } from "@custodia/db/schema/auth";
-import { companies, users } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { codes } from "@custodia/db/schema/auth/codes";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import { inPerson, permit, requireSession } from "@custodia/services/access";
 import { count, signUpsFrom } from "@custodia/services/auth/limits";
 import { resendCode } from "@custodia/services/auth/resend-code";

@@ -1,5 +1,6 @@
-import { approvals } from "@custodia/db/schema/activity";
-import { assets, imports } from "@custodia/db/schema/assets";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { addDays, calendarDate, dayNumber } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";

@@ -1,4 +1,4 @@
-import { dayFigures } from "@custodia/db/schema/figures";
+import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { calendarDate } from "@custodia/domain/date";
 import { type CompanyCtx, today } from "@custodia/services/context";
 import { keepDay } from "@custodia/services/dashboard/keep-day";

@@ -1,5 +1,7 @@
-import { assets, imports, leavingAssets } from "@custodia/db/schema/assets";
-import { classifications, users } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { users } from "@custodia/db/schema/setup/users";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import type { DashboardFigures } from "@custodia/domain/dashboard/schema";
 import { kobo } from "@custodia/domain/money";

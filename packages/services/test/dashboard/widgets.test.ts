@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { calendarDate } from "@custodia/domain/date";

@@ -1,6 +1,11 @@
-import { activities, approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
-import { classifications, companies, custodians, locations, users, vendors } from "@custodia/db/schema/setup";
+import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { companies } from "@custodia/db/schema/setup/company";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { addDays } from "@custodia/domain/date";
 import { listAssets } from "@custodia/services/assets/list";

@@ -1,5 +1,7 @@
-import { activities, notifications } from "@custodia/db/schema/activity";
-import { assets, exports } from "@custodia/db/schema/assets";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { exports } from "@custodia/db/schema/assets/export";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { matchColumns } from "@custodia/domain/assets/match-columns";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";

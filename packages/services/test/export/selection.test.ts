@@ -1,5 +1,5 @@
-import { activities } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { exportCreate } from "@custodia/domain/assets/export";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";

@@ -1,4 +1,5 @@
-import { assets, imports } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";

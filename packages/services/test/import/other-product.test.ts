@@ -1,6 +1,10 @@
-import { activities, notifications } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
-import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { calendarDate } from "@custodia/domain/date";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsAtCost } from "@custodia/domain/valuation/terms";

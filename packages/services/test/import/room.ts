@@ -1,4 +1,4 @@
-import { custodians } from "@custodia/db/schema/setup";
+import { custodians } from "@custodia/db/schema/setup/custodians";
 import { importStart } from "@custodia/domain/assets/import";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { uploadImport } from "../../src/assets/import/read/upload.ts";

@@ -1,7 +1,7 @@
-import { activities } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
-import { jobs } from "@custodia/db/schema/effects";
-import { vendors } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { importStart } from "@custodia/domain/assets/import";
 import { and, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";

@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { importStart } from "@custodia/domain/assets/import";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";

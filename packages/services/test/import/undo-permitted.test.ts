@@ -1,4 +1,5 @@
-import { approvals, notifications } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";

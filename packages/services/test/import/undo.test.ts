@@ -1,6 +1,8 @@
-import { activities, notifications } from "@custodia/db/schema/activity";
-import type { assets } from "@custodia/db/schema/assets";
-import { classifications, vendors } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import type { assets } from "@custodia/db/schema/assets/assets";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { assetPrintQuery } from "@custodia/domain/assets/schema";
 import { searchQuery } from "@custodia/domain/search/schema";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";

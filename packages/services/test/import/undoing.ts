@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import type { CompanyCtx } from "@custodia/services/context";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { runJob } from "@custodia/services/jobs/run";

@@ -1,4 +1,4 @@
-import { jobs } from "@custodia/db/schema/effects";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";

@@ -1,6 +1,6 @@
-import { attempts } from "@custodia/db/schema/auth";
-import { mails } from "@custodia/db/schema/effects";
-import { leads } from "@custodia/db/schema/leads";
+import { attempts } from "@custodia/db/schema/auth/attempts";
+import { leads } from "@custodia/db/schema/leads/leads";
+import { mails } from "@custodia/db/schema/mail/mails";
 import type { OpenCtx } from "@custodia/services/context";
 import { contact } from "@custodia/services/leads/contact";
 import { subscribe } from "@custodia/services/leads/subscribe";

@@ -1,4 +1,4 @@
-import { activities } from "@custodia/db/schema/activity";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { listApprovals } from "@custodia/services/approvals/list";

@@ -1,5 +1,5 @@
-import { approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { rejectInput } from "@custodia/domain/approvals/schema";
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";

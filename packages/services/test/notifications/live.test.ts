@@ -1,4 +1,5 @@
-import { companies, users } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
 import { Refusal } from "@custodia/domain/errors";
 import { type News, notificationListQuery } from "@custodia/domain/notifications/schema";
 import { hashOf } from "@custodia/services/token-hash";

@@ -1,6 +1,6 @@
-import { notifications } from "@custodia/db/schema/activity";
-import { mails } from "@custodia/db/schema/effects";
-import { users } from "@custodia/db/schema/setup";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { users } from "@custodia/db/schema/setup/users";
 import { asc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";

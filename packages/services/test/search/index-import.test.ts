@@ -1,5 +1,6 @@
-import { assets, imports } from "@custodia/db/schema/assets";
-import { jobs } from "@custodia/db/schema/effects";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importJob } from "../../src/assets/import/run/import-all.ts";

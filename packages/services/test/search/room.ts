@@ -1,4 +1,4 @@
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { type SearchView, searchQuery } from "@custodia/domain/search/schema";

@@ -1,5 +1,5 @@
-import { activities } from "@custodia/db/schema/activity";
-import { companies } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { companies } from "@custodia/db/schema/setup/company";
 import { companyPatch } from "@custodia/domain/setup/company";
 import { showCompany } from "@custodia/services/setup/company/show";
 import { updateCompany } from "@custodia/services/setup/company/update";

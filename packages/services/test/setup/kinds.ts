@@ -1,4 +1,7 @@
-import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { classificationListQuery } from "@custodia/domain/setup/classifications";
 import { custodianListQuery } from "@custodia/domain/setup/custodians";
 import { locationListQuery } from "@custodia/domain/setup/locations";

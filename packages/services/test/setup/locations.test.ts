@@ -1,4 +1,4 @@
-import { countries, states } from "@custodia/db/schema/setup";
+import { countries, states } from "@custodia/db/schema/setup/countries";
 import { locationCreate } from "@custodia/domain/setup/locations";
 import { createLocation } from "@custodia/services/setup/locations/create";
 import { updateLocation } from "@custodia/services/setup/locations/update";

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { activities } from "@custodia/db/schema/activity";
-import { companies } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { companies } from "@custodia/db/schema/setup/company";
 import type { CompanyCtx } from "@custodia/services/context";
 import { readLogo, setLogo } from "@custodia/services/setup/company/logo";
 import { TINY_PNG } from "@custodia/services/testing/pictures";

@@ -1,4 +1,4 @@
-import { activities } from "@custodia/db/schema/activity";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { allowed, openRoom, type Room, type TestCompany } from "@custodia/services/testing/room";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

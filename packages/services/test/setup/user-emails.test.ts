@@ -1,5 +1,5 @@
-import { mails } from "@custodia/db/schema/effects";
-import { users } from "@custodia/db/schema/setup";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
 import type { UserCreate } from "@custodia/domain/setup/users";
 import { hashNew } from "@custodia/services/auth/password";

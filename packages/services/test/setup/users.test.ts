@@ -1,7 +1,8 @@
-import { activities } from "@custodia/db/schema/activity";
-import { links, sessions } from "@custodia/db/schema/auth";
-import { mails } from "@custodia/db/schema/effects";
-import { users } from "@custodia/db/schema/setup";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { links } from "@custodia/db/schema/auth/links";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
 import { type UserCreate, userListQuery } from "@custodia/domain/setup/users";
 import { startSession } from "@custodia/services/auth/sessions";

@@ -1,5 +1,8 @@
-import { assets, imports } from "@custodia/db/schema/assets";
-import { classifications, custodians, vendors } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";

@@ -1,6 +1,6 @@
-import { notifications } from "@custodia/db/schema/activity";
-import { mails } from "@custodia/db/schema/effects";
-import { companies } from "@custodia/db/schema/setup";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { companies } from "@custodia/db/schema/setup/company";
 import { overdue } from "@custodia/services/assets/due";
 import type { CompanyCtx } from "@custodia/services/context";
 import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";

@@ -1,5 +1,5 @@
-import { assets } from "@custodia/db/schema/assets";
-import { dayFigures } from "@custodia/db/schema/figures";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
 import { fromNaira, kobo, MAX_NAIRA } from "@custodia/domain/money";

@@ -1,4 +1,4 @@
-import { savedViews } from "@custodia/db/schema/views";
+import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { MAX_VIEWS, viewCreate, viewPatch } from "@custodia/domain/views/schema";
 import { listActivities } from "@custodia/services/activity/list";

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { notifications } from "@custodia/db/schema/activity";
-import { deliveries, webhooks } from "@custodia/db/schema/programs";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetCreate } from "@custodia/domain/assets/schema";
 import { webhookCreate, webhookPatch } from "@custodia/domain/webhooks/schema";

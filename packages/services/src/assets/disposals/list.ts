@@ -1,5 +1,5 @@
-import { disposals, scrappings } from "@custodia/db/schema/disposals";
-import { countries, states } from "@custodia/db/schema/setup";
+import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
+import { countries, states } from "@custodia/db/schema/setup/countries";
 import type { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
-import { scrappings } from "@custodia/db/schema/disposals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { scrappings } from "@custodia/db/schema/assets/disposals";
 import type { Scrap } from "@custodia/domain/assets/disposals";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";

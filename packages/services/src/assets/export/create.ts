@@ -1,5 +1,7 @@
-import { exports } from "@custodia/db/schema/assets";
-import { classifications, custodians, locations } from "@custodia/db/schema/setup";
+import { exports } from "@custodia/db/schema/assets/export";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { exports } from "@custodia/db/schema/assets";
+import { exports } from "@custodia/db/schema/assets/export";
 import { and, eq, type SQL } from "drizzle-orm";
 
 /** Marks exports whose files are to go; answers the keys, to be removed after the transaction. */

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { exports } from "@custodia/db/schema/assets";
+import { exports } from "@custodia/db/schema/assets/export";
 import { conflict, notFound } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../context.ts";
 import { getOwn } from "../../store.ts";

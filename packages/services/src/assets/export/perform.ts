@@ -1,4 +1,4 @@
-import { exports } from "@custodia/db/schema/assets";
+import { exports } from "@custodia/db/schema/assets/export";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { identityOf } from "../../auth/identify.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { notFound } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../context.ts";
 import { getOwn } from "../../store.ts";

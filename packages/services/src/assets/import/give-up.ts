@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL } from "drizzle-orm";
 import { now, type Services } from "../../context.ts";
 import type { FileStore } from "../../files.ts";

@@ -1,4 +1,4 @@
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { notInArray, type SQL } from "drizzle-orm";
 
 /** Files of uploads that this process is working with. A data folder has one server, so nobody else is. */

@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
-import { movements } from "@custodia/db/schema/movements";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import type { Release } from "@custodia/domain/assets/movements";

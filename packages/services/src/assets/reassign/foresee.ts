@@ -1,6 +1,6 @@
-import { approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
-import { users } from "@custodia/db/schema/setup";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { users } from "@custodia/db/schema/setup/users";
 import {
   type AssetReassign,
   MAX_REASSIGN_REQUESTS,

@@ -1,6 +1,7 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
-import { custodians, locations } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import type { AssetReassign } from "@custodia/domain/assets/reassign";
 import { invalidFields } from "@custodia/domain/errors";

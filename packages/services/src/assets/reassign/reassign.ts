@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import {
   type AssetReassign,
   MAX_REASSIGN_REQUESTS,

@@ -1,5 +1,5 @@
-import { revaluations } from "@custodia/db/schema/revaluations";
-import { users } from "@custodia/db/schema/setup";
+import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { users } from "@custodia/db/schema/setup/users";
 import type { revaluationView } from "@custodia/domain/assets/revaluation";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
-import { revaluations } from "@custodia/db/schema/revaluations";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";

@@ -1,4 +1,4 @@
-import { classifications } from "@custodia/db/schema/setup";
+import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { KeptKind } from "../change.ts";
 
 export const classificationKind: KeptKind<typeof classifications> = {

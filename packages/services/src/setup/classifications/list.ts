@@ -1,4 +1,4 @@
-import { classifications } from "@custodia/db/schema/setup";
+import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { ClassificationListQuery } from "@custodia/domain/setup/classifications";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";

@@ -1,4 +1,4 @@
-import { classifications } from "@custodia/db/schema/setup";
+import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { CompanyCtx } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { classifications } from "@custodia/db/schema/setup";
+import { classifications } from "@custodia/db/schema/setup/classifications";
 import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
 import { and, eq, ne, or } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";

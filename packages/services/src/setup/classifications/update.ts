@@ -1,4 +1,4 @@
-import { classifications } from "@custodia/db/schema/setup";
+import { classifications } from "@custodia/db/schema/setup/classifications";
 import { type ClassificationPatch, classificationCreate } from "@custodia/domain/setup/classifications";
 import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { companies } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
 import { difference, record } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";

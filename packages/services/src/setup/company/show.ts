@@ -1,4 +1,5 @@
-import { companies, countries, states } from "@custodia/db/schema/setup";
+import { companies } from "@custodia/db/schema/setup/company";
+import { countries, states } from "@custodia/db/schema/setup/countries";
 import { eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { placeColumns } from "../place.ts";

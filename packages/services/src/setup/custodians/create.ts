@@ -1,4 +1,4 @@
-import { locations } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup/locations";
 import type { CustodianCreate } from "@custodia/domain/setup/custodians";
 import type { Permitted } from "../../context.ts";
 import { checkOwn } from "../../store.ts";

@@ -1,4 +1,4 @@
-import { custodians } from "@custodia/db/schema/setup";
+import { custodians } from "@custodia/db/schema/setup/custodians";
 import type { KeptKind } from "../change.ts";
 
 export const custodianKind: KeptKind<typeof custodians> = {

@@ -1,4 +1,5 @@
-import { custodians, locations } from "@custodia/db/schema/setup";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";

@@ -1,4 +1,5 @@
-import { custodians, locations } from "@custodia/db/schema/setup";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
 import { type CustodianPatch, custodianCreate } from "@custodia/domain/setup/custodians";
 import type { Permitted } from "../../context.ts";
 import { checkOwn, getOwn } from "../../store.ts";

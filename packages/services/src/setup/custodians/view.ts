@@ -1,4 +1,4 @@
-import { custodians } from "@custodia/db/schema/setup";
+import { custodians } from "@custodia/db/schema/setup/custodians";
 import { getTableColumns } from "drizzle-orm";
 import { locationRefColumns } from "../locations/view.ts";
 

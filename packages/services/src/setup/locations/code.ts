@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { locations } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup/locations";
 import { invalid } from "@custodia/domain/errors";
 import { locationCode } from "@custodia/domain/setup/codes";
 import { and, eq, ne } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { locations } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup/locations";
 import type { KeptKind } from "../change.ts";
 
 export const locationKind: KeptKind<typeof locations> = {

@@ -1,4 +1,5 @@
-import { countries, locations, states } from "@custodia/db/schema/setup";
+import { countries, states } from "@custodia/db/schema/setup/countries";
+import { locations } from "@custodia/db/schema/setup/locations";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";

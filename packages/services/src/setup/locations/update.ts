@@ -1,4 +1,4 @@
-import { locations } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup/locations";
 import { type LocationPatch, locationCreate } from "@custodia/domain/setup/locations";
 import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";

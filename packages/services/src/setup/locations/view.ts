@@ -1,4 +1,4 @@
-import { locations } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup/locations";
 import { getTableColumns, sql } from "drizzle-orm";
 import { placeColumns } from "../place.ts";
 

@@ -1,4 +1,4 @@
-import { locations } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup/locations";
 import type { UserCreate } from "@custodia/domain/setup/users";
 import { claimEmail } from "../../auth/claim-email.ts";
 import { inviteUser } from "../../auth/invite-user.ts";

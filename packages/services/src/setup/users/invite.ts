@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { record } from "../../audit.ts";
 import { inviteUser } from "../../auth/invite-user.ts";

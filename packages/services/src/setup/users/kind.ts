@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import type { KeptKind } from "../change.ts";
 
 export const userKind: KeptKind<typeof users> = {

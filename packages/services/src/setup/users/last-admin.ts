@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";

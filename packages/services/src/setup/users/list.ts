@@ -1,4 +1,5 @@
-import { locations, users } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
 import type { UserListQuery } from "@custodia/domain/setup/users";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";

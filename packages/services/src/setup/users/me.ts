@@ -1,4 +1,5 @@
-import { locations, users } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
 import { and, eq } from "drizzle-orm";
 import type { SessionCtx } from "../../access.ts";
 import type { Limits } from "../../settings.ts";

@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import type { InPerson, Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";

@@ -1,4 +1,4 @@
-import { users } from "@custodia/db/schema/setup";
+import { users } from "@custodia/db/schema/setup/users";
 import type { MailSetting } from "@custodia/domain/notifications/schema";
 import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";

@@ -1,4 +1,5 @@
-import { locations, users } from "@custodia/db/schema/setup";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden } from "@custodia/domain/errors";
 import { may, ROLE, type Role } from "@custodia/domain/permissions";
 import type { UserPatch } from "@custodia/domain/setup/users";

@@ -1,5 +1,5 @@
-import { links } from "@custodia/db/schema/auth";
-import { users } from "@custodia/db/schema/setup";
+import { links } from "@custodia/db/schema/auth/links";
+import { users } from "@custodia/db/schema/setup/users";
 import type { UserStatus } from "@custodia/domain/setup/users";
 import { getTableColumns, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";

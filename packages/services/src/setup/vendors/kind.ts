@@ -1,4 +1,4 @@
-import { vendors } from "@custodia/db/schema/setup";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { KeptKind } from "../change.ts";
 
 export const vendorKind: KeptKind<typeof vendors> = {

@@ -1,4 +1,5 @@
-import { countries, states, vendors } from "@custodia/db/schema/setup";
+import { countries, states } from "@custodia/db/schema/setup/countries";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { VendorListQuery } from "@custodia/domain/setup/vendors";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";

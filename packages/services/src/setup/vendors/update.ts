@@ -1,4 +1,4 @@
-import { vendors } from "@custodia/db/schema/setup";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { type VendorPatch, vendorCreate } from "@custodia/domain/setup/vendors";
 import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";

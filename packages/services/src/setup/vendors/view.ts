@@ -1,5 +1,5 @@
-import { assets } from "@custodia/db/schema/assets";
-import { vendors } from "@custodia/db/schema/setup";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { countVisible } from "../../visible.ts";

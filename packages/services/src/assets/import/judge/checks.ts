@@ -1,6 +1,9 @@
 import type { Reader } from "@custodia/db/client";
-import { imports } from "@custodia/db/schema/assets";
-import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { imports } from "@custodia/db/schema/assets/import";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { ImportOptions } from "@custodia/domain/assets/import";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";

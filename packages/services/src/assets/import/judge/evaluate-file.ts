@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import type { ImportPreviewView } from "@custodia/domain/assets/import";
 import { saysNothing } from "@custodia/domain/assets/import-blanks";
 import { type Cell, cellText } from "@custodia/domain/assets/import-cells";

@@ -1,4 +1,4 @@
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportPreview } from "@custodia/domain/assets/import";
 import { type MayAsk, today } from "../../../context.ts";
 import { getOwn } from "../../../store.ts";

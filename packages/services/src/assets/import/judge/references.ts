@@ -1,5 +1,8 @@
 import type { Reader } from "@custodia/db/client";
-import { classifications, custodians, locations, vendors } from "@custodia/db/schema/setup";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { short } from "@custodia/domain/assets/import-cells";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { requiredText } from "@custodia/domain/text";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { MayAsk } from "../../../context.ts";
 import { bytesOf, type Limits } from "../../../settings.ts";

@@ -1,6 +1,7 @@
 import type { Tx } from "@custodia/db/client";
-import { assets, imports } from "@custodia/db/schema/assets";
-import { dayFigures } from "@custodia/db/schema/figures";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
+import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, ne, sql } from "drizzle-orm";

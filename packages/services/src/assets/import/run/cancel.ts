@@ -1,4 +1,4 @@
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { conflict } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
 import type { MayAsk } from "../../../context.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { approvals } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { Imported, ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";

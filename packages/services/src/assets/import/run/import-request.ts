@@ -1,5 +1,5 @@
-import { approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ActingAside } from "../../../approvals/decision.ts";

@@ -1,6 +1,7 @@
 import type { Tx } from "@custodia/db/client";
-import { approvals } from "@custodia/db/schema/activity";
-import { assets, imports } from "@custodia/db/schema/assets";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, sql } from "drizzle-orm";
 import { tellDeciders } from "../../../approvals/ask.ts";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";

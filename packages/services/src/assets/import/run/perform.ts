@@ -1,4 +1,4 @@
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../../context.ts";

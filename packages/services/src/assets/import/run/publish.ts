@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
-import { imports } from "@custodia/db/schema/assets";
-import { figures } from "@custodia/db/schema/figures";
+import { imports } from "@custodia/db/schema/assets/import";
+import { figures } from "@custodia/db/schema/dashboard/figures";
 import { and, eq, sql } from "drizzle-orm";
 import { ask } from "../../../approvals/ask.ts";
 import { record } from "../../../audit.ts";

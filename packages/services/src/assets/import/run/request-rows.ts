@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";

@@ -1,4 +1,4 @@
-import { approvals } from "@custodia/db/schema/activity";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ActingAside } from "../../../approvals/decision.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
 import { getOwn } from "../../../store.ts";

@@ -1,5 +1,6 @@
 import type { Tx } from "@custodia/db/client";
-import { assets, imports } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { conflict } from "@custodia/domain/errors";
 import { sql } from "drizzle-orm";
 import { ask } from "../../../approvals/ask.ts";

@@ -1,4 +1,4 @@
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportStart } from "@custodia/domain/assets/import";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { conflict, type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";

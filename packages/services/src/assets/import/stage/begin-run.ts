@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import { takeBarcodes } from "../../barcodes.ts";

@@ -1,4 +1,5 @@
-import { assets, imports } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, sql } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import { inCompany } from "../../../store.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
 import { barcode } from "@custodia/domain/assets/barcode";
 import { sortKey } from "@custodia/domain/sort-key";
 import { sql } from "drizzle-orm";

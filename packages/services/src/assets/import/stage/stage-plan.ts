@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Tx } from "@custodia/db/client";
-import { imports } from "@custodia/db/schema/assets";
-import { classifications } from "@custodia/db/schema/setup";
+import { imports } from "@custodia/db/schema/assets/import";
+import { classifications } from "@custodia/db/schema/setup/classifications";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";

@@ -1,4 +1,4 @@
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";

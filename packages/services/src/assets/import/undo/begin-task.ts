@@ -1,4 +1,5 @@
-import { assets, imports, leavingAssets } from "@custodia/db/schema/assets";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { conflict } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
 import { type Change, record } from "../../../audit.ts";

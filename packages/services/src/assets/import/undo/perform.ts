@@ -1,4 +1,4 @@
-import { imports } from "@custodia/db/schema/assets";
+import { imports } from "@custodia/db/schema/assets/import";
 import { STAYING_NAMED } from "@custodia/domain/assets/import-undo";
 import { eq } from "drizzle-orm";
 import { identityOf } from "../../../auth/identify.ts";

@@ -1,8 +1,8 @@
-import { activities, approvals } from "@custodia/db/schema/activity";
-import { assets } from "@custodia/db/schema/assets";
-import { disposals, scrappings } from "@custodia/db/schema/disposals";
-import { movements } from "@custodia/db/schema/movements";
-import { revaluations } from "@custodia/db/schema/revaluations";
+import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { type SQL, sql } from "drizzle-orm";
 import { ownVisible } from "../../../visible.ts";
 import type { Acting } from "../stage/create-unknown.ts";

@@ -1,0 +1,13 @@
+import { activityListQuery, activityView } from "@custodia/domain/activity/schema";
+import { pageView } from "@custodia/domain/list";
+import { listActivities } from "@custodia/services/activity/list";
+import { needs, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const activities = router({
+  list: needs("company.see")
+    .meta(rest("GET activities", "List what happened"))
+    .input(activityListQuery)
+    .output(pageView(activityView))
+    .query(({ ctx, input }) => listActivities(ctx, input)),
+});

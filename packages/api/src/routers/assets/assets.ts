@@ -1,0 +1,69 @@
+import { orAsked } from "@custodia/domain/approvals/schema";
+import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
+import {
+  assetReassign,
+  reassignAskedView,
+  reassignedView,
+  reassignForeseen,
+} from "@custodia/domain/assets/reassign";
+import {
+  assetCreate,
+  assetListQuery,
+  assetPatch,
+  assetPrintQuery,
+  assetPrintView,
+  assetRow,
+  assetView,
+} from "@custodia/domain/assets/schema";
+import { pageView } from "@custodia/domain/list";
+import { atOnce } from "@custodia/domain/record";
+import { createAsset } from "@custodia/services/assets/create";
+import { findAsset } from "@custodia/services/assets/find";
+import { listAssets } from "@custodia/services/assets/list";
+import { printAssets } from "@custodia/services/assets/print";
+import { foreseeReassignment } from "@custodia/services/assets/reassign/foresee";
+import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
+import { showAsset } from "@custodia/services/assets/show";
+import { updateAsset } from "@custodia/services/assets/update";
+import { z } from "zod";
+import { looksAt, mayAsk, mayAskOn, needs, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const assets = router({
+  list: needs("company.see")
+    .meta(rest("GET assets", "List the assets"))
+    .input(assetListQuery)
+    .output(pageView(assetRow))
+    .query(({ ctx, input }) => listAssets(ctx, input)),
+  print: needs("company.see")
+    .input(assetPrintQuery)
+    .output(assetPrintView)
+    .query(({ ctx, input }) => printAssets(ctx, input)),
+  find: needs("company.see")
+    .input(assetCodeInput)
+    .output(foundAssetView)
+    .query(({ ctx, input }) => findAsset(ctx, input)),
+  show: looksAt("company.see", "asset")
+    .meta(rest("GET assets/{id}", "Show an asset with its figures of today"))
+    .output(assetView)
+    .query(({ ctx, input }) => showAsset(ctx, input)),
+  create: mayAsk("assets.write")
+    .meta(rest("POST assets", "Add an asset", { makes: true }))
+    .input(assetCreate)
+    .output(orAsked(assetView))
+    .mutation(({ ctx, input }) => createAsset(ctx, input)),
+  update: mayAskOn("assets.write", "asset")
+    .meta(rest("PATCH assets/{id}", "Correct an asset"))
+    .input(assetPatch)
+    .output(orAsked(assetView))
+    .mutation(({ ctx, input }) => updateAsset(ctx, input)),
+  reassign: mayAsk("assets.write")
+    .meta(rest("POST assets/reassign", "Give many assets another custodian or location"))
+    .input(assetReassign)
+    .output(atOnce(z.union([reassignAskedView, reassignedView])))
+    .mutation(({ ctx, input }) => reassignAssets(ctx, input)),
+  foreseeReassign: mayAsk("assets.write")
+    .input(assetReassign)
+    .output(reassignForeseen)
+    .query(({ ctx, input }) => foreseeReassignment(ctx, input)),
+});

@@ -1,0 +1,33 @@
+import { orAsked } from "@custodia/domain/approvals/schema";
+import { disposalView, saleInput, scrapInput, scrappingView } from "@custodia/domain/assets/disposals";
+import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/list";
+import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
+import { sellAsset } from "@custodia/services/assets/disposals/sell";
+import { z } from "zod";
+import { mayAskOn, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+/** Sales. */
+export const disposals = router({
+  list: needsOn("company.see", "asset")
+    .meta(rest("GET assets/{id}/disposal", "List the sale of an asset"))
+    .output(z.object({ data: z.array(disposalView) }))
+    .query(({ ctx, input }) => listDisposals(ctx, input)),
+  create: mayAskOn("assets.write", "asset")
+    .meta(rest("POST assets/{id}/disposal", "Sell an asset", { makes: true }))
+    .input(saleInput)
+    .output(orAsked(disposalView))
+    .mutation(({ ctx, input }) => sellAsset(ctx, input)),
+});
+
+export const scrappings = router({
+  list: needsOn("company.see", "asset")
+    .meta(rest("GET assets/{id}/scraping", "List the scrapping of an asset"))
+    .output(z.object({ data: z.array(scrappingView) }))
+    .query(({ ctx, input }) => listScrappings(ctx, input)),
+  create: mayAskOn("assets.write", "asset")
+    .meta(rest("POST assets/{id}/scraping", "Scrap an asset", { makes: true }))
+    .input(scrapInput)
+    .output(orAsked(scrappingView))
+    .mutation(({ ctx, input }) => scrapAsset(ctx, input)),
+});

@@ -1,0 +1,35 @@
+import { exportCreate, exportListQuery, exportView } from "@custodia/domain/assets/export";
+import { pageView } from "@custodia/domain/list";
+import { createExport } from "@custodia/services/assets/export/create";
+import { readExport } from "@custodia/services/assets/export/file";
+import { listExports, showExport } from "@custodia/services/assets/export/list";
+import { file } from "../../file-line.ts";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest, SHEET } from "../../rest/line.ts";
+
+const REGISTER = { ...SHEET, name: "assets.xlsx" };
+
+export const exports = router({
+  list: needs("company.see")
+    .meta(rest("GET assets/exports", "List the exports"))
+    .input(exportListQuery)
+    .output(pageView(exportView))
+    .query(({ ctx, input }) => listExports(ctx, input)),
+  show: needsOn("company.see", "export")
+    .output(exportView)
+    .query(({ ctx, input }) => showExport(ctx, input)),
+  file: needsOn("company.see", "export")
+    .meta(
+      rest("GET assets/exports/{id}", "Download an export; 409 until it is ready", {
+        only: true,
+        sends: REGISTER,
+      }),
+    )
+    .meta(file("GET exports/{id}"))
+    .query(({ ctx, input }) => readExport(ctx, input)),
+  create: needs("company.see")
+    .meta(rest("POST assets/exports", "Ask for an export", { makes: true }))
+    .input(exportCreate)
+    .output(exportView)
+    .mutation(({ ctx, input }) => createExport(ctx, input)),
+});

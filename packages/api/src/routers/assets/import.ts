@@ -1,0 +1,112 @@
+import { orAsked } from "@custodia/domain/approvals/schema";
+import {
+  importedView,
+  importListQuery,
+  importPreview,
+  importPreviewView,
+  importStart,
+  importUpload,
+  importView,
+} from "@custodia/domain/assets/import";
+import { importUndo, importUndoPlanView } from "@custodia/domain/assets/import-undo";
+import { pageView } from "@custodia/domain/list";
+import { readErrors } from "@custodia/services/assets/import/errors-file";
+import { previewImport } from "@custodia/services/assets/import/judge/preview";
+import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
+import { uploadImport } from "@custodia/services/assets/import/read/upload";
+import { cancelImport } from "@custodia/services/assets/import/run/cancel";
+import { importAll } from "@custodia/services/assets/import/run/import-all";
+import { startImport } from "@custodia/services/assets/import/run/start";
+import { readSample } from "@custodia/services/assets/import/sample";
+import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
+import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
+import { bytesOf } from "@custodia/services/settings";
+import { file } from "../../file-line.ts";
+import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
+import { type FileField, rest, SHEET } from "../../rest/line.ts";
+
+const ERRORS = { ...SHEET, name: "rows-with-errors.xlsx" };
+
+const FILE: FileField = {
+  field: "file",
+  bytes: ({ importMegabytes }) => bytesOf(importMegabytes),
+  tooLarge: fileTooLarge,
+  stream: true,
+};
+
+const SAMPLE = { ...SHEET, name: "assets-sample.xlsx" };
+
+export const imports = router({
+  all: mayAsk("assets.write")
+    .meta(
+      rest("POST assets/import", "Import a list of assets, all rows or none", { only: true, takes: FILE }),
+    )
+    .input(importUpload)
+    .output(orAsked(importedView))
+    .mutation(async ({ ctx, input: { file: list, ...told } }) => {
+      const done = await importAll(ctx, list, told);
+      if ("approval" in done) return done;
+      return { message: "The assets were imported", data: done };
+    }),
+  upload: mayAsk("assets.write")
+    .meta(
+      rest("POST assets/imports", "Send a list of assets to look at first", {
+        only: true,
+        makes: true,
+        takes: FILE,
+      }),
+    )
+    .meta(file("POST imports"))
+    .input(importUpload.pick({ file: true }))
+    .output(importView)
+    .mutation(({ ctx, input }) => uploadImport(ctx, input.file)),
+  errors: needsOn("company.see", "import")
+    .meta(
+      rest("GET assets/imports/{id}/errors", "Download the rows that were left out", {
+        only: true,
+        sends: ERRORS,
+      }),
+    )
+    .meta(file("GET imports/{id}/errors"))
+    .query(({ ctx, input }) => readErrors(ctx, input)),
+  sample: needs("company.see")
+    .meta(file("GET assets/sample.xlsx", { only: true, sends: SAMPLE }))
+    .query(({ ctx }) => readSample(ctx)),
+  show: needsOn("company.see", "import")
+    .meta(rest("GET assets/imports/{id}", "Show an import"))
+    .output(importView)
+    .query(({ ctx, input }) => showImport(ctx, input)),
+  list: needs("company.see")
+    .meta(rest("GET assets/imports", "List the imports"))
+    .input(importListQuery)
+    .output(pageView(importView))
+    .query(({ ctx, input }) => listImports(ctx, input)),
+  running: needs("company.see")
+    .output(importView.nullable())
+    .query(({ ctx }) => runningImport(ctx)),
+  preview: mayAskOn("assets.write", "import")
+    .meta(rest("POST assets/imports/{id}/preview", "See what a list would become"))
+    .input(importPreview)
+    .output(importPreviewView)
+    .query(({ ctx, input }) => previewImport(ctx, input)),
+  run: mayAskOn("assets.write", "import")
+    .meta(rest("POST assets/imports/{id}/run", "Start an import as last previewed"))
+    .input(importStart)
+    .output(importView)
+    .mutation(({ ctx, input }) => startImport(ctx, input)),
+  cancel: mayAskOn("assets.write", "import")
+    .meta(rest("POST assets/imports/{id}/cancel", "Cancel an import"))
+    .output(importView)
+    .mutation(({ ctx, input }) => cancelImport(ctx, input)),
+  undoPlan: needsOn("assets.write", "import")
+    .meta(
+      rest("GET assets/imports/{id}/undo", "See what undoing an import would remove", { conditional: true }),
+    )
+    .output(importUndoPlanView)
+    .query(({ ctx, input }) => planImportUndo(ctx, input)),
+  undo: needsOn("assets.write", "import")
+    .meta(rest("POST assets/imports/{id}/undo", "Undo an import"))
+    .input(importUndo)
+    .output(importView)
+    .mutation(({ ctx, input }) => undoImport(ctx, input)),
+});

@@ -1,0 +1,32 @@
+import { orAsked } from "@custodia/domain/approvals/schema";
+import { movementView, releaseInput, returnInput } from "@custodia/domain/assets/movements";
+import { listMovements } from "@custodia/services/assets/movements/list";
+import { releaseAsset } from "@custodia/services/assets/movements/release";
+import { returnMovement } from "@custodia/services/assets/movements/return";
+import { showMovement } from "@custodia/services/assets/movements/view";
+import { z } from "zod";
+import { looksAt, mayAskOn, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const movements = router({
+  list: needsOn("company.see", "asset")
+    .meta(rest("GET assets/{id}/movements", "List the movements of an asset"))
+    .output(z.object({ data: z.array(movementView) }))
+    .query(({ ctx, input }) => listMovements(ctx, input)),
+  show: looksAt("company.see", "movement")
+    .meta(rest("GET assets/movements/{id}", "Show a movement"))
+    .output(movementView)
+    .query(({ ctx, input }) => showMovement(ctx, input)),
+  release: mayAskOn("assets.write", "asset")
+    .meta(
+      rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { makes: true }),
+    )
+    .input(releaseInput)
+    .output(orAsked(movementView))
+    .mutation(({ ctx, input }) => releaseAsset(ctx, input)),
+  return: needsOn("assets.return", "movement")
+    .meta(rest("PATCH assets/movements/{id}/return", "Record the return of an asset"))
+    .input(returnInput)
+    .output(movementView)
+    .mutation(({ ctx, input }) => returnMovement(ctx, input)),
+});

@@ -1,0 +1,98 @@
+import {
+  acceptInvitation as acceptInvitationInput,
+  changePassword as changePasswordInput,
+  confirmEmailChange as confirmEmailChangeInput,
+  demoView,
+  forgotPassword as forgotPasswordInput,
+  resetPassword as resetPasswordInput,
+  sessionView,
+  signInAnswer,
+  signIn as signInInput,
+  signUp as signUpInput,
+  verifyEmail as verifyEmailInput,
+  whoseEmail,
+} from "@custodia/domain/auth/schema";
+import { messageView } from "@custodia/domain/record";
+import { acceptInvitation } from "@custodia/services/auth/accept-invitation";
+import { changePassword } from "@custodia/services/auth/change-password";
+import { confirmEmailChange } from "@custodia/services/auth/confirm-email-change";
+import { demo } from "@custodia/services/auth/demo";
+import { forgotPassword } from "@custodia/services/auth/forgot-password";
+import { refresh } from "@custodia/services/auth/refresh";
+import { resendCode } from "@custodia/services/auth/resend-code";
+import { resetPassword } from "@custodia/services/auth/reset-password";
+import { signIn } from "@custodia/services/auth/sign-in";
+import { signOut } from "@custodia/services/auth/sign-out";
+import { signUp } from "@custodia/services/auth/sign-up";
+import { verifyEmail } from "@custodia/services/auth/verify-email";
+import { me } from "@custodia/services/setup/users/me";
+import { anyone, anyPersonSession, personNeeds, personSession, router, session } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+/** The answer of a verb that has nothing to show. */
+async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {
+  await done;
+  return { message };
+}
+
+const CODE_SENT = "Verification code has been sent to your email";
+const RESET_SENT = "If this email address has an account, a link to set a new password is on its way.";
+
+export const auth = router({
+  me: session
+    .meta(rest("GET user", "Show the signed-in user with the company"))
+    .output(sessionView)
+    .query(({ ctx }) => me(ctx)),
+  demo: anyone.output(demoView).query(({ ctx }) => demo(ctx)),
+  signUp: anyone
+    .meta(rest("POST register", "Sign a company up", { makes: true, gives: "accessToken" }))
+    .input(signUpInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => saying(CODE_SENT, signUp(ctx, input))),
+  verifyEmail: personSession
+    .meta(rest("POST email/verify", "Confirm the email address by the mailed code"))
+    .input(verifyEmailInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => saying("Welcome, your account is ready", verifyEmail(ctx, input))),
+  resendCode: personSession
+    .meta(rest("POST email/resend", "Mail a new code"))
+    .output(messageView)
+    .mutation(({ ctx }) => saying(CODE_SENT, resendCode(ctx))),
+  signIn: anyone
+    .meta(rest("POST login", "Sign in", { gives: "data.accessToken" }))
+    .input(signInInput)
+    .output(signInAnswer)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+  signOut: anyPersonSession
+    .meta(rest("POST logout", "End the session"))
+    .output(messageView)
+    .mutation(({ ctx }) => saying("You are signed out.", signOut(ctx))),
+  refresh: personSession
+    .meta(rest("GET auth/refresh", "Exchange the token for a new one", { gives: "data.accessToken" }))
+    .output(messageView)
+    .mutation(({ ctx }) => saying("This session has a new token.", refresh(ctx))),
+  forgotPassword: anyone
+    .meta(rest("POST password/forgot", "Mail a link to set a new password"))
+    .input(forgotPasswordInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => saying(RESET_SENT, forgotPassword(ctx, input))),
+  resetPassword: anyone
+    .meta(rest("POST password/reset", "Set a password by a mailed link, also an invitation's"))
+    .input(resetPasswordInput)
+    .output(whoseEmail)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  acceptInvitation: anyone
+    .input(acceptInvitationInput)
+    .output(whoseEmail)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
+  changePassword: personNeeds("self.manage")
+    .meta(rest("POST password/change", "Change one's own password"))
+    .input(changePasswordInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => saying("Password successfully changed!", changePassword(ctx, input))),
+  confirmEmailChange: anyone
+    .meta(rest("POST email/confirm", "Confirm a changed email address by the mailed link"))
+    .input(confirmEmailChangeInput)
+    .output(whoseEmail)
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
+});

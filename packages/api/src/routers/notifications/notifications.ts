@@ -1,0 +1,42 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  liveQuery,
+  mailSetting,
+  markNotificationsRead,
+  notificationListQuery,
+  notificationView,
+  unreadView,
+} from "@custodia/domain/notifications/schema";
+import { countUnread, listNotifications } from "@custodia/services/notifications/list";
+import { liveNotifications } from "@custodia/services/notifications/live";
+import { markRead } from "@custodia/services/notifications/mark-read";
+import { setMail } from "@custodia/services/setup/users/set-mail";
+import { tracked } from "@trpc/server";
+import { needs, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const notifications = router({
+  list: needs("self.manage")
+    .meta(rest("GET notifications", "List one's own notifications"))
+    .input(notificationListQuery)
+    .output(pageView(notificationView))
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+  unread: needs("self.manage")
+    .meta(rest("GET notifications/unread", "Count the unread notifications"))
+    .output(unreadView)
+    .query(({ ctx }) => countUnread(ctx)),
+  read: needs("self.manage")
+    .meta(rest("POST notifications/read", "Mark notifications as read"))
+    .input(markNotificationsRead)
+    .output(unreadView)
+    .mutation(({ ctx, input }) => markRead(ctx, input)),
+  setMail: needs("self.manage")
+    .input(mailSetting)
+    .output(mailSetting)
+    .mutation(({ ctx, input }) => setMail(ctx, input)),
+  live: needs("self.manage")
+    .input(liveQuery)
+    .subscription(async function* ({ ctx, input, signal }) {
+      for await (const [id, news] of liveNotifications(ctx, input, signal)) yield tracked(`${id}`, news);
+    }),
+});

@@ -1,0 +1,35 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  classificationCreate,
+  classificationListQuery,
+  classificationPatch,
+  classificationView,
+} from "@custodia/domain/setup/classifications";
+import { createClassification } from "@custodia/services/setup/classifications/create";
+import { listClassifications } from "@custodia/services/setup/classifications/list";
+import { showClassification } from "@custodia/services/setup/classifications/show";
+import { updateClassification } from "@custodia/services/setup/classifications/update";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const classifications = router({
+  list: needs("company.see")
+    .meta(rest("GET assets/classifications", "List the classifications"))
+    .input(classificationListQuery)
+    .output(pageView(classificationView))
+    .query(({ ctx, input }) => listClassifications(ctx, input)),
+  show: needsOn("company.see", "classification")
+    .meta(rest("GET assets/classifications/{id}", "Show a classification"))
+    .output(classificationView)
+    .query(({ ctx, input }) => showClassification(ctx, input)),
+  create: needs("records.write")
+    .meta(rest("POST assets/classifications", "Add a classification", { makes: true }))
+    .input(classificationCreate)
+    .output(classificationView)
+    .mutation(({ ctx, input }) => createClassification(ctx, input)),
+  update: needsOn("records.write", "classification")
+    .meta(rest("PATCH assets/classifications/{id}", "Change a classification"))
+    .input(classificationPatch)
+    .output(classificationView)
+    .mutation(({ ctx, input }) => updateClassification(ctx, input)),
+});

@@ -1,0 +1,45 @@
+import { companySave, companyView, logoAddress, logoSave } from "@custodia/domain/setup/company";
+import { bytesOf } from "@custodia/services/settings";
+import { logoTooLarge, readLogo, setLogo } from "@custodia/services/setup/company/logo";
+import { showCompany } from "@custodia/services/setup/company/show";
+import { updateCompany } from "@custodia/services/setup/company/update";
+import { file } from "../../file-line.ts";
+import { needs, router } from "../../procedure.ts";
+import { type FileField, rest } from "../../rest/line.ts";
+
+const LOGO: FileField = {
+  field: "image",
+  bytes: ({ logoMegabytes }) => bytesOf(logoMegabytes),
+  tooLarge: logoTooLarge,
+};
+
+export const company = router({
+  show: needs("company.see")
+    .meta(rest("GET company", "Show the company"))
+    .output(companyView)
+    .query(({ ctx }) => showCompany(ctx)),
+  update: needs("company.manage")
+    .meta(
+      rest("PATCH company", "Save the company's profile, also with a logo", {
+        also: "POST company",
+        takes: LOGO,
+      }),
+    )
+    .input(companySave)
+    .output(companyView)
+    .mutation(({ ctx, input }) => updateCompany(ctx, input)),
+  setLogo: needs("company.manage")
+    .meta(file("POST logo", { only: true, takes: LOGO }))
+    .input(logoSave)
+    .output(companyView)
+    .mutation(({ ctx, input }) => setLogo(ctx, input.image)),
+  /** By the path that the company's own view names, which is new with each logo. */
+  logo: needs("company.see")
+    .meta(file("GET logo/*", { only: true, sends: "picture" }))
+    .input(logoAddress)
+    .query(({ ctx, input }) => readLogo(ctx, input.path)),
+  removeLogo: needs("company.manage")
+    .meta(rest("DELETE company/image", "Remove the logo"))
+    .output(companyView)
+    .mutation(({ ctx }) => setLogo(ctx, null)),
+});

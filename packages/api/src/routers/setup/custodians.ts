@@ -1,0 +1,35 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  custodianCreate,
+  custodianListQuery,
+  custodianPatch,
+  custodianView,
+} from "@custodia/domain/setup/custodians";
+import { createCustodian } from "@custodia/services/setup/custodians/create";
+import { listCustodians } from "@custodia/services/setup/custodians/list";
+import { showCustodian } from "@custodia/services/setup/custodians/show";
+import { updateCustodian } from "@custodia/services/setup/custodians/update";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const custodians = router({
+  list: needs("company.see")
+    .meta(rest("GET custodians", "List the custodians"))
+    .input(custodianListQuery)
+    .output(pageView(custodianView))
+    .query(({ ctx, input }) => listCustodians(ctx, input)),
+  show: needsOn("company.see", "custodian")
+    .meta(rest("GET custodians/{id}", "Show a custodian"))
+    .output(custodianView)
+    .query(({ ctx, input }) => showCustodian(ctx, input)),
+  create: needs("records.write")
+    .meta(rest("POST custodians", "Add a custodian", { makes: true }))
+    .input(custodianCreate)
+    .output(custodianView)
+    .mutation(({ ctx, input }) => createCustodian(ctx, input)),
+  update: needsOn("records.write", "custodian")
+    .meta(rest("PATCH custodians/{id}", "Change a custodian"))
+    .input(custodianPatch)
+    .output(custodianView)
+    .mutation(({ ctx, input }) => updateCustodian(ctx, input)),
+});

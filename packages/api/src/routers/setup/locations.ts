@@ -1,0 +1,35 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  locationCreate,
+  locationListQuery,
+  locationPatch,
+  locationView,
+} from "@custodia/domain/setup/locations";
+import { createLocation } from "@custodia/services/setup/locations/create";
+import { listLocations } from "@custodia/services/setup/locations/list";
+import { showLocation } from "@custodia/services/setup/locations/show";
+import { updateLocation } from "@custodia/services/setup/locations/update";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const locations = router({
+  list: needs("company.see")
+    .meta(rest("GET locations", "List the locations"))
+    .input(locationListQuery)
+    .output(pageView(locationView))
+    .query(({ ctx, input }) => listLocations(ctx, input)),
+  show: needsOn("company.see", "location")
+    .meta(rest("GET locations/{id}", "Show a location"))
+    .output(locationView)
+    .query(({ ctx, input }) => showLocation(ctx, input)),
+  create: needs("records.write")
+    .meta(rest("POST locations", "Add a location", { makes: true }))
+    .input(locationCreate)
+    .output(locationView)
+    .mutation(({ ctx, input }) => createLocation(ctx, input)),
+  update: needsOn("records.write", "location")
+    .meta(rest("PATCH locations/{id}", "Change a location"))
+    .input(locationPatch)
+    .output(locationView)
+    .mutation(({ ctx, input }) => updateLocation(ctx, input)),
+});

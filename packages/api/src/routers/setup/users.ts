@@ -1,0 +1,45 @@
+import { pageView } from "@custodia/domain/list";
+import { userCreate, userListQuery, userPatch, userView } from "@custodia/domain/setup/users";
+import { createUser } from "@custodia/services/setup/users/create";
+import { deactivateUser } from "@custodia/services/setup/users/deactivate";
+import { reinviteUser } from "@custodia/services/setup/users/invite";
+import { listUsers } from "@custodia/services/setup/users/list";
+import { reactivateUser } from "@custodia/services/setup/users/reactivate";
+import { showUser } from "@custodia/services/setup/users/show";
+import { updateUser } from "@custodia/services/setup/users/update";
+import { needs, needsOn, onSelfOr, personNeeds, personNeedsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const users = router({
+  list: needs("company.see")
+    .meta(rest("GET users", "List the users"))
+    .input(userListQuery)
+    .output(pageView(userView))
+    .query(({ ctx, input }) => listUsers(ctx, input)),
+  show: needsOn("company.see", "user")
+    .meta(rest("GET users/{id}", "Show a user"))
+    .output(userView)
+    .query(({ ctx, input }) => showUser(ctx, input)),
+  create: personNeeds("users.manage")
+    .meta(rest("POST users", "Add a user, who is mailed an invitation", { makes: true }))
+    .input(userCreate)
+    .output(userView)
+    .mutation(({ ctx, input }) => createUser(ctx, input)),
+  update: onSelfOr("users.manage")
+    .meta(rest("PATCH users/{id}", "Change a user, or oneself"))
+    .input(userPatch)
+    .output(userView)
+    .mutation(({ ctx, input }) => updateUser(ctx, input)),
+  invite: personNeedsOn("users.manage", "user")
+    .meta(rest("POST users/{id}/invite", "Mail the invitation again"))
+    .output(userView)
+    .mutation(({ ctx, input }) => reinviteUser(ctx, input)),
+  deactivate: needsOn("users.manage", "user")
+    .meta(rest("POST users/{id}/deactivate", "Deactivate a user and end the sessions"))
+    .output(userView)
+    .mutation(({ ctx, input }) => deactivateUser(ctx, input)),
+  reactivate: personNeedsOn("users.manage", "user")
+    .meta(rest("POST users/{id}/reactivate", "Let a deactivated user in again"))
+    .output(userView)
+    .mutation(({ ctx, input }) => reactivateUser(ctx, input)),
+});

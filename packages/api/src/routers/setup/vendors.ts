@@ -1,0 +1,31 @@
+import { vendorShown } from "@custodia/domain/assets/supplied";
+import { pageView } from "@custodia/domain/list";
+import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
+import { showVendor, withSupplied } from "@custodia/services/assets/vendors/show";
+import { createVendor } from "@custodia/services/setup/vendors/create";
+import { listVendors } from "@custodia/services/setup/vendors/list";
+import { updateVendor } from "@custodia/services/setup/vendors/update";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const vendors = router({
+  list: needs("company.see")
+    .meta(rest("GET vendors", "List the vendors"))
+    .input(vendorListQuery)
+    .output(pageView(vendorView))
+    .query(({ ctx, input }) => listVendors(ctx, input)),
+  show: needsOn("company.see", "vendor")
+    .meta(rest("GET vendors/{id}", "Show a vendor"))
+    .output(vendorShown)
+    .query(({ ctx, input }) => showVendor(ctx, input)),
+  create: needs("records.write")
+    .meta(rest("POST vendors", "Add a vendor", { makes: true }))
+    .input(vendorCreate)
+    .output(vendorShown)
+    .mutation(async ({ ctx, input }) => withSupplied(ctx, await createVendor(ctx, input))),
+  update: needsOn("records.write", "vendor")
+    .meta(rest("PATCH vendors/{id}", "Change a vendor"))
+    .input(vendorPatch)
+    .output(vendorShown)
+    .mutation(async ({ ctx, input }) => withSupplied(ctx, await updateVendor(ctx, input))),
+});

@@ -1,0 +1,25 @@
+import { messageView } from "@custodia/domain/record";
+import { newTokenView, tokenCreate, tokenView } from "@custodia/domain/tokens/schema";
+import { createToken } from "@custodia/services/tokens/create";
+import { listTokens } from "@custodia/services/tokens/list";
+import { revokeToken } from "@custodia/services/tokens/revoke";
+import { z } from "zod";
+import { needs, personNeeds, personNeedsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+/** Tokens by which programs act. Made and revoked by people alone. */
+export const tokens = router({
+  list: needs("company.manage")
+    .meta(rest("GET tokens", "List the tokens of programs"))
+    .output(z.object({ data: z.array(tokenView) }))
+    .query(({ ctx }) => listTokens(ctx)),
+  create: personNeeds("company.manage")
+    .meta(rest("POST tokens", "Make a token for a program; it is told this once", { makes: true }))
+    .input(tokenCreate)
+    .output(newTokenView)
+    .mutation(({ ctx, input }) => createToken(ctx, input)),
+  revoke: personNeedsOn("company.manage", "token")
+    .meta(rest("DELETE tokens/{id}", "Revoke a token"))
+    .output(messageView)
+    .mutation(({ ctx, input }) => revokeToken(ctx, input)),
+});

@@ -1,0 +1,32 @@
+import { messageView } from "@custodia/domain/record";
+import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domain/views/schema";
+import { createView } from "@custodia/services/views/create";
+import { listViews } from "@custodia/services/views/list";
+import { removeView } from "@custodia/services/views/remove";
+import { updateView } from "@custodia/services/views/update";
+import { z } from "zod";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+/** Views of lists that a user keeps, for nobody else to see. */
+export const views = router({
+  list: needs("self.manage")
+    .meta(rest("GET views", "List one's own views of lists"))
+    .input(viewListQuery)
+    .output(z.object({ data: z.array(savedView) }))
+    .query(({ ctx, input }) => listViews(ctx, input)),
+  create: needs("self.manage")
+    .meta(rest("POST views", "Keep a view of a list", { makes: true }))
+    .input(viewCreate)
+    .output(savedView)
+    .mutation(({ ctx, input }) => createView(ctx, input)),
+  update: needsOn("self.manage", "view")
+    .meta(rest("PATCH views/{id}", "Rename a view, or change what it shows"))
+    .input(viewPatch)
+    .output(savedView)
+    .mutation(({ ctx, input }) => updateView(ctx, input)),
+  remove: needsOn("self.manage", "view")
+    .meta(rest("DELETE views/{id}", "Remove a view"))
+    .output(messageView)
+    .mutation(({ ctx, input }) => removeView(ctx, input)),
+});

@@ -1,0 +1,61 @@
+import { messageView } from "@custodia/domain/record";
+import {
+  deliveryView,
+  newWebhookView,
+  webhookCreate,
+  webhookPatch,
+  webhookView,
+} from "@custodia/domain/webhooks/schema";
+import { createWebhook } from "@custodia/services/webhooks/create";
+import { listDeliveries, listWebhooks } from "@custodia/services/webhooks/list";
+import { pauseWebhook } from "@custodia/services/webhooks/pause";
+import { removeWebhook } from "@custodia/services/webhooks/remove";
+import { resendDelivery } from "@custodia/services/webhooks/resend";
+import { resumeWebhook } from "@custodia/services/webhooks/resume";
+import { sendTest } from "@custodia/services/webhooks/send-test";
+import { updateWebhook } from "@custodia/services/webhooks/update";
+import { z } from "zod";
+import { needs, needsOn, personNeeds, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+/** Addresses of other programs that are called when something happens. */
+export const webhooks = router({
+  list: needs("company.manage")
+    .meta(rest("GET webhooks", "List the webhooks"))
+    .output(z.object({ data: z.array(webhookView) }))
+    .query(({ ctx }) => listWebhooks(ctx)),
+  deliveries: needsOn("company.manage", "webhook")
+    .meta(rest("GET webhooks/{id}/deliveries", "List the latest calls of a webhook with their answers"))
+    .output(z.object({ data: z.array(deliveryView) }))
+    .query(({ ctx, input }) => listDeliveries(ctx, input)),
+  create: personNeeds("company.manage")
+    .meta(rest("POST webhooks", "Have an address called; the secret is told this once", { makes: true }))
+    .input(webhookCreate)
+    .output(newWebhookView)
+    .mutation(({ ctx, input }) => createWebhook(ctx, input)),
+  update: needsOn("company.manage", "webhook")
+    .meta(rest("PATCH webhooks/{id}", "Change the address or the events of a webhook"))
+    .input(webhookPatch)
+    .output(webhookView)
+    .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
+  pause: needsOn("company.manage", "webhook")
+    .meta(rest("POST webhooks/{id}/pause", "Tell a webhook of nothing for a while"))
+    .output(webhookView)
+    .mutation(({ ctx, input }) => pauseWebhook(ctx, input)),
+  resume: needsOn("company.manage", "webhook")
+    .meta(rest("POST webhooks/{id}/resume", "Tell a paused webhook again of what happens"))
+    .output(webhookView)
+    .mutation(({ ctx, input }) => resumeWebhook(ctx, input)),
+  test: needsOn("company.manage", "webhook")
+    .meta(rest("POST webhooks/{id}/test", "Call a webhook once with a test", { makes: true }))
+    .output(deliveryView)
+    .mutation(({ ctx, input }) => sendTest(ctx, input)),
+  resend: needsOn("company.manage", "delivery")
+    .meta(rest("POST webhooks/deliveries/{id}/resend", "Send a delivery once more"))
+    .output(deliveryView)
+    .mutation(({ ctx, input }) => resendDelivery(ctx, input)),
+  remove: needsOn("company.manage", "webhook")
+    .meta(rest("DELETE webhooks/{id}", "Remove a webhook"))
+    .output(messageView)
+    .mutation(({ ctx, input }) => removeWebhook(ctx, input)),
+});

@@ -1,0 +1,133 @@
+import type { ApprovalKind, ApprovalState } from "@custodia/domain/approvals/words";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  type SQLiteTableExtraConfigValue,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { assets } from "../assets/assets.ts";
+import { imports } from "../assets/import.ts";
+import { companyId, id, instant, json } from "../columns.ts";
+import { operators } from "../platform/operators.ts";
+import { companies } from "../setup/company.ts";
+import { users } from "../setup/users.ts";
+
+/** Append-only: triggers refuse update and delete (rules/house 4). */
+export const activities = sqliteTable(
+  "activities",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    /** Null where an operator acted, or the system itself. */
+    user_id: integer("user_id"),
+    /** What was done, as `area.verb`: `vendors.create`. */
+    action: text("action").notNull(),
+    /** The sentence that people read. */
+    log_message: text("log_message").notNull(),
+    subject_type: text("subject_type").notNull(),
+    subject_id: integer("subject_id"),
+    before: json<Record<string, unknown>>("before"),
+    after: json<Record<string, unknown>>("after"),
+    /** The request that it belongs to: that it was made, decided, or brought about. Null where somebody acted unasked. */
+    approval_id: integer("approval_id"),
+    created_at: instant("created_at").notNull(),
+    /** A trigger refuses a row that has a user too. */
+    operator_id: integer("operator_id").references(() => operators.id),
+  },
+  // Activities and approvals refer to each other: without its type here, neither could be inferred.
+  (t): SQLiteTableExtraConfigValue[] => [
+    unique("activities_key").on(t.company_id, t.id),
+    index("activities_of_subject").on(t.company_id, t.subject_type, t.subject_id, t.id),
+    index("activities_of_user").on(t.company_id, t.user_id, t.id),
+    index("activities_of_approval").on(t.approval_id).where(sql`approval_id IS NOT NULL`),
+    // What followed from a request, without what was said about it.
+    index("activities_by_request")
+      .on(t.company_id, t.id)
+      .where(sql`approval_id IS NOT NULL AND action NOT GLOB 'approvals.*'`),
+    foreignKey({
+      name: "activity_user",
+      columns: [t.company_id, t.user_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+    foreignKey({
+      name: "activity_approval",
+      columns: [t.company_id, t.approval_id],
+      foreignColumns: [approvals.company_id, approvals.id],
+    }),
+  ],
+);
+
+/** Requests that wait for somebody else's yes, bound to the version of what they change (rules/approvals 5). */
+export const approvals = sqliteTable(
+  "approvals",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    kind: text("kind").$type<ApprovalKind>().notNull(),
+    asset_id: integer("asset_id"),
+    import_id: integer("import_id"),
+    /** The version of the asset, or of all rows of the import, that the request was made for; null is an import's first. */
+    asset_version: integer("asset_version"),
+    /** The sentence that people read: `Sell asset DV-COMP-000001 to Bisi Alabi`. */
+    subject_event: text("subject_event").notNull(),
+    /** The checked input of the verb; money in kobo. */
+    payload: json<Record<string, unknown>>("payload").notNull(),
+    /** What will change, field by field, with names beside ids; money in kobo. */
+    before: json<Record<string, unknown>>("before"),
+    after: json<Record<string, unknown>>("after"),
+    state: text("state").$type<ApprovalState>().notNull(),
+    requester_id: integer("requester_id").notNull(),
+    decider_id: integer("decider_id"),
+    decided_at: instant("decided_at"),
+    /** Why it was rejected. */
+    reason: text("reason"),
+    /** The one effect of an approved request. */
+    activity_id: integer("activity_id"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("approvals_key").on(t.company_id, t.id),
+    uniqueIndex("approvals_one_pending").on(t.company_id, t.asset_id).where(sql`state = 'pending'`),
+    uniqueIndex("approvals_one_an_import").on(t.company_id, t.import_id).where(sql`state = 'pending'`),
+    uniqueIndex("approvals_one_effect").on(t.activity_id),
+    index("approvals_by_state").on(t.company_id, t.state, t.id),
+    index("approvals_of_requester").on(t.company_id, t.requester_id, t.id),
+    index("approvals_of_asset").on(t.company_id, t.asset_id, t.id),
+    index("approvals_of_import").on(t.company_id, t.import_id, t.id).where(sql`import_id IS NOT NULL`),
+    // One at least; a trigger refuses a second one.
+    check("approvals_subject", sql`asset_id IS NOT NULL OR import_id IS NOT NULL`),
+    check("approvals_by_another", sql`state NOT IN ('approved', 'rejected') OR decider_id <> requester_id`),
+    check("approvals_effect", sql`state <> 'approved' OR activity_id IS NOT NULL`),
+    foreignKey({
+      name: "approval_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "approval_import",
+      columns: [t.company_id, t.import_id],
+      foreignColumns: [imports.company_id, imports.id],
+    }),
+    foreignKey({
+      name: "approval_requester",
+      columns: [t.company_id, t.requester_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+    foreignKey({
+      name: "approval_decider",
+      columns: [t.company_id, t.decider_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+    foreignKey({
+      name: "approval_activity",
+      columns: [t.company_id, t.activity_id],
+      foreignColumns: [activities.company_id, activities.id],
+    }),
+  ],
+);

@@ -1,0 +1,164 @@
+import type { AcquisitionNature, Condition, MaintenanceSchedule } from "@custodia/domain/assets/words";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { companyId, date, id, instant, money, sortKey } from "../columns.ts";
+import { classifications } from "../setup/classifications.ts";
+import { companies } from "../setup/company.ts";
+import { custodians } from "../setup/custodians.ts";
+import { locations } from "../setup/locations.ts";
+import { vendors } from "../setup/vendors.ts";
+
+/** Counted from the last service, else from acquisition; a month that is too short ends it at its last day (rules/assets 5). */
+const NEXT_MAINTENANCE = sql.raw(`CASE maintenance_schedule
+  WHEN 'Daily' THEN ${later("coalesce(frequency, 1)", "days")}
+  WHEN 'Weekly' THEN ${later("7 * coalesce(frequency, 1)", "days")}
+  WHEN 'Monthly' THEN ${later("coalesce(frequency, 1)", "months")}
+  WHEN 'Quarterly' THEN ${later("3 * coalesce(frequency, 1)", "months")}
+  WHEN 'Yearly' THEN ${later("12 * coalesce(frequency, 1)", "months")}
+END`);
+
+function later(count: string, unit: "days" | "months"): string {
+  const from = "coalesce(last_maintenance_date, acquisition_date)";
+  const moved = `date(${from}, (${count}) || ' ${unit}')`;
+  const end = `date(${from}, 'start of month', (${count} + 1) || ' months', '-1 day')`;
+  const day = unit === "days" ? moved : `min(${moved}, ${end})`;
+  return `CASE WHEN ${day} < '3000' THEN ${day} END`;
+}
+
+export const assets = sqliteTable(
+  "assets",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    barcode: text("barcode").notNull(),
+    /** The company's running number behind the barcode. */
+    sequence: integer("sequence").notNull(),
+    asset_tag: text("asset_tag"),
+    asset_tag_key: text("asset_tag_key"),
+    status: text("status", {
+      enum: [
+        "pending",
+        "in_service",
+        "out_for_maintenance",
+        "out_for_fieldwork",
+        "sold",
+        "scrapped",
+        "rejected",
+      ],
+    }).notNull(),
+    description: text("description").notNull(),
+    serial_number: text("serial_number"),
+    vendor_id: integer("vendor_id"),
+    classification_id: integer("classification_id").notNull(),
+    custodian_id: integer("custodian_id").notNull(),
+    location_id: integer("location_id"),
+    department: text("department"),
+    acquisition_date: date("acquisition_date").notNull(),
+    /** `acquisition_date` as days since 1970-01-01: what the SQL form of depreciation counts with. */
+    acquisition_day: integer("acquisition_day").notNull(),
+    acquisition_nature: text("acquisition_nature").$type<AcquisitionNature>().notNull(),
+    invoice_number: text("invoice_number"),
+    cost: money("cost").notNull(),
+    scrap_value: money("scrap_value").notNull(),
+    useful_life_in_days: integer("useful_life_in_days").notNull(),
+    condition: text("condition").$type<Condition>().notNull(),
+    maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
+    frequency: integer("frequency"),
+    last_maintenance_date: date("last_maintenance_date"),
+    total_maintenance_cost: money("total_maintenance_cost").notNull(),
+    warranty_in_years: integer("warranty_in_years"),
+    remarks: text("remarks"),
+    /** The import that brought it; 0 where a person entered it. */
+    import_id: integer("import_id").notNull().default(0),
+    /** The gross that depreciation counts from: cost, or what the latest revaluation made of it. */
+    carrying_amount: money("carrying_amount").notNull(),
+    /** Day 0 of the depreciation that runs. Both are columns of their own because SQLite covers no computed ones. */
+    valued_day: integer("valued_day").notNull(),
+    /** Day of the latest revaluation; null where there was none. */
+    revalued_on: date("revalued_on"),
+    /** The day it was sold or scrapped, when depreciation stops; null while it is held. */
+    closed_on: date("closed_on"),
+    closed_day: integer("closed_day"),
+    /** The SQL form of `nextMaintenanceDate` in domain: what the daily job looks for. A test holds the two together. */
+    next_maintenance_date: date("next_maintenance_date").generatedAlwaysAs(NEXT_MAINTENANCE),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+    /** Of the description. */
+    sort_key: sortKey(),
+  },
+  (t) => [
+    unique("assets_key").on(t.company_id, t.id),
+    uniqueIndex("assets_barcode").on(t.company_id, t.barcode),
+    uniqueIndex("assets_tag").on(t.company_id, t.asset_tag_key),
+    index("assets_by_location").on(t.company_id, t.location_id, t.id),
+    index("assets_by_custodian").on(t.company_id, t.custodian_id, t.id),
+    index("assets_by_vendor").on(t.company_id, t.vendor_id, t.id),
+    index("assets_by_classification").on(t.company_id, t.classification_id, t.id),
+    index("assets_by_status").on(t.company_id, t.status, t.id),
+    // Holds the description too, which a filter looks through it for.
+    index("assets_by_description").on(t.company_id, t.sort_key, t.id, t.description),
+    index("assets_by_serial").on(t.company_id, sql`${t.serial_number} COLLATE NOCASE`, t.id),
+    index("assets_by_condition").on(t.company_id, t.condition, t.id),
+    index("assets_by_cost").on(t.company_id, t.cost, t.id),
+    index("assets_by_acquisition").on(t.company_id, t.acquisition_date, t.id),
+    // Holds all that sums and sorts by book value read, so that they never touch the rows themselves.
+    index("assets_figures").on(
+      t.company_id,
+      t.status,
+      t.valued_day,
+      t.carrying_amount,
+      t.scrap_value,
+      t.useful_life_in_days,
+      t.closed_day,
+      t.cost,
+    ),
+    index("assets_by_next_maintenance")
+      .on(t.company_id, t.next_maintenance_date, t.id)
+      .where(sql`maintenance_schedule IS NOT NULL`),
+    index("assets_of_import").on(t.import_id).where(sql`import_id > 0`),
+    // What lists leave out unless asked for, found without touching any other row.
+    index("assets_rejected_rows")
+      .on(t.company_id, t.import_id, t.id)
+      .where(sql`status = 'rejected' AND import_id > 0`),
+    check("assets_scrap_within_cost", sql`scrap_value >= 0 AND scrap_value <= carrying_amount`),
+    check(
+      "assets_valued",
+      sql`revalued_on IS NOT NULL OR (carrying_amount = cost AND valued_day = acquisition_day)`,
+    ),
+    check(
+      "assets_closed_by_status",
+      sql`(closed_day IS NOT NULL) = (status IN ('sold', 'scrapped')) AND (closed_on IS NULL) = (closed_day IS NULL)`,
+    ),
+    check("assets_life", sql`useful_life_in_days BETWEEN 1 AND 36500`),
+    foreignKey({
+      name: "asset_vendor",
+      columns: [t.company_id, t.vendor_id],
+      foreignColumns: [vendors.company_id, vendors.id],
+    }),
+    foreignKey({
+      name: "asset_classification",
+      columns: [t.company_id, t.classification_id],
+      foreignColumns: [classifications.company_id, classifications.id],
+    }),
+    foreignKey({
+      name: "asset_custodian",
+      columns: [t.company_id, t.custodian_id],
+      foreignColumns: [custodians.company_id, custodians.id],
+    }),
+    foreignKey({
+      name: "asset_location",
+      columns: [t.company_id, t.location_id],
+      foreignColumns: [locations.company_id, locations.id],
+    }),
+  ],
+);

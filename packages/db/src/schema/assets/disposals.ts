@@ -1,0 +1,83 @@
+import type { Condition } from "@custodia/domain/assets/words";
+import { sql } from "drizzle-orm";
+import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, date, id, instant, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { countries, states } from "../setup/countries.ts";
+import { users } from "../setup/users.ts";
+import { assets } from "./assets.ts";
+
+/** Sales. An asset is sold once; the row keeps the book value of that day and what was gained. */
+export const disposals = sqliteTable(
+  "disposals",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    sale_date: date("sale_date").notNull(),
+    buyer_name: text("buyer_name").notNull(),
+    phone_number: text("phone_number"),
+    address: text("address"),
+    city: text("city"),
+    country_id: integer("country_id").references(() => countries.id),
+    state_id: integer("state_id"),
+    amount_sold_for: money("amount_sold_for").notNull(),
+    condition: text("condition").$type<Condition>().notNull(),
+    remarks: text("remarks"),
+    net_book_value: money("net_book_value").notNull(),
+    /** `amount_sold_for` less `net_book_value`; below zero it is a loss. */
+    gain_or_loss: money("gain_or_loss").generatedAlwaysAs(sql`amount_sold_for - net_book_value`),
+    sold_by: integer("sold_by").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("disposals_key").on(t.company_id, t.id),
+    unique("disposals_one_an_asset").on(t.company_id, t.asset_id),
+    foreignKey({
+      name: "disposal_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "disposal_state",
+      columns: [t.country_id, t.state_id],
+      foreignColumns: [states.country_id, states.id],
+    }),
+    foreignKey({
+      name: "disposal_sold_by",
+      columns: [t.company_id, t.sold_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);
+
+/** Assets thrown away: once each, with the book value that was lost. */
+export const scrappings = sqliteTable(
+  "scrappings",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    discard_date: date("discard_date").notNull(),
+    condition: text("condition").$type<Condition>().notNull(),
+    remarks: text("remarks"),
+    /** Of that day: all of it is the loss. */
+    net_book_value: money("net_book_value").notNull(),
+    scrapped_by: integer("scrapped_by").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("scrappings_key").on(t.company_id, t.id),
+    unique("scrappings_one_an_asset").on(t.company_id, t.asset_id),
+    foreignKey({
+      name: "scrapping_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "scrapping_scrapped_by",
+      columns: [t.company_id, t.scrapped_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);

@@ -1,0 +1,30 @@
+import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, flag, id, instant, json } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { users } from "../setup/users.ts";
+
+export const exports = sqliteTable(
+  "exports",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    user_id: integer("user_id").notNull(),
+    /** What was chosen: `ExportFilter` of domain. */
+    filter: json<unknown>("filter").notNull(),
+    state: text("state", { enum: ["requested", "ready", "failed"] }).notNull(),
+    file_key: text("file_key"),
+    rows: integer("rows"),
+    created_at: instant("created_at").notNull(),
+    finished_at: instant("finished_at"),
+    /** True once its file was removed to free room. */
+    expired: flag("expired").notNull().default(false),
+  },
+  (t) => [
+    unique("exports_key").on(t.company_id, t.id),
+    foreignKey({
+      name: "export_user",
+      columns: [t.company_id, t.user_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);

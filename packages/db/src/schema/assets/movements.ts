@@ -1,0 +1,83 @@
+import type { MaintenanceCategory, MovementType } from "@custodia/domain/assets/movement-words";
+import type { Condition } from "@custodia/domain/assets/words";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { companyId, date, id, instant, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { custodians } from "../setup/custodians.ts";
+import { users } from "../setup/users.ts";
+import { vendors } from "../setup/vendors.ts";
+import { assets } from "./assets.ts";
+
+/** An asset's releases; one that is not returned is open, and an asset has one open at most (rules/movements 4). */
+export const movements = sqliteTable(
+  "movements",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    type: text("type").$type<MovementType>().notNull(),
+    maintenance_category: text("maintenance_category").$type<MaintenanceCategory>(),
+    vendor_id: integer("vendor_id"),
+    custodian_id: integer("custodian_id"),
+    condition: text("condition").$type<Condition>().notNull(),
+    location: text("location").notNull(),
+    release_date: date("release_date").notNull(),
+    expected_return_date: date("expected_return_date"),
+    remarks: text("remarks"),
+    released_by: integer("released_by").notNull(),
+    /** Empty while it is out. */
+    returned_at: instant("returned_at"),
+    return_condition: text("return_condition").$type<Condition>(),
+    /** What it cost: counts towards the asset's `total_maintenance_cost`. */
+    amount: money("amount"),
+    invoice_number: text("invoice_number"),
+    payment_date: date("payment_date"),
+    return_remarks: text("return_remarks"),
+    returned_by: integer("returned_by"),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("movements_key").on(t.company_id, t.id),
+    uniqueIndex("movements_one_open").on(t.company_id, t.asset_id).where(sql`returned_at IS NULL`),
+    index("movements_of_asset").on(t.company_id, t.asset_id, t.id),
+    index("movements_expected").on(t.company_id, t.expected_return_date).where(sql`returned_at IS NULL`),
+    check("movements_category", sql`(type = 'maintenance') = (maintenance_category IS NOT NULL)`),
+    foreignKey({
+      name: "movement_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "movement_vendor",
+      columns: [t.company_id, t.vendor_id],
+      foreignColumns: [vendors.company_id, vendors.id],
+    }),
+    foreignKey({
+      name: "movement_custodian",
+      columns: [t.company_id, t.custodian_id],
+      foreignColumns: [custodians.company_id, custodians.id],
+    }),
+    foreignKey({
+      name: "movement_released_by",
+      columns: [t.company_id, t.released_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+    foreignKey({
+      name: "movement_returned_by",
+      columns: [t.company_id, t.returned_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, date, id, instant, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { users } from "../setup/users.ts";
+import { assets } from "./assets.ts";
+
+/**
+ * Revaluations, append-only: each keeps the terms that ran until its day and those that run from it (rules/depreciation 5), so
+ * that the value of any day can be told.
+ */
+export const revaluations = sqliteTable(
+  "revaluations",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    revaluation_date: date("revaluation_date").notNull(),
+    carrying_amount: money("carrying_amount").notNull(),
+    scrap_value: money("scrap_value").notNull(),
+    /** Days left from `revaluation_date`. */
+    useful_life_in_days: integer("useful_life_in_days").notNull(),
+    previous_carrying_amount: money("previous_carrying_amount").notNull(),
+    previous_scrap_value: money("previous_scrap_value").notNull(),
+    previous_useful_life_in_days: integer("previous_useful_life_in_days").notNull(),
+    /** Day 0 of the terms that ended. */
+    previous_valued_on: date("previous_valued_on").notNull(),
+    /** Of the day, before it was revalued. */
+    net_book_value: money("net_book_value").notNull(),
+    /** `carrying_amount` less `net_book_value`: a surplus, or a deficit below zero. */
+    difference: money("difference").generatedAlwaysAs(sql`carrying_amount - net_book_value`),
+    remarks: text("remarks"),
+    revalued_by: integer("revalued_by").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("revaluations_key").on(t.company_id, t.id),
+    index("revaluations_of_asset").on(t.company_id, t.asset_id, t.id),
+    check("revaluations_scrap_within_amount", sql`scrap_value >= 0 AND scrap_value <= carrying_amount`),
+    foreignKey({
+      name: "revaluation_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "revaluation_revalued_by",
+      columns: [t.company_id, t.revalued_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);

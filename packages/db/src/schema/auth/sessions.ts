@@ -1,0 +1,27 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { companyId, flag, instant } from "../columns.ts";
+import { ofUser } from "../setup/users.ts";
+
+/** A sign-in. The id is the SHA-256 of the token, which is stored nowhere (rules/sign-in 8). */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    company_id: companyId(),
+    user_id: integer("user_id").notNull(),
+    /** `cookie` (browser) or `bearer` (REST): the one is worthless to the other. */
+    transport: text("transport", { enum: ["cookie", "bearer"] }).notNull(),
+    remember: flag("remember").notNull(),
+    /** When a password was last given in this session. */
+    signed_in_at: instant("signed_in_at").notNull(),
+    expires_at: instant("expires_at").notNull(),
+    /** Past this a session ends, however often it slides. */
+    ends_at: instant("ends_at").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("sessions_of_user").on(t.company_id, t.user_id),
+    index("sessions_by_expiry").on(t.expires_at),
+    ofUser("session_user", t as never),
+  ],
+);

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, instant, json } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+
+/** Work that outlives a request: lease, fencing number, attempts, back-off, dead letter (rules/house 7). */
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    id: id(),
+    company_id: integer("company_id").references(() => companies.id),
+    kind: text("kind").notNull(),
+    payload: json<Record<string, unknown>>("payload").notNull(),
+    state: text("state", { enum: ["waiting", "running", "done", "dead"] }).notNull(),
+    tries: integer("tries").notNull().default(0),
+    /** Grows with each lease; who holds an older number may no longer publish. */
+    fence: integer("fence").notNull().default(0),
+    due_at: instant("due_at").notNull(),
+    leased_until: instant("leased_until"),
+    failure: text("failure"),
+    created_at: instant("created_at").notNull(),
+    finished_at: instant("finished_at"),
+  },
+  (t) => [index("jobs_due").on(t.due_at).where(sql`state IN ('waiting', 'running')`)],
+);

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, instant } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+
+/** Mail that waits to leave: written in the transaction that caused it, sent by a job. */
+export const mails = sqliteTable(
+  "mails",
+  {
+    id: id(),
+    company_id: integer("company_id").references(() => companies.id),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    /** Emptied once sent: bodies carry codes and links. */
+    body: text("body").notNull(),
+    state: text("state", { enum: ["waiting", "sent", "failed"] }).notNull(),
+    tries: integer("tries").notNull().default(0),
+    due_at: instant("due_at").notNull(),
+    /** A sender holds it until then. */
+    leased_until: instant("leased_until"),
+    failure: text("failure"),
+    created_at: instant("created_at").notNull(),
+    sent_at: instant("sent_at"),
+  },
+  (t) => [index("mails_due").on(t.due_at).where(sql`state = 'waiting'`)],
+);

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { approvals } from "../activity/activities-and-approvals.ts";
+import { companyId, id, instant } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { users } from "../setup/users.ts";
+
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    user_id: integer("user_id").notNull(),
+    kind: text("kind").notNull(),
+    message: text("message").notNull(),
+    /** Path inside the app that it leads to. */
+    href: text("href"),
+    /** The requests that it asks to decide on, first to last: of several made at once the ids follow each other. */
+    first_approval_id: integer("first_approval_id"),
+    last_approval_id: integer("last_approval_id"),
+    read_at: instant("read_at"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("notifications_of_user").on(t.company_id, t.user_id, t.id),
+    index("notifications_asking")
+      .on(t.company_id, t.last_approval_id)
+      .where(sql`last_approval_id IS NOT NULL AND read_at IS NULL`),
+    check("notifications_approvals", sql`first_approval_id <= last_approval_id`),
+    foreignKey({
+      name: "notification_first_approval",
+      columns: [t.company_id, t.first_approval_id],
+      foreignColumns: [approvals.company_id, approvals.id],
+    }),
+    foreignKey({
+      name: "notification_last_approval",
+      columns: [t.company_id, t.last_approval_id],
+      foreignColumns: [approvals.company_id, approvals.id],
+    }),
+    foreignKey({
+      name: "notification_user",
+      columns: [t.company_id, t.user_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);

@@ -1,0 +1,27 @@
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { companies } from "./company.ts";
+
+export const classifications = sqliteTable(
+  "classifications",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    name: text("name").notNull(),
+    /** `name` folded for comparison. */
+    name_key: text("name_key").notNull(),
+    /** 1 to 6 of A–Z and 0–9, in capitals. */
+    code: text("code").notNull(),
+    to_complete: flag("to_complete").notNull().default(false),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+    sort_key: sortKey(),
+  },
+  (t) => [
+    unique("classifications_key").on(t.company_id, t.id),
+    uniqueIndex("classifications_name").on(t.company_id, t.name_key),
+    uniqueIndex("classifications_code").on(t.company_id, t.code),
+    index("classifications_by_name").on(t.company_id, t.sort_key, t.id),
+  ],
+);

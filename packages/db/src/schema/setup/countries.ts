@@ -1,0 +1,34 @@
+import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { id, sortKey } from "../columns.ts";
+
+export const countries = sqliteTable("countries", {
+  id: id(),
+  code: text("code").notNull().unique(),
+  name: text("name").notNull(),
+  sort_key: sortKey(),
+});
+
+export const states = sqliteTable(
+  "states",
+  {
+    id: id(),
+    country_id: integer("country_id")
+      .notNull()
+      .references(() => countries.id),
+    code: text("code").notNull().unique(),
+    name: text("name").notNull(),
+    sort_key: sortKey(),
+  },
+  (t) => [
+    unique("states_of_country").on(t.country_id, t.id),
+    index("states_by_name").on(t.country_id, t.sort_key),
+  ],
+);
+
+/** A state must be one of the chosen country: the pair is the key. */
+export const stateOfCountry = (name: string, t: { country_id: never; state_id: never }) =>
+  foreignKey({
+    name,
+    columns: [t.country_id, t.state_id],
+    foreignColumns: [states.country_id, states.id],
+  });

@@ -1,0 +1,35 @@
+import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { companies } from "./company.ts";
+import { locations } from "./locations.ts";
+
+export const custodians = sqliteTable(
+  "custodians",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    location_id: integer("location_id"),
+    full_name: text("full_name").notNull(),
+    email: text("email"),
+    phone_number: text("phone_number"),
+    id_number: text("id_number"),
+    department: text("department"),
+    job_role: text("job_role"),
+    to_complete: flag("to_complete").notNull().default(false),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+    sort_key: sortKey(),
+    department_sort_key: sortKey("department_sort_key"),
+    job_role_sort_key: sortKey("job_role_sort_key"),
+  },
+  (t) => [
+    unique("custodians_key").on(t.company_id, t.id),
+    index("custodians_by_name").on(t.company_id, t.sort_key, t.id),
+    foreignKey({
+      name: "custodian_location",
+      columns: [t.company_id, t.location_id],
+      foreignColumns: [locations.company_id, locations.id],
+    }),
+  ],
+);

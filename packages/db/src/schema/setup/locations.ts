@@ -1,0 +1,35 @@
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { companies } from "./company.ts";
+import { countries, stateOfCountry } from "./countries.ts";
+
+export const locations = sqliteTable(
+  "locations",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    country_id: integer("country_id").references(() => countries.id),
+    state_id: integer("state_id"),
+    address: text("address").notNull(),
+    city: text("city"),
+    shortcode: text("shortcode"),
+    state_shortcode: text("state_shortcode"),
+    /** The text code `state_shortcode/shortcode`, called `location_id` on every wire. */
+    code: text("code"),
+    /** `code` folded for comparison. */
+    code_key: text("code_key"),
+    to_complete: flag("to_complete").notNull().default(false),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+    /** Of the address. */
+    sort_key: sortKey(),
+    city_sort_key: sortKey("city_sort_key"),
+  },
+  (t) => [
+    unique("locations_key").on(t.company_id, t.id),
+    uniqueIndex("locations_code").on(t.company_id, t.code_key),
+    index("locations_by_address").on(t.company_id, t.sort_key, t.id),
+    stateOfCountry("location_state", t as never),
+  ],
+);

@@ -1,0 +1,48 @@
+import type { Role } from "@custodia/domain/permissions";
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { companies } from "./company.ts";
+import { locations } from "./locations.ts";
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    full_name: text("full_name").notNull(),
+    /** Lower case; one user of the whole platform (rules/sign-in 2). */
+    email: text("email").notNull().unique(),
+    phone_number: text("phone_number"),
+    id_number: text("id_number"),
+    department: text("department"),
+    job_role: text("job_role"),
+    location_id: integer("location_id"),
+    role: integer("role").$type<Role>().notNull(),
+    /** argon2id; null until an invited user sets a password. */
+    password_hash: text("password_hash"),
+    email_verified_at: instant("email_verified_at"),
+    deactivated_at: instant("deactivated_at"),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+    /** Also mailed of what waits for them. */
+    mail_notifications: flag("mail_notifications").notNull().default(true),
+    sort_key: sortKey(),
+    department_sort_key: sortKey("department_sort_key"),
+    job_role_sort_key: sortKey("job_role_sort_key"),
+  },
+  (t) => [
+    unique("users_key").on(t.company_id, t.id),
+    index("users_by_name").on(t.company_id, t.sort_key, t.id),
+    index("users_active_admins").on(t.company_id, t.role).where(sql`deactivated_at IS NULL`),
+    foreignKey({
+      name: "user_location",
+      columns: [t.company_id, t.location_id],
+      foreignColumns: [locations.company_id, locations.id],
+    }),
+  ],
+);
+
+export const ofUser = (name: string, t: { company_id: never; user_id: never }) =>
+  foreignKey({ name, columns: [t.company_id, t.user_id], foreignColumns: [users.company_id, users.id] });

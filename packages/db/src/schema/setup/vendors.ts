@@ -1,0 +1,31 @@
+import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { companies } from "./company.ts";
+import { countries, stateOfCountry } from "./countries.ts";
+
+export const vendors = sqliteTable(
+  "vendors",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    name: text("name").notNull(),
+    email: text("email"),
+    phone_number: text("phone_number"),
+    tax_id_number: text("tax_id_number"),
+    cac_registration_number: text("cac_registration_number"),
+    address: text("address"),
+    city: text("city"),
+    country_id: integer("country_id").references(() => countries.id),
+    state_id: integer("state_id"),
+    to_complete: flag("to_complete").notNull().default(false),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+    sort_key: sortKey(),
+  },
+  (t) => [
+    unique("vendors_key").on(t.company_id, t.id),
+    index("vendors_by_name").on(t.company_id, t.sort_key, t.id),
+    stateOfCountry("vendor_state", t as never),
+  ],
+);

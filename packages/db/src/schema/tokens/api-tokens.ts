@@ -1,0 +1,22 @@
+import { integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, date, id, instant } from "../columns.ts";
+import { ofUser } from "../setup/users.ts";
+
+/** A token of a program: it may what its maker may. Only the SHA-256 of it is kept. */
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: id(),
+    company_id: companyId(),
+    /** Who made it, and in whose role it acts. */
+    user_id: integer("user_id").notNull(),
+    name: text("name").notNull(),
+    token_hash: text("token_hash").notNull().unique(),
+    /** The last day on which it is valid; null for no end. */
+    ends_on: date("ends_on"),
+    last_used_at: instant("last_used_at"),
+    revoked_at: instant("revoked_at"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [unique("api_tokens_key").on(t.company_id, t.id), ofUser("api_token_user", t as never)],
+);

@@ -1,0 +1,32 @@
+import type { ViewList } from "@custodia/domain/views/schema";
+import { foreignKey, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, id, instant, json } from "../columns.ts";
+import { users } from "../setup/users.ts";
+
+/** A list as one user wants to see it again. It is that user's alone. */
+export const savedViews = sqliteTable(
+  "saved_views",
+  {
+    id: id(),
+    company_id: companyId(),
+    user_id: integer("user_id").notNull(),
+    /** Which list it is a view of. */
+    list: text("list").$type<ViewList>().notNull(),
+    name: text("name").notNull(),
+    /** `name` folded for comparison. */
+    name_key: text("name_key").notNull(),
+    /** Filters, search, order, hidden columns and page size: `ViewSearch` of domain. */
+    search: json<unknown>("search").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("saved_views_key").on(t.company_id, t.id),
+    // Also what a user's views of a list are found by.
+    uniqueIndex("saved_views_name").on(t.company_id, t.user_id, t.list, t.name_key),
+    foreignKey({
+      name: "saved_view_user",
+      columns: [t.company_id, t.user_id],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);
