@@ -1,5 +1,6 @@
 /** An area of the product inside a package: a room that knows others one way only. */
 export interface Area {
+  /** Its folder; one inside another area's (`assets/import`) is an area of its own. */
   name: string;
   /** What it is, in one line. */
   is: string;
@@ -178,7 +179,6 @@ export const plans: Record<string, Areas> = {
     ground: [{ name: "session", is: "who is signed in, as the server knows them" }],
     areas: [
       { name: "offline", is: "which lists a browser keeps", sees: [] },
-      { name: "places", is: "country and state of an address", sees: [] },
       { name: "register", is: "addresses and words of the register that other areas use too", sees: [] },
       { name: "views", is: "a list as somebody keeps it", sees: [] },
       { name: "notifications", is: "the bell, and its mail", sees: [] },
@@ -186,52 +186,55 @@ export const plans: Record<string, Areas> = {
       { name: "webhooks", is: "what is told to other programs", sees: [] },
       { name: "search", is: "finding anything by a few letters", sees: [] },
       { name: "auth", is: "signing in and up, passwords, mailed links", sees: [] },
-      { name: "classifications", is: "kinds of assets", sees: [] },
-      { name: "locations", is: "branches and other places of assets", sees: ["places", "register"] },
-      { name: "vendors", is: "who supplies and maintains", sees: ["places", "register"] },
-      { name: "custodians", is: "who holds assets", sees: ["locations", "register"] },
-      { name: "users", is: "who works here, and as what", sees: ["locations"] },
-      { name: "company", is: "the company's profile", sees: ["places"] },
       {
         name: "setup",
-        is: "the four steps of a new company",
-        sees: ["company", "locations", "users", "vendors"],
+        is: "company, users, branches, vendors, custodians, classes, and the four steps of a new company",
+        sees: ["register"],
       },
-      { name: "activity", is: "what was done", sees: ["register", "users"] },
-      { name: "approvals", is: "what waits for somebody's yes", sees: ["register", "users", "activity"] },
+      { name: "activity", is: "what was done", sees: ["register", "setup"] },
+      { name: "approvals", is: "what waits for somebody's yes", sees: ["register", "setup", "activity"] },
       {
         name: "assets",
         is: "the register: its list, an asset, and the steps of its life",
-        sees: [
-          "register",
-          "places",
-          "views",
-          "classifications",
-          "locations",
-          "vendors",
-          "custodians",
-          "activity",
-          "approvals",
-        ],
+        sees: ["register", "setup", "views", "activity", "approvals"],
       },
       {
-        name: "import",
+        name: "assets/import",
         is: "assets from a spreadsheet",
-        sees: ["register", "classifications", "locations", "vendors", "custodians"],
+        sees: ["register", "setup"],
       },
-      { name: "export", is: "downloads", sees: ["classifications", "locations", "custodians"] },
-      { name: "labels", is: "labels with their codes", sees: ["register", "assets"] },
+      { name: "assets/export", is: "downloads", sees: ["setup"] },
+      { name: "assets/labels", is: "labels with their codes", sees: ["register", "assets"] },
       { name: "dashboard", is: "figures and charts", sees: ["assets", "approvals"] },
-      { name: "scan", is: "an asset by its code before the camera", sees: ["search"] },
+      { name: "assets/scan", is: "an asset by its code before the camera", sees: ["search"] },
       { name: "help", is: "the guide, and the keyboard's shortcuts", sees: ["register", "search"] },
       {
         name: "settings",
         is: "one's own data, and the company's",
-        sees: ["company", "locations", "notifications", "tokens", "webhooks"],
+        sees: ["setup", "notifications", "tokens", "webhooks"],
       },
       { name: "public", is: "what visitors see", sees: ["auth"] },
     ],
     wiring: ["routes", "written", "main.tsx", "router.tsx", "app.ts", "menu.ts"],
+  },
+  "apps/web/src/features/setup": {
+    folder: "",
+    ground: [],
+    areas: [
+      { name: "places", is: "country and state of an address", sees: [] },
+      { name: "classifications", is: "kinds of assets", sees: [] },
+      { name: "locations", is: "branches and other places of assets", sees: ["places"] },
+      { name: "vendors", is: "who supplies and maintains", sees: ["places"] },
+      { name: "custodians", is: "who holds assets", sees: ["locations"] },
+      { name: "users", is: "who works here, and as what", sees: ["locations"] },
+      { name: "company", is: "the company's profile", sees: ["places"] },
+      {
+        name: "wizard",
+        is: "the four steps of a new company",
+        sees: ["company", "locations", "users", "vendors"],
+      },
+    ],
+    wiring: [],
   },
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Areas, plans } from "./areas.ts";
+import { type Area, type Areas, plans } from "./areas.ts";
 
 const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;
 
@@ -12,14 +12,20 @@ export function withPicture(readme: string, pictures: Record<string, Areas> = pl
 
 /** The areas of a package as mermaid draws them: an arrow leads to what may be imported. */
 function drawn({ ground, areas }: Areas): string {
-  const lines = areas.map(({ name, is }) => `  ${name}["${name}<br><small>${is}</small>"]`);
-  const arrows = areas.flatMap(({ name }) => nearest(areas, name).map((other) => `  ${name} --> ${other}`));
-  const below = ground.map(({ name, is }) => `    ${name}["${name}<br><small>${is}</small>"]`);
+  const box = ({ name, is }: Omit<Area, "sees">) => `${idOf(name)}["${name}<br><small>${is}</small>"]`;
+  const lines = areas.map((area) => `  ${box(area)}`);
+  const arrows = areas.flatMap(({ name }) =>
+    nearest(areas, name).map((other) => `  ${idOf(name)} --> ${idOf(other)}`),
+  );
+  const below = ground.map((area) => `    ${box(area)}`);
   const order = ground.slice(1).map(({ name }, place) => `    ${name} --> ${ground[place]!.name}`);
   const everybody =
     ground.length > 0 ? ['  subgraph ground ["what all may import"]', ...below, ...order, "  end"] : [];
   return ["```mermaid", "flowchart TB", ...lines, ...arrows, ...everybody, "```"].join("\n");
 }
+
+/** Mermaid's names have no slashes. */
+const idOf = (name: string) => name.replaceAll("/", "_");
 
 /** What an area sees, without what it would see through another that it sees. */
 function nearest(areas: Areas["areas"], name: string): string[] {

@@ -98,9 +98,12 @@ const NOWHERE = "an area without a plan";
 function areaOf({ folder, ground, areas, wiring }: Areas, inside: string[]): string {
   const path = inside.join("/");
   if (wiring.some((place) => path === place || path.startsWith(`${place}/`))) return WIRING;
-  const [name, ...rest] = folder === "" ? inside : inside[0] === folder ? inside.slice(1) : [];
-  if (!name || rest.length === 0) return OUTSIDE;
-  return [...ground, ...areas].some((area) => area.name === name) ? name : NOWHERE;
+  const within = folder === "" ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : "";
+  if (!within.includes("/")) return OUTSIDE;
+  const around = [...ground, ...areas]
+    .map(({ name }) => name)
+    .filter((name) => within.startsWith(`${name}/`));
+  return around.sort((one, other) => other.length - one.length)[0] ?? NOWHERE;
 }
 
 /** The areas, each with what it sees in its package. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { lookFor } from "../../../apps/web/src/features/scan/look-for-codes.ts";
+import { lookFor } from "../../../apps/web/src/features/assets/scan/look-for-codes.ts";
 import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";

@@ -36,7 +36,7 @@ const inner: Areas = {
 };
 
 /** What the check says of screens that hold these files. */
-function messages(files: Record<string, string>): string[] {
+function messages(files: Record<string, string>, plan = picture): string[] {
   const root = mkdtempSync(join(tmpdir(), "custodia-areas-"));
   made.push(root);
   for (const [name, code] of Object.entries(files)) {
@@ -44,7 +44,7 @@ function messages(files: Record<string, string>): string[] {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, code);
   }
-  return misplaced(root, { "apps/web": picture, "apps/web/src/features/assets": inner });
+  return misplaced(root, { "apps/web": plan, "apps/web/src/features/assets": inner });
 }
 
 const from = (path: string) => `import { one } from "${path}";\n`;
@@ -71,6 +71,20 @@ describe("areas know each other one way", () => {
     expect(found).toContain(sees);
     expect(found).toContain("Move what both need to an area that both see");
     expect(found).toContain("handed in where areas are put together: routes, main.tsx");
+  });
+
+  test("an area inside another is one of its own", () => {
+    const areas = [
+      { name: "vendors", is: "who sells", sees: [] },
+      { name: "vendors/import", is: "from a spreadsheet", sees: [] },
+    ];
+    const files = {
+      "features/vendors/import/rows.ts": from("../list.ts"),
+      "features/vendors/list.ts": from("./row.ts"),
+    };
+    expect(messages(files, { ...picture, areas })).toEqual([
+      expect.stringContaining("imports ../list.ts; vendors/import sees session, records."),
+    ]);
   });
 
   test("a type counts, and so does what comes later", () => {

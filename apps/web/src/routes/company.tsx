@@ -5,9 +5,9 @@ import { SetupFrame } from "@custodia/screens/shell/setup-frame";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { requireSession } from "../features/session/guard.ts";
-import { stepSearch } from "../features/setup/step.ts";
-import { stepToShow } from "../features/setup/step-reached.ts";
-import { SetupWizard } from "../features/setup/wizard.tsx";
+import { stepSearch } from "../features/setup/wizard/step.ts";
+import { stepToShow } from "../features/setup/wizard/step-reached.ts";
+import { SetupWizard } from "../features/setup/wizard/wizard.tsx";
 
 export const Route = createFileRoute("/company")({
   validateSearch: stepSearch,

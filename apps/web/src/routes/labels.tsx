@@ -2,9 +2,9 @@ import { first } from "@custodia/screens/records/first-queries";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import { printAsked } from "../features/assets/assets-asked.ts";
+import { labelChoices } from "../features/assets/labels/label-choices.ts";
+import { type LabelSearch, LabelsPage } from "../features/assets/labels/labels-page.tsx";
 import { tickedIn } from "../features/assets/ticked.ts";
-import { labelChoices } from "../features/labels/label-choices.ts";
-import { type LabelSearch, LabelsPage } from "../features/labels/labels-page.tsx";
 import { requireSession } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/labels")({

@@ -15,7 +15,7 @@ import { Tabs } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useMe } from "../session/me.ts";
-import { userScreens } from "../users/user-screens.tsx";
+import { userScreens } from "../setup/users/user-screens.tsx";
 import { approvalColumns } from "./approval-columns.tsx";
 import { type ApprovalSearch, LISTED, type Listed } from "./approval-search.ts";
 import { approvalsAsked, hasOwnRequests, ONE } from "./approvals-asked.ts";

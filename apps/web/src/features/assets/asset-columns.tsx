@@ -5,8 +5,8 @@ import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { RowLink } from "@custodia/screens/records/row-link";
 import type { Column } from "@custodia/ui/table/columns";
-import { locationName } from "../locations/location-kind.ts";
 import { assetPaths } from "../register/asset-paths.ts";
+import { locationName } from "../setup/locations/location-kind.ts";
 import { AwaitingBadge, ConditionBadge, RevaluedBadge, StatusBadge } from "./asset-badges.tsx";
 import { dueAtFirst, dueColumns } from "./asset-due.tsx";
 

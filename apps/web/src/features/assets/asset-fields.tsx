@@ -17,11 +17,11 @@ import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { ClassificationPicker } from "../classifications/classification-picker.tsx";
-import { CustodianPicker } from "../custodians/custodian-picker.tsx";
-import { locationName } from "../locations/location-kind.ts";
-import { LocationPicker } from "../locations/location-picker.tsx";
-import { VendorPicker } from "../vendors/vendor-picker.tsx";
+import { ClassificationPicker } from "../setup/classifications/classification-picker.tsx";
+import { CustodianPicker } from "../setup/custodians/custodian-picker.tsx";
+import { locationName } from "../setup/locations/location-kind.ts";
+import { LocationPicker } from "../setup/locations/location-picker.tsx";
+import { VendorPicker } from "../setup/vendors/vendor-picker.tsx";
 import { ConditionField } from "./condition-field.tsx";
 
 type SectionProps = { form: SchemaForm<AssetWire>; asset?: AssetView | undefined };

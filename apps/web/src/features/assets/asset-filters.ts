@@ -3,10 +3,10 @@ import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/wor
 import { useRecordOptions } from "@custodia/screens/records/record-picker";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
-import { custodianKind } from "../custodians/custodian-kind.ts";
-import { locationKind } from "../locations/location-kind.ts";
 import { OF_IMPORT } from "../register/asset-paths.ts";
-import { vendorKind } from "../vendors/vendor-kind.ts";
+import { custodianKind } from "../setup/custodians/custodian-kind.ts";
+import { locationKind } from "../setup/locations/location-kind.ts";
+import { vendorKind } from "../setup/vendors/vendor-kind.ts";
 
 /** The selectors as far as the list's input needs to know them. */
 export const assetFilters: readonly NamedFilter[] = [

@@ -6,8 +6,8 @@ import { figureLabel } from "@custodia/domain/valuation/words";
 import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { locationName } from "../locations/location-kind.ts";
 import { GainOrLoss } from "../register/gain-or-loss.tsx";
+import { locationName } from "../setup/locations/location-kind.ts";
 import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { LateDate } from "./asset-due.tsx";
 

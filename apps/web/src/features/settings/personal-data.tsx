@@ -8,8 +8,8 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
-import { LocationPicker } from "../locations/location-picker.tsx";
 import { useMe } from "../session/me.ts";
+import { LocationPicker } from "../setup/locations/location-picker.tsx";
 
 /** What everybody may change about themselves; email and role are an Admin's to change. */
 export function PersonalData() {

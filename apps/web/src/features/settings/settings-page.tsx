@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/screens/session/may";
 import { PageHeader } from "@custodia/ui/page-header";
-import { CompanySettings } from "../company/company-settings.tsx";
 import { MailSetting } from "../notifications/mail-setting.tsx";
+import { CompanySettings } from "../setup/company/company-settings.tsx";
 import { TokensSettings } from "../tokens/tokens-settings.tsx";
 import { WebhooksSettings } from "../webhooks/webhooks-settings.tsx";
 import { PersonalData } from "./personal-data.tsx";

@@ -2,8 +2,8 @@ import { mayAsk } from "@custodia/domain/permissions";
 import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddAsset } from "../../features/assets/add-asset.tsx";
-import { EARLIER_IMPORTS } from "../../features/import/earlier.ts";
-import { ImportPanel } from "../../features/import/import-panel.tsx";
+import { EARLIER_IMPORTS } from "../../features/assets/import/earlier.ts";
+import { ImportPanel } from "../../features/assets/import/import-panel.tsx";
 
 export const Route = createFileRoute("/_shell/addAssets")({
   loader: (args) => {

@@ -1,6 +1,6 @@
 import { AddRecord } from "@custodia/screens/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
-import { userScreens } from "../../features/users/user-screens.tsx";
+import { userScreens } from "../../features/setup/users/user-screens.tsx";
 
 export const Route = createFileRoute("/_shell/addUser")({
   component: () => <AddRecord kind={userScreens} />,

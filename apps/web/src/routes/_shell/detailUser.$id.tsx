@@ -1,7 +1,7 @@
 import { firstOf } from "@custodia/screens/records/first-queries";
 import { RecordDetail } from "@custodia/screens/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
-import { userScreens } from "../../features/users/user-screens.tsx";
+import { userScreens } from "../../features/setup/users/user-screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailUser/$id")({
   loader: (args) => firstOf(args, (calls, id, how) => [calls.users.show.prefetch({ id }, how)]),

@@ -2,7 +2,7 @@ import { firstOf } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { latestOf } from "../../features/activity/latest-of.ts";
 import { AssetDetail } from "../../features/assets/asset-detail.tsx";
-import { AssetCodes } from "../../features/labels/asset-codes.tsx";
+import { AssetCodes } from "../../features/assets/labels/asset-codes.tsx";
 
 export const Route = createFileRoute("/_shell/detail_asset/$id")({
   loader: (args) =>

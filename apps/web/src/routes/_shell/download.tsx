@@ -1,8 +1,8 @@
 import { first } from "@custodia/screens/records/first-queries";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
-import { DownloadPage } from "../../features/export/download-page.tsx";
-import { exportsAsked } from "../../features/export/export-list.tsx";
+import { DownloadPage } from "../../features/assets/export/download-page.tsx";
+import { exportsAsked } from "../../features/assets/export/export-list.tsx";
 
 export const Route = createFileRoute("/_shell/download")({
   validateSearch: tableSearch,

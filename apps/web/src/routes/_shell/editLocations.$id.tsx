@@ -1,7 +1,7 @@
 import { firstOf } from "@custodia/screens/records/first-queries";
 import { EditRecord } from "@custodia/screens/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
-import { locationScreens } from "../../features/locations/location-screens.tsx";
+import { locationScreens } from "../../features/setup/locations/location-screens.tsx";
 
 export const Route = createFileRoute("/_shell/editLocations/$id")({
   loader: (args) => firstOf(args, (calls, id, how) => [calls.locations.show.prefetch({ id }, how)]),

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ScanPage } from "../../features/scan/scan-page.tsx";
+import { ScanPage } from "../../features/assets/scan/scan-page.tsx";
 
 export const Route = createFileRoute("/_shell/scan")({
   validateSearch: (raw: Record<string, unknown>): { code?: string } =>

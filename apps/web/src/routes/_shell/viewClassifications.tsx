@@ -4,7 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import {
   ClassificationList,
   classificationsAsked,
-} from "../../features/classifications/classification-list.tsx";
+} from "../../features/setup/classifications/classification-list.tsx";
 
 export const Route = createFileRoute("/_shell/viewClassifications")({
   validateSearch: tableSearch,

@@ -2,7 +2,7 @@ import { firstOfList } from "@custodia/screens/records/first-queries";
 import { RecordList } from "@custodia/screens/records/record-list";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
-import { custodianScreens } from "../../features/custodians/custodian-screens.tsx";
+import { custodianScreens } from "../../features/setup/custodians/custodian-screens.tsx";
 
 export const Route = createFileRoute("/_shell/viewCustodians")({
   validateSearch: tableSearch,

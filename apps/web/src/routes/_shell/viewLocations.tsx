@@ -2,7 +2,7 @@ import { firstOfList } from "@custodia/screens/records/first-queries";
 import { RecordList } from "@custodia/screens/records/record-list";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
-import { locationScreens } from "../../features/locations/location-screens.tsx";
+import { locationScreens } from "../../features/setup/locations/location-screens.tsx";
 
 export const Route = createFileRoute("/_shell/viewLocations")({
   validateSearch: tableSearch,

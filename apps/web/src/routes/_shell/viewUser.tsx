@@ -2,7 +2,7 @@ import { firstOfList } from "@custodia/screens/records/first-queries";
 import { RecordList } from "@custodia/screens/records/record-list";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
-import { userScreens } from "../../features/users/user-screens.tsx";
+import { userScreens } from "../../features/setup/users/user-screens.tsx";
 
 export const Route = createFileRoute("/_shell/viewUser")({
   validateSearch: tableSearch,

@@ -2,7 +2,7 @@ import { firstOfList } from "@custodia/screens/records/first-queries";
 import { RecordList } from "@custodia/screens/records/record-list";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
-import { vendorScreens } from "../../features/vendors/vendor-screens.tsx";
+import { vendorScreens } from "../../features/setup/vendors/vendor-screens.tsx";
 
 export const Route = createFileRoute("/_shell/viewVendors")({
   validateSearch: tableSearch,

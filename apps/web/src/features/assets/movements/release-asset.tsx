@@ -16,9 +16,9 @@ import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { CustodianPicker } from "../../custodians/custodian-picker.tsx";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { VendorPicker } from "../../vendors/vendor-picker.tsx";
+import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
+import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
 

@@ -5,9 +5,9 @@ import { Card } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useNotices } from "@custodia/ui/notices";
-import { ClassificationPicker } from "../classifications/classification-picker.tsx";
-import { CustodianPicker } from "../custodians/custodian-picker.tsx";
-import { LocationPicker } from "../locations/location-picker.tsx";
+import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
+import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
+import { LocationPicker } from "../../setup/locations/location-picker.tsx";
 
 const REQUESTED = "Your export link would be generated shortly, you would get a notification";
 const FAILED = "Failed to generate download link";

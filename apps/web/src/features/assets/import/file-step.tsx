@@ -5,7 +5,7 @@ import { FileDrop } from "@custodia/ui/file-drop";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../../session/me.ts";
 import type { ImportRecord } from "./draft.ts";
 
 /** Chooses or drops a file; it goes up at once and is read on the server. */

@@ -6,10 +6,10 @@ import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
-import { ClassificationPicker } from "../classifications/classification-picker.tsx";
-import { CustodianPicker } from "../custodians/custodian-picker.tsx";
-import { LocationPicker } from "../locations/location-picker.tsx";
-import { VendorPicker } from "../vendors/vendor-picker.tsx";
+import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
+import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
+import { LocationPicker } from "../../setup/locations/location-picker.tsx";
+import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
 import type { ImportDraft, ImportForm } from "./draft.ts";
 
 type ValueFieldProps = { control: ImportForm["control"]; field: ImportField };

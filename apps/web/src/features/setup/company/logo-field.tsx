@@ -1,7 +1,7 @@
 import { LOGO_TYPES } from "@custodia/domain/setup/company";
 import { FileDrop } from "@custodia/ui/file-drop";
 import { useEffect, useState } from "react";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../../session/me.ts";
 
 const ACCEPTED = Object.values(LOGO_TYPES).join(",");
 

@@ -8,9 +8,9 @@ import {
   withFlags,
 } from "@custodia/screens/records/record-columns";
 import type { ListedKind } from "@custodia/screens/records/record-kind";
-import { recordPaths } from "../../address.ts";
+import { recordPaths } from "../../../address.ts";
+import { assetsLink } from "../../register/assets-link.tsx";
 import { locationName } from "../locations/location-kind.ts";
-import { assetsLink } from "../register/assets-link.tsx";
 import { custodianKind } from "./custodian-kind.ts";
 
 const paths = recordPaths("Custodians");

@@ -5,7 +5,7 @@ import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
+import { assetPaths, OF_IMPORT } from "../../register/asset-paths.ts";
 import { counted, type ImportRecord } from "./draft.ts";
 import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
 import { UndoImport } from "./undo-import.tsx";

@@ -5,7 +5,7 @@ import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
-import { useMe } from "../session/me.ts";
+import { useMe } from "../../session/me.ts";
 
 /** What an Admin does with a user: invite again, deactivate, reactivate. */
 export function UserActions({ record: user }: { record: UserView }) {

@@ -10,8 +10,8 @@ import {
   withFlags,
 } from "@custodia/screens/records/record-columns";
 import type { ListedKind } from "@custodia/screens/records/record-kind";
-import { recordPaths } from "../../address.ts";
-import { assetsLink } from "../register/assets-link.tsx";
+import { recordPaths } from "../../../address.ts";
+import { assetsLink } from "../../register/assets-link.tsx";
 import { locationKind, locationName } from "./location-kind.ts";
 
 const paths = recordPaths("Locations");

@@ -14,8 +14,8 @@ import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useMe } from "../../session/me.ts";
 import { LocationPicker } from "../locations/location-picker.tsx";
-import { useMe } from "../session/me.ts";
 
 const blank: Draft<UserWire> = {
   full_name: "",

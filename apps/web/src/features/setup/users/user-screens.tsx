@@ -5,7 +5,7 @@ import { nameColumn, textColumn } from "@custodia/screens/records/record-columns
 import { type ListedKind, useRecordSource } from "@custodia/screens/records/record-kind";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
-import { recordPaths } from "../../address.ts";
+import { recordPaths } from "../../../address.ts";
 import { locationName } from "../locations/location-kind.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserForm } from "./user-form.tsx";

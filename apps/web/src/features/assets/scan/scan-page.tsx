@@ -9,7 +9,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Camera, CameraOff, Search } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { hitKinds } from "../search/hit-kinds.ts";
+import { hitKinds } from "../../search/hit-kinds.ts";
 import { CameraView } from "./camera-view.tsx";
 
 type FoundSeveral = { text: string; groups: readonly HitGroup[] };
