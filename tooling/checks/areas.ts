@@ -36,7 +36,11 @@ export const plans: Record<string, Areas> = {
         sees: ["valuation", "setup"],
       },
       { name: "pos", is: "point of sale: items, stock, cashiers, sales, returns", sees: ["setup"] },
-      { name: "recorded", is: "fields of any record as activities and requests keep them", sees: ["assets"] },
+      {
+        name: "recorded",
+        is: "fields of any record as activities and requests keep them",
+        sees: ["assets", "pos"],
+      },
       { name: "approvals", is: "what waits for somebody's yes", sees: ["recorded"] },
       { name: "activity", is: "what was done", sees: ["recorded", "approvals"] },
       { name: "notifications", is: "the bell, and its mail", sees: [] },
@@ -62,6 +66,11 @@ export const plans: Record<string, Areas> = {
         sees: ["setup"],
       },
       { name: "dashboard", is: "figures that triggers keep", sees: ["setup"] },
+      {
+        name: "pos",
+        is: "point of sale: items, stock, shifts, sales, returns, and their figures",
+        sees: ["setup"],
+      },
       { name: "mail", is: "what leaves by mail", sees: ["setup"] },
       { name: "jobs", is: "work that is done later, under a lease", sees: ["setup"] },
       {

@@ -2,6 +2,8 @@ import { sortKey } from "@custodia/domain/sort-key";
 import type { Table } from "drizzle-orm";
 import type { Tx } from "./client.ts";
 import { assets } from "./schema/assets/assets.ts";
+import { customers } from "./schema/pos/customers.ts";
+import { itemCategories, items } from "./schema/pos/items.ts";
 import { classifications } from "./schema/setup/classifications.ts";
 import { countries, states } from "./schema/setup/countries.ts";
 import { custodians } from "./schema/setup/custodians.ts";
@@ -24,6 +26,9 @@ export const SORT_KEYS = [
   { table: users, text: users.job_role, key: users.job_role_sort_key },
   { table: vendors, text: vendors.name, key: vendors.sort_key },
   { table: assets, text: assets.description, key: assets.sort_key },
+  { table: itemCategories, text: itemCategories.name, key: itemCategories.sort_key },
+  { table: items, text: items.name, key: items.sort_key },
+  { table: customers, text: customers.name, key: customers.sort_key },
 ] as const;
 
 /** A text that is sorted by name. */

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "../src/client.ts";
 import { everyTable } from "../src/every-table.ts";
+import { posRow } from "./pos-rows.ts";
 
 export type Values = Record<string, unknown>;
 
@@ -43,6 +45,10 @@ const OPEN: Record<string, Values> = { approvals: { state: "pending" } };
 
 let serial = 0;
 
+/** The name of a row: its id, or of a table without ids the number that SQLite gives each row. */
+export const keyOf = (table: string) =>
+  columnsOf(table).some(({ name }) => name === "id") ? sql`id` : sql`rowid`;
+
 function madeUp(column: SQLiteColumn): unknown {
   serial += 1;
   if (column.enumValues?.length) return column.enumValues[0];
@@ -56,7 +62,12 @@ function madeUp(column: SQLiteColumn): unknown {
  * its id. `given` comes before what is made up.
  */
 export async function insertRow(tx: Tx, table: string, company: number, given: Values = {}): Promise<number> {
-  const values: Values = { company_id: company, ...OPEN[table], ...given };
+  const values: Values = {
+    company_id: company,
+    ...OPEN[table],
+    ...(await posRow(tx, table, company, given)),
+    ...given,
+  };
   for (const reference of referencesOf(table)) {
     const column = reference.columns.at(-1)!;
     const needed = columnsOf(table).find((one) => one.name === column)?.notNull;
@@ -73,5 +84,6 @@ export async function insertRow(tx: Tx, table: string, company: number, given: V
     .insert(everyTable.get(table)!)
     .values(values as never)
     .returning();
-  return (row as { id: number }).id;
+  const { id } = row as { id?: number };
+  return id ?? (await tx.get<{ id: number }>(sql`SELECT last_insert_rowid() AS id`)).id;
 }

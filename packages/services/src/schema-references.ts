@@ -8,11 +8,19 @@ export interface Reference {
   to: string;
 }
 
-/** Columns that no key can hold, as 0 stands in them for none. */
+/** Columns without a key: 0 stands in them for none, or triggers alone write them, from rows that hold both. */
 const WITHOUT_KEY: readonly Reference[] = [
   { table: "assets", column: "import_id", to: "imports" },
   { table: "figures", column: "import_id", to: "imports" },
   { table: "figures", column: "classification_id", to: "classifications" },
+  { table: "pos_category_months", column: "category_id", to: "item_categories" },
+  { table: "pos_customer_months", column: "customer_id", to: "customers" },
+  { table: "pos_day_figures", column: "location_id", to: "locations" },
+  { table: "pos_item_months", column: "item_id", to: "items" },
+  { table: "pos_stock_figures", column: "location_id", to: "locations" },
+  { table: "pos_transfers", column: "payment_id", to: "payments" },
+  { table: "pos_transfers", column: "sale_id", to: "sales" },
+  { table: "shift_tenders", column: "shift_id", to: "shifts" },
 ];
 
 /** Every column of the schema that names another record of the company. */

@@ -11,6 +11,9 @@ export const companyId = () => integer("company_id").notNull();
 /** Whole kobo. */
 export const money = (name: string) => integer(name).$type<Kobo>();
 
+/** Thousandths of a unit: 1.5 kg are 1,500. */
+export const milli = (name: string) => integer(name);
+
 /** Calendar date, `YYYY-MM-DD`. */
 export const date = (name: string) => text(name).$type<CalendarDate>();
 

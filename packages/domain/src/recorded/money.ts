@@ -4,6 +4,9 @@ import { movementView, releaseInput, returnInput } from "../assets/movements.ts"
 import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
 import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";
 import { moneyFieldsOf } from "../money-fields.ts";
+import { posMoney } from "../pos/kept-money.ts";
+
+const posTables = Object.fromEntries(Object.entries(posMoney).map(([table, schema]) => [table, [schema]]));
 
 /**
  * Whose fields activities and requests keep, by the table of the records: what shows one, and what one is made or chosen by.
@@ -16,9 +19,12 @@ export const KEPT_FIELDS = {
   scrappings: [scrappingView, scrapInput],
   revaluations: [revaluationView, revaluationInput],
   imports: [importTold],
+  ...posTables,
 } as const;
 
-const fields = Object.values(KEPT_FIELDS).flatMap((schemas) => schemas.flatMap(moneyFieldsOf));
+const fields = Object.values<readonly Parameters<typeof moneyFieldsOf>[0][]>(KEPT_FIELDS).flatMap((schemas) =>
+  schemas.flatMap(moneyFieldsOf),
+);
 
 /** Fields whose schemas say that they are money. What is kept of a change has a name and a number, and is read by these. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set(fields);

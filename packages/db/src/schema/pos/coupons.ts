@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, date, id, instant, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { ofUser } from "./keys.ts";
+
+/** Terms never change. `used` is counted by a trigger as sales with it are made, and no sale passes the last use. */
+export const coupons = sqliteTable(
+  "coupons",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    code: text("code").notNull(),
+    /** `code` folded for comparison. */
+    code_key: text("code_key").notNull(),
+    /** Hundredths of a percent; either this or the amount. */
+    percent: integer("percent"),
+    amount: money("amount"),
+    from: date("from"),
+    to: date("to"),
+    /** Null where it may be used without end. */
+    uses: integer("uses"),
+    used: integer("used").notNull().default(0),
+    least_amount: money("least_amount")
+      .notNull()
+      .default(0 as never),
+    user_id: integer("user_id").notNull(),
+    ended_at: instant("ended_at"),
+    created_at: instant("created_at").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("coupons_key").on(t.company_id, t.id),
+    uniqueIndex("coupons_code").on(t.company_id, t.code_key),
+    check("coupons_terms", sql`(percent IS NULL) <> (amount IS NULL)`),
+    check("coupons_percent", sql`coalesce(percent, 1) BETWEEN 1 AND 10000`),
+    check("coupons_amount", sql`coalesce(amount, 1) > 0 AND least_amount >= 0`),
+    check("coupons_uses", sql`used >= 0 AND coalesce(uses, 1) > 0 AND used <= coalesce(uses, used)`),
+    check("coupons_days", sql`coalesce("from" <= "to", 1)`),
+    ofUser("coupon_user", t.company_id as never, t.user_id as never),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, id, instant, sortKey } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+
+/** Who buys. One a phone; of those without there may be many of a name. */
+export const customers = sqliteTable(
+  "customers",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    name: text("name").notNull(),
+    phone_number: text("phone_number"),
+    /** `phone_number` as it is compared: +234… */
+    phone_key: text("phone_key"),
+    email: text("email"),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+    sort_key: sortKey(),
+  },
+  (t) => [
+    unique("customers_key").on(t.company_id, t.id),
+    uniqueIndex("customers_phone").on(t.company_id, t.phone_key).where(sql`phone_key IS NOT NULL`),
+    index("customers_by_name").on(t.company_id, t.sort_key, t.id),
+  ],
+);

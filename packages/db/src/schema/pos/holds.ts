@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, id, instant, json } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { ofLocation, ofUser } from "./keys.ts";
+import { sales } from "./sales.ts";
+import { shifts } from "./shifts.ts";
+
+/** A cart that waits. It reserves nothing. Counting the shift that recalled it puts it back, by a trigger. */
+export const holds = sqliteTable(
+  "holds",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    location_id: integer("location_id").notNull(),
+    label: text("label").notNull(),
+    /** Items, quantities, discounts, coupon and customer; never prices. */
+    cart: json<unknown>("cart").notNull(),
+    state: text("state", { enum: ["held", "recalled", "sold", "dropped"] }).notNull(),
+    /** Where it is recalled, or was last. */
+    shift_id: integer("shift_id"),
+    /** What it became. */
+    sale_id: integer("sale_id"),
+    /** Why it was dropped. */
+    reason: text("reason"),
+    user_id: integer("user_id").notNull(),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("holds_key").on(t.company_id, t.id),
+    index("holds_waiting").on(t.company_id, t.location_id, t.id).where(sql`state IN ('held', 'recalled')`),
+    index("holds_recalled").on(t.company_id, t.shift_id).where(sql`state = 'recalled'`),
+    check("holds_state", sql`state IN ('held', 'recalled', 'sold', 'dropped')`),
+    check("holds_recalled_by", sql`state <> 'recalled' OR shift_id IS NOT NULL`),
+    check("holds_sold", sql`state <> 'sold' OR sale_id IS NOT NULL`),
+    check("holds_dropped", sql`state <> 'dropped' OR coalesce(trim(reason), '') <> ''`),
+    ofLocation("hold_location", t.company_id as never, t.location_id as never),
+    foreignKey({
+      name: "hold_shift",
+      columns: [t.company_id, t.shift_id],
+      foreignColumns: [shifts.company_id, shifts.id],
+    }),
+    foreignKey({
+      name: "hold_sale",
+      columns: [t.company_id, t.sale_id],
+      foreignColumns: [sales.company_id, sales.id],
+    }),
+    ofUser("hold_user", t.company_id as never, t.user_id as never),
+  ],
+);

@@ -1,0 +1,119 @@
+import { VAT_CLASSES } from "@custodia/domain/pos/sales/words";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { companyId, flag, id, instant, milli, money, sortKey } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+
+export const itemCategories = sqliteTable(
+  "item_categories",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    name: text("name").notNull(),
+    /** `name` folded for comparison. */
+    name_key: text("name_key").notNull(),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+    sort_key: sortKey(),
+  },
+  (t) => [
+    unique("item_categories_key").on(t.company_id, t.id),
+    uniqueIndex("item_categories_name").on(t.company_id, t.name_key),
+    index("item_categories_by_name").on(t.company_id, t.sort_key, t.id),
+  ],
+);
+
+/** What is sold: goods, and services, which have no stock. Quantities are thousandths, rates hundredths of a percent. */
+export const items = sqliteTable(
+  "items",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    /** The server's; a trigger refuses to change it. */
+    item_no: text("item_no").notNull(),
+    /** The company's running number behind `item_no`. */
+    sequence: integer("sequence").notNull(),
+    name: text("name").notNull(),
+    category_id: integer("category_id").notNull(),
+    description: text("description"),
+    unit: text("unit").notNull(),
+    /** How many units a pack of it has. */
+    pack_size: milli("pack_size"),
+    price: money("price").notNull(),
+    /** What a line of it begins with. */
+    discount: integer("discount").notNull().default(0),
+    vat_class: text("vat_class", { enum: [...VAT_CLASSES] })
+      .notNull()
+      .default("standard"),
+    /** 0 unless the class is standard. */
+    vat: integer("vat").notNull().default(750),
+    /** Where reaching it is told; null where it never is. */
+    reorder_level: milli("reorder_level"),
+    /** What is full: the stock is shown as a part of it. */
+    full_level: milli("full_level"),
+    /** False for a service. */
+    stocked: flag("stocked").notNull().default(true),
+    active: flag("active").notNull().default(true),
+    /** Five digits that a scale prints into its codes. */
+    plu: text("plu"),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+    sort_key: sortKey(),
+  },
+  (t) => [
+    unique("items_key").on(t.company_id, t.id),
+    uniqueIndex("items_number").on(t.company_id, t.item_no),
+    uniqueIndex("items_sequence").on(t.company_id, t.sequence),
+    uniqueIndex("items_plu").on(t.company_id, t.plu).where(sql`plu IS NOT NULL`),
+    index("items_by_name").on(t.company_id, t.sort_key, t.id),
+    index("items_by_price").on(t.company_id, t.price, t.id),
+    index("items_of_category").on(t.company_id, t.category_id, t.sort_key, t.id),
+    check("items_price", sql`price >= 0`),
+    check("items_discount", sql`discount BETWEEN 0 AND 10000`),
+    check("items_vat", sql`vat BETWEEN 0 AND 10000 AND (vat = 0 OR vat_class = 'standard')`),
+    check("items_vat_class", sql`vat_class IN ('standard', 'zero', 'exempt')`),
+    check("items_levels", sql`coalesce(reorder_level, 0) >= 0 AND coalesce(full_level, 1) > 0`),
+    check("items_pack_size", sql`coalesce(pack_size, 1) > 0`),
+    foreignKey({
+      name: "item_category",
+      columns: [t.company_id, t.category_id],
+      foreignColumns: [itemCategories.company_id, itemCategories.id],
+    }),
+  ],
+);
+
+/** What a scanner reads on an item, and how many units that sells. Weighed codes are never stored. */
+export const itemBarcodes = sqliteTable(
+  "item_barcodes",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    item_id: integer("item_id").notNull(),
+    code: text("code").notNull(),
+    /** Thousandths of a unit: a carton of 24 is 24,000. */
+    quantity: milli("quantity").notNull().default(1000),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("item_barcodes_key").on(t.company_id, t.id),
+    uniqueIndex("item_barcodes_code").on(t.company_id, t.code),
+    index("item_barcodes_of_item").on(t.company_id, t.item_id, t.id),
+    check("item_barcodes_quantity", sql`quantity > 0`),
+    foreignKey({
+      name: "item_barcode_item",
+      columns: [t.company_id, t.item_id],
+      foreignColumns: [items.company_id, items.id],
+    }),
+  ],
+);

@@ -1,0 +1,95 @@
+import { TENDERS } from "@custodia/domain/pos/sales/words";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { companyId, id, instant, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { ofUser } from "./keys.ts";
+import { sales } from "./sales.ts";
+
+/** How a sale was paid. Append-only; a transfer's state stands in `transfers` below. */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    sale_id: integer("sale_id").notNull(),
+    tender: text("tender", { enum: [...TENDERS] }).notNull(),
+    /** What was handed over. */
+    tendered: money("tendered").notNull(),
+    change: money("change").notNull(),
+    /** What it paid. */
+    kept: money("kept").generatedAlwaysAs(sql`tendered - "change"`),
+    reference: text("reference"),
+    /** `reference` without spaces and case. */
+    reference_key: text("reference_key"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("payments_key").on(t.company_id, t.id),
+    uniqueIndex("payments_transfer").on(t.company_id, t.reference_key).where(sql`tender = 'Bank transfer'`),
+    index("payments_of_sale").on(t.company_id, t.sale_id, t.id),
+    index("payments_by_tender").on(t.company_id, t.tender, t.sale_id),
+    check("payments_tender", sql`tender IN ('Cash', 'Card', 'Cheque', 'Bank transfer')`),
+    check("payments_amount", sql`tendered > 0 AND "change" BETWEEN 0 AND tendered - 1`),
+    check("payments_change", sql`"change" = 0 OR tender = 'Cash'`),
+    check("payments_reference", sql`tender <> 'Bank transfer' OR coalesce(reference_key, '') <> ''`),
+    foreignKey({
+      name: "payment_sale",
+      columns: [t.company_id, t.sale_id],
+      foreignColumns: [sales.company_id, sales.id],
+    }),
+  ],
+);
+
+/** Whether a bank transfer arrived, by somebody other than its seller: once, and for good. */
+export const paymentChecks = sqliteTable(
+  "payment_checks",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    payment_id: integer("payment_id").notNull(),
+    result: text("result", { enum: ["confirmed", "failed"] }).notNull(),
+    user_id: integer("user_id").notNull(),
+    remark: text("remark"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("payment_checks_key").on(t.company_id, t.id),
+    uniqueIndex("payment_checks_once").on(t.company_id, t.payment_id),
+    check("payment_checks_result", sql`result IN ('confirmed', 'failed')`),
+    foreignKey({
+      name: "payment_check_payment",
+      columns: [t.company_id, t.payment_id],
+      foreignColumns: [payments.company_id, payments.id],
+    }),
+    ofUser("payment_check_user", t.company_id as never, t.user_id as never),
+  ],
+);
+
+/** The state of each bank transfer, kept by triggers alone, so that those that wait are found. */
+export const transfers = sqliteTable(
+  "pos_transfers",
+  {
+    company_id: companyId().references(() => companies.id),
+    payment_id: integer("payment_id").notNull(),
+    sale_id: integer("sale_id").notNull(),
+    state: text("state", { enum: ["unconfirmed", "confirmed", "failed"] }).notNull(),
+    /** What it was to pay. */
+    amount: money("amount").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.payment_id] }),
+    index("pos_transfers_by_state").on(t.company_id, t.state, t.payment_id),
+    index("pos_transfers_of_sale").on(t.company_id, t.sale_id, t.state),
+  ],
+);

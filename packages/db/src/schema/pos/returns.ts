@@ -1,0 +1,150 @@
+import { TENDERS } from "@custodia/domain/pos/sales/words";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { ofLocation, ofUser } from "./keys.ts";
+import { saleLines, sales } from "./sales.ts";
+import { cashiers, shifts } from "./shifts.ts";
+
+/** What came back of a sale, in the shift that paid for it. Append-only. */
+export const returns = sqliteTable(
+  "returns",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    sale_id: integer("sale_id").notNull(),
+    /** Of the shift that paid, as are cashier and location. */
+    shift_id: integer("shift_id").notNull(),
+    cashier_id: integer("cashier_id").notNull(),
+    location_id: integer("location_id").notNull(),
+    user_id: integer("user_id").notNull(),
+    year: integer("year").notNull(),
+    /** As a sale's, in a series of their own. */
+    number: integer("number").notNull(),
+    reference: text("reference").notNull(),
+    return_key: text("return_key").notNull(),
+    /** SHA-256 of what was sent with the key. */
+    fingerprint: text("fingerprint").notNull(),
+    reason: text("reason").notNull(),
+    /** Units that came back, in thousandths. */
+    quantity: milli("quantity").notNull(),
+    net_total: money("net_total").notNull(),
+    vat_total: money("vat_total").notNull(),
+    total: money("total").notNull(),
+    cost: money("cost").notNull(),
+    /** What was owed for it, before its cash part was rounded. */
+    owed: money("owed").notNull(),
+    /** What is not paid back because a failed transfer had never paid it. */
+    set_off: money("set_off")
+      .notNull()
+      .default(0 as never),
+    /** Signed: what rounding cash adds to what was owed. */
+    rounding: money("rounding").notNull(),
+    refunded: money("refunded").notNull(),
+    /** The company's day. */
+    day: date("day").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("returns_key").on(t.company_id, t.id),
+    uniqueIndex("returns_return_key").on(t.company_id, t.return_key),
+    uniqueIndex("returns_number").on(t.company_id, t.year, t.number),
+    uniqueIndex("returns_reference").on(t.company_id, t.reference),
+    index("returns_of_sale").on(t.company_id, t.sale_id, t.id),
+    index("returns_of_shift").on(t.company_id, t.shift_id, t.id),
+    index("returns_by_day").on(t.company_id, t.day, t.id),
+    index("returns_of_location").on(t.company_id, t.location_id, t.day, t.id),
+    check("returns_total", sql`total = net_total + vat_total`),
+    check("returns_refunded", sql`refunded = owed + rounding`),
+    check(
+      "returns_amounts",
+      sql`net_total >= 0 AND vat_total >= 0 AND cost >= 0 AND owed >= 0 AND set_off >= 0 AND refunded >= 0 AND quantity > 0`,
+    ),
+    check("returns_reason", sql`trim(reason) <> ''`),
+    foreignKey({
+      name: "return_sale",
+      columns: [t.company_id, t.sale_id],
+      foreignColumns: [sales.company_id, sales.id],
+    }),
+    foreignKey({
+      name: "return_shift",
+      columns: [t.company_id, t.shift_id],
+      foreignColumns: [shifts.company_id, shifts.id],
+    }),
+    foreignKey({
+      name: "return_cashier",
+      columns: [t.company_id, t.cashier_id],
+      foreignColumns: [cashiers.company_id, cashiers.id],
+    }),
+    ofLocation("return_location", t.company_id as never, t.location_id as never),
+    ofUser("return_user", t.company_id as never, t.user_id as never),
+  ],
+);
+
+/** Append-only. Of one sold line some may be damaged and some not: two lines. */
+export const returnLines = sqliteTable(
+  "return_lines",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    return_id: integer("return_id").notNull(),
+    sale_line_id: integer("sale_line_id").notNull(),
+    /** Thousandths. */
+    quantity: milli("quantity").notNull(),
+    /** It did not go back into stock. */
+    damaged: flag("damaged").notNull(),
+    net: money("net").notNull(),
+    vat_amount: money("vat_amount").notNull(),
+    cost: money("cost").notNull(),
+  },
+  (t) => [
+    unique("return_lines_key").on(t.company_id, t.id),
+    uniqueIndex("return_lines_once").on(t.company_id, t.return_id, t.sale_line_id, t.damaged),
+    index("return_lines_of_sale_line").on(t.company_id, t.sale_line_id, t.id),
+    check("return_lines_amounts", sql`quantity > 0 AND net >= 0 AND vat_amount >= 0 AND cost >= 0`),
+    foreignKey({
+      name: "return_line_return",
+      columns: [t.company_id, t.return_id],
+      foreignColumns: [returns.company_id, returns.id],
+    }),
+    foreignKey({
+      name: "return_line_sale_line",
+      columns: [t.company_id, t.sale_line_id],
+      foreignColumns: [saleLines.company_id, saleLines.id],
+    }),
+  ],
+);
+
+/** What was paid back, by tender. Append-only. */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    return_id: integer("return_id").notNull(),
+    tender: text("tender", { enum: [...TENDERS] }).notNull(),
+    amount: money("amount").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("refunds_key").on(t.company_id, t.id),
+    index("refunds_of_return").on(t.company_id, t.return_id, t.id),
+    check("refunds_tender", sql`tender IN ('Cash', 'Card', 'Cheque', 'Bank transfer')`),
+    check("refunds_amount", sql`amount > 0`),
+    foreignKey({
+      name: "refund_return",
+      columns: [t.company_id, t.return_id],
+      foreignColumns: [returns.company_id, returns.id],
+    }),
+  ],
+);

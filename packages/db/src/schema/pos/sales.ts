@@ -1,0 +1,192 @@
+import { VAT_CLASSES } from "@custodia/domain/pos/sales/words";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { coupons } from "./coupons.ts";
+import { customers } from "./customers.ts";
+import { itemCategories, items } from "./items.ts";
+import { ofLocation, ofUser } from "./keys.ts";
+import { cashiers, shifts } from "./shifts.ts";
+
+/** The last number given of a kind in a year. Triggers alone write it, as each sale and return takes the next. */
+export const documentNumbers = sqliteTable(
+  "document_numbers",
+  {
+    company_id: companyId().references(() => companies.id),
+    kind: text("kind", { enum: ["sale", "return"] }).notNull(),
+    year: integer("year").notNull(),
+    last: integer("last").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.company_id, t.kind, t.year] })],
+);
+
+/** A finished sale, with the settings that it was made by. Append-only. */
+export const sales = sqliteTable(
+  "sales",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    shift_id: integer("shift_id").notNull(),
+    cashier_id: integer("cashier_id").notNull(),
+    location_id: integer("location_id").notNull(),
+    user_id: integer("user_id").notNull(),
+    customer_id: integer("customer_id"),
+    coupon_id: integer("coupon_id"),
+    year: integer("year").notNull(),
+    /** One more than `document_numbers.last` of the year; a trigger refuses any other, and moves that on. */
+    number: integer("number").notNull(),
+    reference: text("reference").notNull(),
+    /** The till's, for ever: the same key is the same sale. */
+    checkout_key: text("checkout_key").notNull(),
+    /** SHA-256 of what was sent with the key. */
+    fingerprint: text("fingerprint").notNull(),
+    vat_registered: flag("vat_registered").notNull(),
+    prices_include_vat: flag("prices_include_vat").notNull(),
+    /** What cash was rounded to, in kobo; 0 is not at all. */
+    increment: money("increment").notNull(),
+    /** As they stood on the receipt. */
+    tin: text("tin"),
+    receipt_footer: text("receipt_footer"),
+    coupon_code: text("coupon_code"),
+    /** Units sold, in thousandths, services too. */
+    quantity: milli("quantity").notNull(),
+    /** The lines after their own discounts. */
+    subtotal: money("subtotal").notNull(),
+    /** Hundredths of a percent, where the document discount was given so. */
+    discount_percent: integer("discount_percent"),
+    /** Document discount. */
+    discount: money("discount").notNull(),
+    coupon_discount: money("coupon_discount").notNull(),
+    net_total: money("net_total").notNull(),
+    vat_total: money("vat_total").notNull(),
+    total: money("total").notNull(),
+    /** Signed: what rounding cash adds to the total. */
+    rounding: money("rounding").notNull(),
+    /** What was handed over less the change, transfers that nobody has confirmed yet included. */
+    paid: money("paid").notNull(),
+    /** What the lines cost. */
+    cost: money("cost").notNull(),
+    /** The company's day. */
+    day: date("day").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("sales_key").on(t.company_id, t.id),
+    uniqueIndex("sales_checkout_key").on(t.company_id, t.checkout_key),
+    uniqueIndex("sales_number").on(t.company_id, t.year, t.number),
+    uniqueIndex("sales_reference").on(t.company_id, t.reference),
+    index("sales_by_day").on(t.company_id, t.day, t.id),
+    index("sales_of_location").on(t.company_id, t.location_id, t.day, t.id),
+    index("sales_of_cashier").on(t.company_id, t.cashier_id, t.id),
+    index("sales_of_customer").on(t.company_id, t.customer_id, t.id).where(sql`customer_id IS NOT NULL`),
+    index("sales_of_shift").on(t.company_id, t.shift_id, t.id),
+    index("sales_of_coupon").on(t.company_id, t.coupon_id, t.id).where(sql`coupon_id IS NOT NULL`),
+    index("sales_by_total").on(t.company_id, t.total, t.id),
+    check("sales_total", sql`total = net_total + vat_total`),
+    check("sales_paid", sql`paid = total + rounding`),
+    check(
+      "sales_amounts",
+      sql`net_total >= 0 AND vat_total >= 0 AND discount >= 0 AND coupon_discount >= 0 AND paid >= 0 AND cost >= 0
+        AND quantity > 0 AND subtotal >= discount + coupon_discount AND increment >= 0`,
+    ),
+    check("sales_vat", sql`vat_registered = 1 OR vat_total = 0`),
+    check("sales_coupon", sql`coupon_discount = 0 OR coupon_id IS NOT NULL`),
+    foreignKey({
+      name: "sale_shift",
+      columns: [t.company_id, t.shift_id],
+      foreignColumns: [shifts.company_id, shifts.id],
+    }),
+    foreignKey({
+      name: "sale_cashier",
+      columns: [t.company_id, t.cashier_id],
+      foreignColumns: [cashiers.company_id, cashiers.id],
+    }),
+    ofLocation("sale_location", t.company_id as never, t.location_id as never),
+    ofUser("sale_user", t.company_id as never, t.user_id as never),
+    foreignKey({
+      name: "sale_customer",
+      columns: [t.company_id, t.customer_id],
+      foreignColumns: [customers.company_id, customers.id],
+    }),
+    foreignKey({
+      name: "sale_coupon",
+      columns: [t.company_id, t.coupon_id],
+      foreignColumns: [coupons.company_id, coupons.id],
+    }),
+  ],
+);
+
+/** What was sold, as it was that day. Append-only. */
+export const saleLines = sqliteTable(
+  "sale_lines",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    sale_id: integer("sale_id").notNull(),
+    /** 1 for the first. */
+    position: integer("position").notNull(),
+    item_id: integer("item_id").notNull(),
+    category_id: integer("category_id").notNull(),
+    name: text("name").notNull(),
+    unit: text("unit").notNull(),
+    stocked: flag("stocked").notNull(),
+    /** Thousandths. */
+    quantity: milli("quantity").notNull(),
+    price: money("price").notNull(),
+    /** Hundredths of a percent. */
+    discount: integer("discount").notNull(),
+    vat_class: text("vat_class", { enum: [...VAT_CLASSES] }).notNull(),
+    /** The rate that was charged, in hundredths of a percent: 0 where the company was not registered. */
+    vat: integer("vat").notNull(),
+    /** After its own discount. */
+    amount: money("amount").notNull(),
+    /** Its part of document discount and coupon. */
+    discount_share: money("discount_share").notNull(),
+    net: money("net").notNull(),
+    vat_amount: money("vat_amount").notNull(),
+    /** At the moving average, what left the stock; 0 for a service. */
+    cost: money("cost").notNull(),
+  },
+  (t) => [
+    unique("sale_lines_key").on(t.company_id, t.id),
+    uniqueIndex("sale_lines_position").on(t.company_id, t.sale_id, t.position),
+    index("sale_lines_of_item").on(t.company_id, t.item_id, t.sale_id),
+    check("sale_lines_quantity", sql`quantity > 0`),
+    check(
+      "sale_lines_amounts",
+      sql`price >= 0 AND discount BETWEEN 0 AND 10000 AND discount_share BETWEEN 0 AND amount AND net >= 0
+        AND vat_amount >= 0 AND cost >= 0`,
+    ),
+    // Prices without VAT, or with it.
+    check("sale_lines_net", sql`net = amount - discount_share OR net + vat_amount = amount - discount_share`),
+    check("sale_lines_vat", sql`vat = 0 OR vat_class = 'standard'`),
+    check("sale_lines_vat_amount", sql`vat > 0 OR vat_amount = 0`),
+    check("sale_lines_cost", sql`stocked = 1 OR cost = 0`),
+    foreignKey({
+      name: "sale_line_sale",
+      columns: [t.company_id, t.sale_id],
+      foreignColumns: [sales.company_id, sales.id],
+    }),
+    foreignKey({
+      name: "sale_line_item",
+      columns: [t.company_id, t.item_id],
+      foreignColumns: [items.company_id, items.id],
+    }),
+    foreignKey({
+      name: "sale_line_category",
+      columns: [t.company_id, t.category_id],
+      foreignColumns: [itemCategories.company_id, itemCategories.id],
+    }),
+  ],
+);

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companyId, flag, id, instant, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+
+/** How a company sells from now on; what was sold keeps its own. A company without a row has the defaults. */
+export const posSettings = sqliteTable(
+  "pos_settings",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    vat_registered: flag("vat_registered").notNull().default(true),
+    prices_include_vat: flag("prices_include_vat").notNull().default(false),
+    tin: text("tin"),
+    /** In whole naira; 0 is not at all. */
+    cash_rounding: integer("cash_rounding").notNull().default(0),
+    /** Of Data Entry, in hundredths of a percent: on a line above the item's own, and on the whole. */
+    largest_line_discount: integer("largest_line_discount").notNull().default(2000),
+    largest_document_discount: integer("largest_document_discount").notNull().default(2000),
+    /** The largest difference of a shift that nobody has to look at. */
+    tolerance: money("tolerance")
+      .notNull()
+      .default(0 as never),
+    /** The first two digits of the codes that scales print. */
+    weighed_prefix: integer("weighed_prefix"),
+    receipt_footer: text("receipt_footer"),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex("pos_settings_one").on(t.company_id),
+    check("pos_settings_rounding", sql`cash_rounding IN (0, 1, 5, 10, 50)`),
+    check(
+      "pos_settings_discounts",
+      sql`largest_line_discount BETWEEN 0 AND 10000 AND largest_document_discount BETWEEN 0 AND 10000`,
+    ),
+    check("pos_settings_tolerance", sql`tolerance >= 0`),
+    check("pos_settings_prefix", sql`coalesce(weighed_prefix, 20) BETWEEN 20 AND 29`),
+  ],
+);

@@ -1,0 +1,194 @@
+import { TENDERS } from "@custodia/domain/pos/sales/words";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { companyId, date, flag, id, instant, json, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { custodians } from "../setup/custodians.ts";
+import { ofLocation, ofUser } from "./keys.ts";
+
+/** Custodians who are marked as cashiers, and those who were. */
+export const cashiers = sqliteTable(
+  "cashiers",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    custodian_id: integer("custodian_id").notNull(),
+    marked_at: instant("marked_at").notNull(),
+    unmarked_at: instant("unmarked_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("cashiers_key").on(t.company_id, t.id),
+    uniqueIndex("cashiers_once").on(t.company_id, t.custodian_id),
+    foreignKey({
+      name: "cashier_custodian",
+      columns: [t.company_id, t.custodian_id],
+      foreignColumns: [custodians.company_id, custodians.id],
+    }),
+  ],
+);
+
+/**
+ * One cashier, one drawer, one location. Triggers know no other way than open, counted, closed: the first count makes it counted, and
+ * from then on no money moves in it.
+ */
+export const shifts = sqliteTable(
+  "shifts",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    cashier_id: integer("cashier_id").notNull(),
+    location_id: integer("location_id").notNull(),
+    opened_by: integer("opened_by").notNull(),
+    float: money("float").notNull(),
+    /** The largest difference that nobody has to look at, as it was set when the shift was opened. */
+    tolerance: money("tolerance")
+      .notNull()
+      .default(0 as never),
+    state: text("state", { enum: ["open", "counted", "closed"] }).notNull(),
+    opened_at: instant("opened_at").notNull(),
+    counted_at: instant("counted_at"),
+    closed_at: instant("closed_at"),
+    /** The company's day on which it was closed: its cash belongs to it. */
+    closed_day: date("closed_day"),
+    closed_by: integer("closed_by"),
+    /** Why counted and expected differ. */
+    reason: text("reason"),
+    /** Its difference is above the tolerance, so somebody else looks at it. */
+    needs_review: flag("needs_review").notNull().default(false),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("shifts_key").on(t.company_id, t.id),
+    uniqueIndex("shifts_one_unclosed").on(t.company_id, t.cashier_id).where(sql`state <> 'closed'`),
+    index("shifts_of_cashier").on(t.company_id, t.cashier_id, t.id),
+    index("shifts_by_state").on(t.company_id, t.state, t.id),
+    index("shifts_by_day").on(t.company_id, t.closed_day, t.location_id, t.id),
+    index("shifts_to_review").on(t.company_id, t.id).where(sql`needs_review = 1`),
+    check("shifts_state", sql`state IN ('open', 'counted', 'closed')`),
+    check("shifts_float", sql`"float" >= 0 AND tolerance >= 0`),
+    check("shifts_counted", sql`(state = 'open') = (counted_at IS NULL)`),
+    check(
+      "shifts_closed",
+      sql`state <> 'closed' OR (closed_by IS NOT NULL AND closed_at IS NOT NULL AND closed_day IS NOT NULL)`,
+    ),
+    check("shifts_review", sql`needs_review = 0 OR state = 'closed'`),
+    foreignKey({
+      name: "shift_cashier",
+      columns: [t.company_id, t.cashier_id],
+      foreignColumns: [cashiers.company_id, cashiers.id],
+    }),
+    ofLocation("shift_location", t.company_id as never, t.location_id as never),
+    ofUser("shift_opened_by", t.company_id as never, t.opened_by as never),
+    ofUser("shift_closed_by", t.company_id as never, t.closed_by as never),
+  ],
+);
+
+const ofShift = (name: string, company_id: never, shift_id: never) =>
+  foreignKey({
+    name,
+    columns: [company_id, shift_id],
+    foreignColumns: [shifts.company_id, shifts.id],
+  });
+
+/** What was counted, and beside it what should have been there. Append-only; the latest counts. */
+export const shiftCounts = sqliteTable(
+  "shift_counts",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    shift_id: integer("shift_id").notNull(),
+    /** 1 for the first. */
+    number: integer("number").notNull(),
+    /** How many of each note and coin; null where the sum was given. */
+    denominations: json<Record<string, number>>("denominations"),
+    cash: money("cash").notNull(),
+    card: money("card").notNull(),
+    cheque: money("cheque").notNull(),
+    bank_transfer: money("bank_transfer").notNull(),
+    expected_cash: money("expected_cash").notNull(),
+    expected_card: money("expected_card").notNull(),
+    expected_cheque: money("expected_cheque").notNull(),
+    expected_bank_transfer: money("expected_bank_transfer").notNull(),
+    user_id: integer("user_id").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("shift_counts_key").on(t.company_id, t.id),
+    uniqueIndex("shift_counts_number").on(t.company_id, t.shift_id, t.number),
+    check("shift_counts_amounts", sql`cash >= 0 AND card >= 0 AND cheque >= 0 AND bank_transfer >= 0`),
+    ofShift("shift_count_shift", t.company_id as never, t.shift_id as never),
+    ofUser("shift_count_user", t.company_id as never, t.user_id as never),
+  ],
+);
+
+/** That somebody else looked at a difference: once, and for good. */
+export const shiftReviews = sqliteTable(
+  "shift_reviews",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    shift_id: integer("shift_id").notNull(),
+    user_id: integer("user_id").notNull(),
+    remark: text("remark"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("shift_reviews_key").on(t.company_id, t.id),
+    uniqueIndex("shift_reviews_once").on(t.company_id, t.shift_id),
+    ofShift("shift_review_shift", t.company_id as never, t.shift_id as never),
+    ofUser("shift_review_user", t.company_id as never, t.user_id as never),
+  ],
+);
+
+/** Cash that is put into a drawer or taken out of it by hand. Append-only. */
+export const cashMovements = sqliteTable(
+  "cash_movements",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    shift_id: integer("shift_id").notNull(),
+    kind: text("kind", { enum: ["pay_in", "pay_out", "drop"] }).notNull(),
+    amount: money("amount").notNull(),
+    reason: text("reason").notNull(),
+    user_id: integer("user_id").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("cash_movements_key").on(t.company_id, t.id),
+    index("cash_movements_of_shift").on(t.company_id, t.shift_id, t.id),
+    check("cash_movements_kind", sql`kind IN ('pay_in', 'pay_out', 'drop')`),
+    check("cash_movements_amount", sql`amount > 0`),
+    check("cash_movements_reason", sql`trim(reason) <> ''`),
+    ofShift("cash_movement_shift", t.company_id as never, t.shift_id as never),
+    ofUser("cash_movement_user", t.company_id as never, t.user_id as never),
+  ],
+);
+
+/**
+ * What a shift has by tender, kept by triggers alone, transfers that failed included: of cash the float, what was kept, paid back, put
+ * in and taken out, and never below 0. Apart from the shift's own row, because before the count nobody may see it.
+ */
+export const shiftTenders = sqliteTable(
+  "shift_tenders",
+  {
+    company_id: companyId().references(() => companies.id),
+    shift_id: integer("shift_id").notNull(),
+    tender: text("tender", { enum: [...TENDERS] }).notNull(),
+    amount: money("amount").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.shift_id, t.tender] }),
+    check("shift_tenders_cash", sql`tender <> 'Cash' OR amount >= 0`),
+  ],
+);

@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { vendors } from "../setup/vendors.ts";
+import { items } from "./items.ts";
+import { ofLocation, ofUser } from "./keys.ts";
+import { returnLines } from "./returns.ts";
+import { saleLines } from "./sales.ts";
+
+/** Why stock moved without a sale. Append-only: a mistake is reversed whole, once, by a document of its own. */
+export const stockDocuments = sqliteTable(
+  "stock_documents",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    kind: text("kind", {
+      enum: ["opening", "purchase", "adjustment", "transfer", "reversal"],
+    }).notNull(),
+    /** Of a transfer, where it leaves. */
+    location_id: integer("location_id").notNull(),
+    /** Of a transfer, where it arrives. */
+    to_location_id: integer("to_location_id"),
+    vendor_id: integer("vendor_id"),
+    invoice_number: text("invoice_number"),
+    date: date("date").notNull(),
+    reason: text("reason"),
+    /** The purchase or adjustment that a reversal takes back. */
+    reverses_id: integer("reverses_id"),
+    user_id: integer("user_id").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("stock_documents_key").on(t.company_id, t.id),
+    uniqueIndex("stock_documents_reversed_once")
+      .on(t.company_id, t.reverses_id)
+      .where(sql`reverses_id IS NOT NULL`),
+    index("stock_documents_by_kind").on(t.company_id, t.kind, t.id),
+    index("stock_documents_of_vendor").on(t.company_id, t.vendor_id, t.id).where(sql`vendor_id IS NOT NULL`),
+    check("stock_documents_kind", sql`kind IN ('opening', 'purchase', 'adjustment', 'transfer', 'reversal')`),
+    check("stock_documents_reason", sql`kind <> 'adjustment' OR coalesce(trim(reason), '') <> ''`),
+    check(
+      "stock_documents_transfer",
+      sql`(kind = 'transfer') = (to_location_id IS NOT NULL) AND coalesce(to_location_id, 0) <> location_id`,
+    ),
+    check("stock_documents_reversal", sql`(kind = 'reversal') = (reverses_id IS NOT NULL)`),
+    check("stock_documents_vendor", sql`kind = 'purchase' OR (vendor_id IS NULL AND invoice_number IS NULL)`),
+    ofLocation("stock_document_location", t.company_id as never, t.location_id as never),
+    ofLocation("stock_document_to_location", t.company_id as never, t.to_location_id as never),
+    foreignKey({
+      name: "stock_document_vendor",
+      columns: [t.company_id, t.vendor_id],
+      foreignColumns: [vendors.company_id, vendors.id],
+    }),
+    foreignKey({
+      name: "stock_document_reverses",
+      columns: [t.company_id, t.reverses_id],
+      foreignColumns: [t.company_id, t.id],
+    }),
+    ofUser("stock_document_user", t.company_id as never, t.user_id as never),
+  ],
+);
+
+/**
+ * The ledger of stock by item and location; append-only. `quantity` in thousandths and `value` in kobo have one sign. Goods that come
+ * back damaged come in and go out again (`damaged`) at the same value.
+ */
+export const stockMovements = sqliteTable(
+  "stock_movements",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    item_id: integer("item_id").notNull(),
+    location_id: integer("location_id").notNull(),
+    kind: text("kind", {
+      enum: ["opening", "purchase", "adjustment", "transfer", "reversal", "sale", "return", "damaged"],
+    }).notNull(),
+    quantity: milli("quantity").notNull(),
+    value: money("value").notNull(),
+    /** Of a purchase, beside its value. */
+    vat_amount: money("vat_amount")
+      .notNull()
+      .default(0 as never),
+    /** Of an adjustment by count, what was counted; where it found what the books say, the movement is 0. */
+    counted: milli("counted"),
+    document_id: integer("document_id"),
+    sale_line_id: integer("sale_line_id"),
+    return_line_id: integer("return_line_id"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("stock_movements_key").on(t.company_id, t.id),
+    uniqueIndex("stock_movements_of_sale_line")
+      .on(t.company_id, t.sale_line_id)
+      .where(sql`sale_line_id IS NOT NULL`),
+    uniqueIndex("stock_movements_of_return_line")
+      .on(t.company_id, t.return_line_id, t.kind)
+      .where(sql`return_line_id IS NOT NULL`),
+    index("stock_movements_of_item").on(t.company_id, t.item_id, t.location_id, t.id),
+    // What the latest goods came in for.
+    index("stock_movements_in").on(t.company_id, t.item_id, t.location_id, t.id).where(sql`quantity > 0`),
+    index("stock_movements_of_document")
+      .on(t.company_id, t.document_id, t.id)
+      .where(sql`document_id IS NOT NULL`),
+    check(
+      "stock_movements_signs",
+      sql`CASE WHEN quantity > 0 THEN value >= 0 WHEN quantity < 0 THEN value <= 0 ELSE value = 0 AND counted IS NOT NULL END`,
+    ),
+    check(
+      "stock_movements_kind",
+      sql`CASE kind WHEN 'opening' THEN quantity > 0 WHEN 'purchase' THEN quantity > 0 WHEN 'return' THEN quantity > 0
+        WHEN 'sale' THEN quantity < 0 WHEN 'damaged' THEN quantity < 0
+        ELSE kind IN ('adjustment', 'transfer', 'reversal') END`,
+    ),
+    check("stock_movements_vat", sql`vat_amount = 0 OR kind IN ('purchase', 'reversal')`),
+    check("stock_movements_counted", sql`counted IS NULL OR (kind = 'adjustment' AND counted >= 0)`),
+    // One source, which is the one of its kind.
+    check(
+      "stock_movements_source",
+      sql`(sale_line_id IS NOT NULL) = (kind = 'sale') AND (return_line_id IS NOT NULL) = (kind IN ('return', 'damaged'))
+        AND (document_id IS NOT NULL) = (kind NOT IN ('sale', 'return', 'damaged'))`,
+    ),
+    foreignKey({
+      name: "stock_movement_item",
+      columns: [t.company_id, t.item_id],
+      foreignColumns: [items.company_id, items.id],
+    }),
+    ofLocation("stock_movement_location", t.company_id as never, t.location_id as never),
+    foreignKey({
+      name: "stock_movement_document",
+      columns: [t.company_id, t.document_id],
+      foreignColumns: [stockDocuments.company_id, stockDocuments.id],
+    }),
+    foreignKey({
+      name: "stock_movement_sale_line",
+      columns: [t.company_id, t.sale_line_id],
+      foreignColumns: [saleLines.company_id, saleLines.id],
+    }),
+    foreignKey({
+      name: "stock_movement_return_line",
+      columns: [t.company_id, t.return_line_id],
+      foreignColumns: [returnLines.company_id, returnLines.id],
+    }),
+  ],
+);
+
+/** What is on hand. A trigger keeps it by the movements, and its checks refuse those that would take more than there is. */
+export const stockLevels = sqliteTable(
+  "stock_levels",
+  {
+    company_id: companyId().references(() => companies.id),
+    item_id: integer("item_id").notNull(),
+    location_id: integer("location_id").notNull(),
+    quantity: milli("quantity").notNull(),
+    value: money("value").notNull(),
+    /** At or below the reorder level of an active item; kept by triggers. */
+    low: flag("low").notNull().default(false),
+    /** When that was told. A trigger empties it where the level is above again. */
+    below_told_at: instant("below_told_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.item_id, t.location_id] }),
+    index("stock_levels_by_location").on(t.company_id, t.location_id, t.item_id),
+    index("stock_levels_low").on(t.company_id, t.item_id, t.location_id).where(sql`low = 1`),
+    check("stock_levels_quantity", sql`quantity >= 0`),
+    check("stock_levels_value", sql`value >= 0 AND (quantity > 0 OR value = 0)`),
+    // What a number of the server can hold.
+    check("stock_levels_bounds", sql`quantity < 9000000000000000 AND value < 9000000000000000`),
+    foreignKey({
+      name: "stock_level_item",
+      columns: [t.company_id, t.item_id],
+      foreignColumns: [items.company_id, items.id],
+    }),
+    ofLocation("stock_level_location", t.company_id as never, t.location_id as never),
+  ],
+);

@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { insertRow } from "./every-table.ts";
+import { tillTests } from "./pos-shop.ts";
+
+const till = tillTests();
+const { run, get, refused, selling } = till;
+
+describe("what was sold, paid, counted and moved stays written", () => {
+  test.each([
+    "stock_documents",
+    "stock_movements",
+    "sales",
+    "sale_lines",
+    "payments",
+    "payment_checks",
+    "returns",
+    "return_lines",
+    "refunds",
+    "cash_movements",
+    "shift_counts",
+    "shift_reviews",
+  ])("%s cannot be changed, removed or replaced", async (table) => {
+    const id = await till.db.write((tx) => insertRow(tx, table, till.shop.company));
+    const words = `${table} are append-only`;
+    await refused(run(`UPDATE ${table} SET id = id WHERE id = ${id}`), words);
+    await refused(run(`DELETE FROM ${table} WHERE id = ${id}`), words);
+    await expect(
+      run(`REPLACE INTO ${table} SELECT ${await columnsIn(table)} FROM ${table} WHERE id = ${id}`),
+    ).rejects.toThrow();
+  });
+
+  async function columnsIn(table: string): Promise<string> {
+    const columns = await till.db.read.all<{ name: string; hidden: number }>(
+      sql`SELECT name, hidden FROM pragma_table_xinfo(${table})`,
+    );
+    return columns.flatMap(({ name, hidden }) => (hidden ? [] : [`"${name}"`])).join(", ");
+  }
+
+  test("an item keeps its number, a coupon its terms, a shift its beginning", async () => {
+    await refused(
+      run(`UPDATE items SET item_no = 'X' WHERE id = ${till.shop.item}`),
+      "an item number is never changed",
+    );
+    const coupon = await till.shop.add("coupons", { uses: 2 });
+    await refused(
+      run(`UPDATE coupons SET uses = 3 WHERE id = ${coupon}`),
+      "the terms of a coupon are never changed",
+    );
+    await run(`UPDATE coupons SET ended_at = 't' WHERE id = ${coupon}`);
+    await refused(run(`UPDATE coupons SET ended_at = NULL WHERE id = ${coupon}`), "are never changed");
+    await refused(run(`DELETE FROM coupons WHERE id = ${coupon}`), "coupons are never deleted");
+    await refused(
+      run(`UPDATE shifts SET float = 1 WHERE id = ${till.shop.shift}`),
+      "how a shift began is never changed",
+    );
+    await refused(run(`DELETE FROM shifts WHERE id = ${till.shop.shift}`), "shifts are never deleted");
+  });
+});
+
+describe("stock", () => {
+  const level = () => get(`SELECT quantity, value, low FROM stock_levels WHERE item_id = ${till.shop.item}`);
+  const move = (quantity: number, value: number) =>
+    till.shop.add("stock_movements", {
+      item_id: till.shop.item,
+      location_id: till.shop.location,
+      document_id: till.shop.document,
+      kind: "adjustment",
+      quantity,
+      value,
+    });
+
+  test("is the sum of its movements, and never less than nothing", async () => {
+    await move(-4000, -4000);
+    expect(await level()).toEqual({ quantity: 6000, value: 6000, low: 0 });
+    await refused(move(-6001, -6000), "CHECK constraint failed: stock_levels_quantity");
+    await refused(move(-1, -6001), "CHECK constraint failed: stock_levels_value");
+    expect(await level()).toEqual({ quantity: 6000, value: 6000, low: 0 });
+  });
+
+  test("has no value without goods", () =>
+    refused(move(-10_000, -9999), "CHECK constraint failed: stock_levels_value"));
+
+  test("moves by goods and their value in one direction", async () => {
+    await refused(move(1, -1), "CHECK constraint failed: stock_movements_signs");
+    await refused(move(0, 0), "CHECK constraint failed: stock_movements_signs");
+  });
+
+  test("that is sold does not come in, and that is bought does not go out", async () => {
+    const values = {
+      item_id: till.shop.item,
+      location_id: till.shop.location,
+      document_id: till.shop.document,
+      value: -1,
+    };
+    const wrong = { ...values, kind: "purchase", quantity: -1 };
+    await refused(till.shop.add("stock_movements", wrong), "CHECK constraint failed: stock_movements_kind");
+  });
+
+  test("comes from one source, that of its kind", async () => {
+    const { line } = await selling(1000);
+    const wrong = { item_id: till.shop.item, kind: "adjustment", quantity: 1, value: 0, sale_line_id: line };
+    await refused(till.shop.add("stock_movements", wrong), "CHECK constraint failed: stock_movements_source");
+    const twice = {
+      item_id: till.shop.item,
+      location_id: till.shop.location,
+      sale_line_id: line,
+      kind: "sale",
+    };
+    await refused(
+      till.shop.add("stock_movements", { ...twice, quantity: -1, value: -1 }),
+      "UNIQUE constraint failed: stock_movements.company_id, stock_movements.sale_line_id",
+    );
+  });
+
+  test("at its reorder level is marked, until there is more or the level is another", async () => {
+    await move(-7000, -7000);
+    expect(await level()).toMatchObject({ low: 1 });
+    await run(`UPDATE stock_levels SET below_told_at = 't' WHERE item_id = ${till.shop.item}`);
+    await move(-1000, -1000);
+    const told = () => get(`SELECT low, below_told_at FROM stock_levels WHERE item_id = ${till.shop.item}`);
+    expect(await told()).toEqual({ low: 1, below_told_at: "t" });
+    await move(5000, 5000);
+    expect(await told()).toEqual({ low: 0, below_told_at: null });
+    await run(`UPDATE items SET reorder_level = 9000 WHERE id = ${till.shop.item}`);
+    expect(await told()).toEqual({ low: 1, below_told_at: null });
+    await run(`UPDATE items SET active = 0 WHERE id = ${till.shop.item}`);
+    expect(await told()).toEqual({ low: 0, below_told_at: null });
+    expect(
+      await get(`SELECT quantity, value, low FROM pos_stock_figures WHERE company_id = ${till.shop.company}`),
+    ).toEqual({
+      quantity: 7000,
+      value: 7000,
+      low: 0,
+    });
+  });
+
+  test("an adjustment has a reason, a transfer another location, a reversal what it takes back, once", async () => {
+    const document = (values: object) =>
+      till.shop.add("stock_documents", { location_id: till.shop.location, ...values });
+    const failed = (name: string) => `CHECK constraint failed: stock_documents_${name}`;
+    await refused(document({ kind: "adjustment", reason: " " }), failed("reason"));
+    await refused(document({ kind: "adjustment", reason: null }), failed("reason"));
+    await refused(document({ kind: "transfer", to_location_id: till.shop.location }), failed("transfer"));
+    await refused(document({ kind: "transfer" }), failed("transfer"));
+    await refused(document({ kind: "reversal" }), failed("reversal"));
+    const reversal = await document({ reverses_id: till.shop.document });
+    await refused(
+      document({ reverses_id: till.shop.document }),
+      "UNIQUE constraint failed: stock_documents.company_id",
+    );
+    await refused(document({ reverses_id: reversal }), "only a purchase or an adjustment is reversed");
+  });
+
+  test("knows an item once by code and by plu, in a company", async () => {
+    await till.shop.add("item_barcodes", { item_id: till.shop.item, code: "123" });
+    await refused(
+      till.shop.add("item_barcodes", { code: "123" }),
+      "UNIQUE constraint failed: item_barcodes.company_id",
+    );
+    await till.neighbour.add("item_barcodes", { code: "123" });
+    await till.shop.add("items", { plu: "12345" });
+    await refused(
+      till.shop.add("items", { plu: "12345" }),
+      "UNIQUE constraint failed: items.company_id, items.plu",
+    );
+    await refused(till.shop.add("item_barcodes", { quantity: 0 }), "item_barcodes_quantity");
+  });
+
+  test("VAT is charged on the standard class alone, and a discount is a part of the price", async () => {
+    await refused(
+      till.shop.add("items", { vat_class: "zero", vat: 750 }),
+      "CHECK constraint failed: items_vat",
+    );
+    await refused(till.shop.add("items", { discount: 10_001 }), "CHECK constraint failed: items_discount");
+    await refused(till.shop.add("items", { price: -1 }), "CHECK constraint failed: items_price");
+  });
+});
