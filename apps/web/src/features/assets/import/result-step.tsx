@@ -3,11 +3,13 @@ import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
+import { CircleCheck, Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { assetPaths, OF_IMPORT } from "../../register/asset-paths.ts";
 import { counted, type ImportRecord } from "./draft.ts";
-import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
+import { leftOut } from "./left-out.ts";
+import { ImportOutcome } from "./outcome.tsx";
+import { RequestOutcome } from "./request-outcome.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { UndoOutcome } from "./undone-step.tsx";
 
@@ -20,6 +22,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
   useEffect(() => {
     heading.current?.focus();
     void utils.assets.invalidate();
+    void utils.approvals.invalidate();
     void utils.notifications.invalidate();
     void utils.imports.running.invalidate();
   }, [utils, state]);
@@ -27,7 +30,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
   return (
     <div className="space-y-4">
       {published && asks ? (
-        <Asked record={record} heading={heading} />
+        <RequestOutcome record={record} heading={heading} />
       ) : published ? (
         <ImportOutcome
           icon={<CircleCheck className="text-success-foreground" />}
@@ -77,41 +80,5 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
         {published && mayUndo ? <UndoImport record={record} /> : null}
       </div>
     </div>
-  );
-}
-
-/** Rows that are not in the register, and why. */
-function leftOut({ rows_bad, rows_left_out }: ImportRecord): string {
-  const bad = rows_bad > 0 ? `${counted(rows_bad, "row")} left out.` : "";
-  const none = rows_left_out > 0 ? `${counted(rows_left_out, "row")} taken for a title, total or note.` : "";
-  return [bad, none].filter(Boolean).join(" ");
-}
-
-/** Of an import that was asked for, what its assets tell of the request: all wait, or all were decided upon. */
-function Asked({ record, heading }: { record: ImportRecord; heading: HeadingRef }) {
-  const { id, file_name, rows_done } = record;
-  const first = trpc.assets.list.useQuery({ per_page: 1, filter: { import_id: id } }).data?.data[0];
-  const pending = { import_id: id, status: "pending" as const };
-  const waits = trpc.assets.list.useQuery({ per_page: 1, filter: pending }).data?.meta.total !== 0;
-  const left = leftOut(record) && ` ${leftOut(record)}`;
-  const title = `${counted(rows_done, "asset")} from ${file_name}`;
-  if (first && !waits) {
-    const refused = first.status === "rejected";
-    return (
-      <ImportOutcome
-        icon={refused ? <CircleX /> : <CircleCheck className="text-success-foreground" />}
-        heading={heading}
-        title={refused ? `${title}: not approved` : `${title}: approved`}
-      >
-        {refused ? "The request was rejected or withdrawn." : "They are in the register now."}
-        {left}
-      </ImportOutcome>
-    );
-  }
-  return (
-    <ImportOutcome icon={<Hourglass />} heading={heading} title={`${title}: sent for approval`}>
-      An Approver or an Admin of your company decides on all of them at once. Until then they are pending: in
-      the register, and counted in no total. You will be notified.{left}
-    </ImportOutcome>
   );
 }

@@ -1,0 +1,51 @@
+import { trpc } from "@custodia/client/trpc";
+import { CircleCheck, CircleX, Hourglass } from "lucide-react";
+import { counted, type ImportRecord } from "./draft.ts";
+import { leftOut } from "./left-out.ts";
+import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
+
+type RequestOutcomeProps = { record: ImportRecord; heading: HeadingRef };
+
+/** Of an import that was asked for, what became of its request: the newest, where it was sent again. */
+export function RequestOutcome({ record, heading }: RequestOutcomeProps) {
+  const { id, file_name, rows_done } = record;
+  const { data: all } = trpc.assets.list.useQuery({ per_page: 1, filter: { import_id: id } });
+  const { data: waiting } = trpc.assets.list.useQuery({
+    per_page: 1,
+    filter: { import_id: id, status: "pending" },
+  });
+  const about = { kind: "import" as const, asset_id: all?.data[0]?.id };
+  const { data: requests } = trpc.approvals.list.useQuery(
+    { per_page: 1, filter: about },
+    { enabled: about.asset_id !== undefined },
+  );
+  const state = requests?.data[0]?.state ?? "pending";
+  const left = leftOut(record) && ` ${leftOut(record)}`;
+  const title = `${counted(rows_done, "asset")} from ${file_name}`;
+  if (state === "pending") {
+    return (
+      <ImportOutcome icon={<Hourglass />} heading={heading} title={`${title}: sent for approval`}>
+        An Approver or an Admin of your company decides on all of them at once. Until then they are pending:
+        in the register, and counted in no total. You will be notified.{left}
+      </ImportOutcome>
+    );
+  }
+  const approved = state === "approved";
+  return (
+    <ImportOutcome
+      icon={approved ? <CircleCheck className="text-success-foreground" /> : <CircleX />}
+      heading={heading}
+      title={`${title}: ${approved ? "approved" : "not approved"}`}
+    >
+      {approved ? "They are in the register now." : "The request was rejected or withdrawn."}
+      {waiting?.meta.total ? ` ${apart(waiting.meta.total)}` : ""}
+      {left}
+    </ImportOutcome>
+  );
+}
+
+/** Assets that were changed while they waited are requests of their own. */
+const apart = (assets: number) =>
+  assets === 1
+    ? "One asset that was changed meanwhile still awaits approval by itself."
+    : `${counted(assets, "asset")} that were changed meanwhile still await approval by themselves.`;

@@ -1,0 +1,100 @@
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { router } from "../src/router.tsx";
+
+const me = {
+  id: 3,
+  full_name: "Dayo Entry",
+  email: "dayo@dv.example",
+  role: 3,
+  email_verified_at: "2026-06-15T11:00:00.000Z",
+  company: {
+    id: 1,
+    name: "Dunamis Ventures",
+    time_zone: "Africa/Lagos",
+    profile_complete: true,
+    image: null,
+  },
+  limits: {},
+};
+
+const record = {
+  id: 7,
+  file_name: "chairs.csv",
+  state: "published",
+  rows_total: 3,
+  rows_done: 3,
+  rows_bad: 0,
+  rows_left_out: 0,
+  has_errors_file: false,
+  failure: null,
+  asks: true,
+  user: { id: 3, full_name: "Dayo Entry" },
+  undo: null,
+  created_at: "2026-06-15T11:00:00.000Z",
+  finished_at: "2026-06-15T11:00:00.000Z",
+};
+
+const list = (...data: object[]) => ({
+  data,
+  meta: { current_page: 1, last_page: 1, per_page: 1, total: data.length },
+});
+
+/** A server that knows of one import of three assets: how many of them wait, and its request. */
+let waiting: object[];
+let request: string;
+
+async function server(input: RequestInfo | URL): Promise<Response> {
+  const [, name, query] = /\/api\/trpc\/([\w.]+)(.*)/.exec(decodeURIComponent(String(input)))!;
+  const answers: Record<string, unknown> = {
+    "auth.me": me,
+    "imports.show": record,
+    "assets.list": query!.includes("pending") ? list(...waiting) : list({ id: 21, status: "in_service" }),
+    "approvals.list": query!.includes('"asset_id":21')
+      ? list({ id: 4, kind: "import", state: request })
+      : list(),
+  };
+  return name! in answers
+    ? Response.json({ result: { data: answers[name!] } })
+    : new Promise(() => undefined);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", server);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal(
+    "EventSource",
+    class extends EventTarget {
+      close() {}
+    },
+  );
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+
+test.each([
+  ["pending", 3, "sent for approval", "You will be notified."],
+  ["rejected", 0, "not approved", "The request was rejected or withdrawn."],
+  ["rejected", 1, "not approved", "One asset that was changed meanwhile still awaits approval by itself."],
+  ["approved", 2, "approved", "2 assets that were changed meanwhile still await approval by themselves."],
+])(
+  "an import whose request is %s, with %i assets that wait, is told as %s",
+  async (state, waits, title, says) => {
+    [request, waiting] = [
+      state,
+      Array.from({ length: waits }, (_, place) => ({ id: 21 + place, status: "pending" })),
+    ];
+    const history = createMemoryHistory({ initialEntries: ["/addAssets?import=7"] });
+    router.update({ ...router.options, history } as typeof router.options);
+    const page = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(page);
+    await act(async () => root.render(<RouterProvider router={router} />));
+    await vi.waitFor(() =>
+      expect(page.querySelector("h3")?.textContent).toBe(`3 assets from chairs.csv: ${title}`),
+    );
+    await vi.waitFor(() => expect(page.textContent).toContain(says));
+    await act(async () => root.unmount());
+    page.remove();
+  },
+);
