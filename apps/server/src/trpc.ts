@@ -4,6 +4,7 @@ import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
 import { identify } from "@custodia/services/auth/identify";
 import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/context";
+import type { Limits } from "@custodia/services/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -112,14 +113,19 @@ export async function cookieContext(
     address: countedAddress(request.ip),
     token: request.cookies[SESSION_COOKIE],
     ahead: request.method === "GET" && request.headers["x-ahead"] === "1",
-    give: (session) => setCookie(reply, session, secure),
+    give: (session) => setCookie(reply, session, secure, services.settings.limits),
   };
   const signedIn = await identify(services, transport);
   if (signedIn && transport.token) countBySession(transport.token);
   return { ...services, transport, signedIn };
 }
 
-function setCookie(reply: FastifyReply, session: NewSession | null, secure: boolean): void {
+function setCookie(
+  reply: FastifyReply,
+  session: NewSession | null,
+  secure: boolean,
+  { sessionIdleHours }: Limits,
+): void {
   const common = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   if (!session) {
     reply.clearCookie(SESSION_COOKIE, common);
@@ -128,7 +134,8 @@ function setCookie(reply: FastifyReply, session: NewSession | null, secure: bool
   }
   const lasting = session.remember ? { expires: new Date(session.expires_at) } : {};
   reply.setCookie(SESSION_COOKIE, session.token, { ...common, ...lasting });
-  reply.setCookie(READER_COOKIE, readerOf(session.token), { ...common, ...lasting, httpOnly: false });
+  const reader = `${readerOf(session.token)}.${sessionIdleHours}`;
+  reply.setCookie(READER_COOKIE, reader, { ...common, ...lasting, httpOnly: false });
 }
 
 /** One way, and not the hash under which the database knows the session. */

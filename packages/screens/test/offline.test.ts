@@ -13,9 +13,14 @@ test("every call of a sign-in or sign-out makes the copies go, and no other call
   expect(calls.filter((call) => changesSession(`/api/trpc/${call}`))).toEqual(calls.slice(0, 4));
 });
 
-test("a copy is shown for 12 hours", () => {
+test.each([
+  ["reader.12", "2026-06-15T20:00:00Z"],
+  ["reader.2", "2026-06-15T10:00:00Z"],
+  // Signed in before the server told its hours.
+  ["reader", "2026-06-15T20:00:00Z"],
+])("a copy of %s is shown for as long as the session may idle, and not at %s", (reader, over) => {
   const headers = new Headers({ [MADE_AT]: "2026-06-15T08:00:00.000Z" });
-  expect(madeAt(headers, Date.parse("2026-06-15T19:59:59Z"))).toBe("2026-06-15T08:00:00.000Z");
-  expect(madeAt(headers, Date.parse("2026-06-15T20:00:00Z"))).toBeNull();
-  expect(madeAt(new Headers(), Date.parse("2026-06-15T08:00:00Z"))).toBeNull();
+  expect(madeAt(headers, Date.parse(over) - 1, reader)).toBe("2026-06-15T08:00:00.000Z");
+  expect(madeAt(headers, Date.parse(over), reader)).toBeNull();
+  expect(madeAt(new Headers(), Date.parse("2026-06-15T08:00:00Z"), reader)).toBeNull();
 });

@@ -30,7 +30,7 @@ export async function keptMe<Me>(): Promise<Me | null> {
   const name = reader();
   if (!name) return null;
   const copy = await caches.match(OWNER, { cacheName: copiesOf(name) }).catch(() => undefined);
-  return copy && madeAt(copy.headers, Date.now()) ? ((await copy.json()) as Me) : null;
+  return copy && madeAt(copy.headers, Date.now(), name) ? ((await copy.json()) as Me) : null;
 }
 
 /** Removes every copy, as a page does that ends a session with no service worker at hand. */

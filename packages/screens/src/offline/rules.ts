@@ -1,12 +1,15 @@
 /** What a browser keeps for reading offline, and for whom. The page and the service worker both read it. */
 
-/** A copy is shown for as long as a session may idle (rules/sign-in 10). */
-const SHOWN_MS = 12 * 3_600_000;
+/** The usual hours that a session may idle (rules/sign-in 10), of a name that was given before names told them. */
+const USUAL_HOURS = 12;
 
 /** The newest so many answers. */
 export const MOST_KEPT = 60;
 
-/** Names the session to scripts; the server sets and ends it along with the session's own cookie, which none can read. */
+/**
+ * Names the session to scripts, and tells the hours that it may idle: `Yw3….12`. The server sets and ends it along with the
+ * session's own cookie, which none can read.
+ */
 export const READER_COOKIE = "custodia_reader";
 
 const COPIES = "copies-";
@@ -32,10 +35,11 @@ export function changesSession(pathname: string): boolean {
   return procedureOf(pathname)?.startsWith("auth.") === true;
 }
 
-/** When a copy was made; null where it is too old to be shown. */
-export function madeAt(headers: Headers, now: number): string | null {
+/** When a copy was made; null where it is older than the session of `reader` may idle, and so not to be shown. */
+export function madeAt(headers: Headers, now: number, reader: string): string | null {
   const made = headers.get(MADE_AT);
-  return made !== null && now - Date.parse(made) < SHOWN_MS ? made : null;
+  const hours = Number(/\.(\d+)$/.exec(reader)?.[1] ?? USUAL_HOURS);
+  return made !== null && now - Date.parse(made) < hours * 3_600_000 ? made : null;
 }
 
 /** What the service worker tells the page that asked for a list. */

@@ -115,7 +115,7 @@ async function list(event: FetchEvent): Promise<Response> {
     answer = await fetch(request);
   } catch (error) {
     const copy = reader && (await (await caches.open(copiesOf(reader))).match(request, exact));
-    const made = copy && madeAt(copy.headers, Date.now());
+    const made = copy && madeAt(copy.headers, Date.now(), reader);
     if (!copy || !made) throw error;
     await tell(event, { from: "copy", madeAt: made });
     return copy;
