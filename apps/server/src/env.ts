@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { limit, limitSettings } from "./limit-settings.ts";
+import { limit, limitSettings, wholeNumber } from "./limit-settings.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
@@ -23,12 +23,12 @@ const schema = z.object({
   TRUST_PROXY: z.string().optional(),
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  REQUESTS_A_MINUTE: limit.default(1200),
-  BODY_SECONDS: limit.max(3600).default(30),
-  UPLOAD_BYTES_A_SECOND: limit.default(1000),
+  REQUESTS_A_MINUTE: limit().default(1200),
+  BODY_SECONDS: limit(3600).default(30),
+  UPLOAD_BYTES_A_SECOND: limit().default(1000),
   /** Tests let webhooks call this machine itself. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
-  BODY_BYTES: limit.max(100_000_000).default(1_000_000),
+  BODY_BYTES: limit(100_000_000).default(1_000_000),
   ...limitSettings,
 });
 

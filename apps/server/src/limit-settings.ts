@@ -49,16 +49,25 @@ const settings = {
 
 type Name = keyof typeof settings;
 
+/** A whole number in decimal digits: `0x10` or `1e3` is a slip of somebody who meant something else. */
+export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/, "it takes a whole number, in digits")
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+
 /** A whole number from 1. */
-export const limit = z.coerce.number().int().positive();
+export const limit = (most?: number) => wholeNumber(1, most);
 
 /** The schema of each, with the usual limit where nothing is set. */
 export const limitSettings = Object.fromEntries(
-  Object.entries(settings).map(([name, { sets, most = Number.MAX_SAFE_INTEGER }]: [string, Setting]) => [
+  Object.entries(settings).map(([name, { sets, most }]: [string, Setting]) => [
     name,
-    limit.max(most).default(USUAL_LIMITS[sets]),
+    limit(most).default(USUAL_LIMITS[sets]),
   ]),
-) as Record<Name, z.ZodDefault<typeof limit>>;
+) as Record<Name, z.ZodDefault<ReturnType<typeof limit>>>;
 
 interface Setting {
   sets: keyof Limits;

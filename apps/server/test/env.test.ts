@@ -35,6 +35,9 @@ test.each([
   ["SESSION_IDLE_HOURS", "half a day"],
   ["WEBHOOK_SECONDS", "31"],
   ["EXPORT_DAYS", "1.5"],
+  ["EXPORT_DAYS", "0x10"],
+  ["IMPORT_ROWS", "1e3"],
+  ["PORT", "0x50"],
 ])("%s=%s ends the start with a sentence that names it", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The setting ${name} makes no sense: `));
 });
