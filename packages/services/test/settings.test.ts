@@ -1,6 +1,5 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import type { Refusal } from "@custodia/domain/errors";
-import { ROLE } from "@custodia/domain/permissions";
 import { createExport } from "@custodia/services/assets/export/create";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";
 import { signIn } from "@custodia/services/auth/sign-in";
@@ -20,6 +19,7 @@ import { newcomer, PASSWORD } from "./auth/newcomer.ts";
 import { mailsTo } from "./auth/post.ts";
 import { textRow, workbook } from "./import/archive.ts";
 import { send } from "./import/room.ts";
+import { newUser } from "./setup/new-user.ts";
 
 let room: Room;
 beforeEach(async () => {
@@ -89,16 +89,7 @@ describe("what a server's owner sets counts for", () => {
   test("invitations, and how long they are good", async () => {
     limit({ invitationDays: 1 });
     const manager = allowed(room.ours.admin, "users.manage");
-    await createUser(manager, {
-      full_name: "Efe Newcomer",
-      role: ROLE.dataEntry,
-      phone_number: "0803 123 4567",
-      email: "efe@dv.example",
-      location_id: room.ours.location_id,
-      id_number: "S-17",
-      department: "Stores",
-      job_role: "Store keeper",
-    });
+    await createUser(manager, newUser(room.ours.location_id));
     const [mail] = await mailsTo(room, "efe@dv.example");
     expect(mail!.body).toContain("It works once, within 1 day.");
   });

@@ -3,10 +3,10 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { conflict, Refusal } from "@custodia/domain/errors";
-import { and, eq, inArray } from "drizzle-orm";
-import type { ApprovalRow, RequestKind, RequestStanding } from "../approvals/kinds.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { ApprovalRow, DecisionCtx, RequestKind, RequestStanding } from "../approvals/kinds.ts";
 import { type PlannedKind, type Planner, perform } from "../approvals/planned.ts";
-import type { CompanyCtx } from "../context.ts";
+import { type CompanyCtx, now } from "../context.ts";
 import { getOwn, inCompany } from "../store.ts";
 
 /** A kind of request that changes an asset people have already, by the planner of its verb. */
@@ -45,6 +45,14 @@ export async function unchanged(tx: Tx, ctx: CompanyCtx, { asset_id, asset_versi
   const asset = await getOwn(tx, ctx, assets, asset_id!, "asset");
   if (asset.version !== asset_version) throw conflict(OUT_OF_DATE.asset);
   return asset;
+}
+
+/** What waited in vain stays as rejected: it can be edited and sent again with the same barcodes. */
+export async function rejectAssets(tx: Tx, ctx: DecisionCtx, which: SQL | undefined): Promise<void> {
+  await tx
+    .update(assets)
+    .set({ status: "rejected", updated_at: now(ctx), version: sql`${assets.version} + 1` })
+    .where(which);
 }
 
 export const assetPage = ({ asset_id }: ApprovalRow) => `/detail_asset/${asset_id}`;

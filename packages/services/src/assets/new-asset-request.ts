@@ -1,13 +1,12 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import { conflict } from "@custodia/domain/errors";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { RequestKind } from "../approvals/kinds.ts";
 import { NOT_REJECTED } from "../approvals/resend.ts";
-import { now } from "../context.ts";
 import { inCompany } from "../store.ts";
 import { admitAsset } from "./admit.ts";
-import { assetPage, assetStanding, unchanged } from "./asset-request.ts";
+import { assetPage, assetStanding, rejectAssets, unchanged } from "./asset-request.ts";
 import { updateAsset } from "./update.ts";
 
 /** A new asset waits as pending until its request is decided. */
@@ -18,12 +17,9 @@ export const newAssetRequest: RequestKind = {
   async approve(tx, ctx, row) {
     return admitAsset(tx, ctx, await unchanged(tx, ctx, row), row.id);
   },
-  /** It stays as rejected: it can be edited and sent again with the same barcode. */
-  async drop(tx, ctx, row) {
-    await tx
-      .update(assets)
-      .set({ status: "rejected", updated_at: now(ctx), version: sql`${assets.version} + 1` })
-      .where(and(inCompany(ctx, assets), eq(assets.id, row.asset_id!), eq(assets.status, "pending")));
+  drop(tx, ctx, { asset_id }) {
+    const its = and(inCompany(ctx, assets), eq(assets.id, asset_id!), eq(assets.status, "pending"));
+    return rejectAssets(tx, ctx, its);
   },
   async resend(ctx, row) {
     const sent = await updateAsset(ctx, { id: row.asset_id! });

@@ -1,6 +1,6 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import type { InferSelectModel } from "drizzle-orm";
-import { type Lease, pauseMs } from "../lease/lease.ts";
+import type { Lease } from "../lease/lease.ts";
 
 /** A job that this process holds: its fence is what it may still settle with. */
 export type Job = InferSelectModel<typeof jobs>;
@@ -19,9 +19,6 @@ export const JOB: Lease<typeof jobs> = {
   pauses: { firstMs: 5000, times: 4, longestMs: 320_000 },
   mostTries: () => MAX_TRIES,
 };
-
-/** Pause before the next try. */
-export const backOffMs = (tries: number): number => pauseMs(JOB, tries);
 
 /** Thrown where somebody else holds the job by now: whoever meets it stops and settles nothing. */
 export class LeaseLost extends Error {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
 import { enqueue } from "../../src/jobs/enqueue.ts";
 import { freeOrphans } from "../../src/jobs/free.ts";
-import { backOffMs, type Job, LEASE_MS, LeaseLost, MAX_TRIES } from "../../src/jobs/job.ts";
+import { JOB, type Job, LEASE_MS, LeaseLost, MAX_TRIES } from "../../src/jobs/job.ts";
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { buryJob, finishJob } from "../../src/jobs/settle.ts";
+import { pauseMs } from "../../src/lease/lease.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
 import { TaskEnded } from "../../src/worker-pool.ts";
 
@@ -83,7 +84,7 @@ test("a failure puts a job off, longer each time, and the last one lays it aside
     await runJob(room.services, (await claim())!, failing);
     if (tries === MAX_TRIES) break;
     expect(await rowOf(id)).toMatchObject({ state: "waiting", tries, failure: "the disk is full" });
-    pass(backOffMs(tries) - 1);
+    pass(pauseMs(JOB, tries) - 1);
     expect(await claim()).toBeNull();
     pass(1);
   }

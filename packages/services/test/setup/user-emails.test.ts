@@ -1,6 +1,5 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
-import { ROLE } from "@custodia/domain/permissions";
 import type { UserCreate } from "@custodia/domain/setup/users";
 import { hashNew } from "@custodia/services/auth/password";
 import type { CompanyCtx } from "@custodia/services/context";
@@ -11,6 +10,7 @@ import { allowed, atSession, openRoom, type Room } from "@custodia/services/test
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NOBODY, PASSWORD } from "../auth/newcomer.ts";
+import { newUser } from "./new-user.ts";
 
 let room: Room;
 beforeEach(async () => {
@@ -20,17 +20,7 @@ afterEach(() => room.close());
 
 const manager = (who: CompanyCtx = room.ours.admin) => allowed(who, "users.manage");
 const self = (who: CompanyCtx) => atSession(allowed(who, "self.manage"));
-const newUser = (more: Partial<UserCreate> = {}): UserCreate => ({
-  full_name: "Efe Newcomer",
-  role: ROLE.dataEntry,
-  phone_number: "0803 123 4567",
-  email: "efe@dv.example",
-  location_id: room.ours.location_id,
-  id_number: "S-17",
-  department: "Stores",
-  job_role: "Store keeper",
-  ...more,
-});
+const newcomer = (more: Partial<UserCreate> = {}) => newUser(room.ours.location_id, more);
 const mailsTo = (recipient: string) =>
   room.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
 
@@ -79,7 +69,7 @@ describe("an email that is given to a user", () => {
     };
     const email = room.theirs.dataEntry.actor.email;
     const many = await Promise.allSettled(
-      Array.from({ length: 5 }, () => createUser(manager(), newUser({ email }))),
+      Array.from({ length: 5 }, () => createUser(manager(), newcomer({ email }))),
     );
     const codes = many.map((one) => (one.status === "rejected" ? one.reason.code : "done"));
     expect(codes.sort()).toEqual(["invalid", "invalid", "invalid", "too_many", "too_many"]);
@@ -94,12 +84,12 @@ describe("an email that is given to a user", () => {
     ).rejects.toMatchObject({
       code: "too_many",
     });
-    await createUser(manager(room.theirs.admin), newUser({ location_id: room.theirs.location_id }));
+    await createUser(manager(room.theirs.admin), newcomer({ location_id: room.theirs.location_id }));
   });
 
   test("counts with invitations that are sent again", async () => {
     room.services.settings.limits = { ...room.services.settings.limits, emailsAnHour: 2 };
-    const { id } = await createUser(manager(), newUser());
+    const { id } = await createUser(manager(), newcomer());
     await reinviteUser(manager(), { id });
     await expect(reinviteUser(manager(), { id })).rejects.toMatchObject({ code: "too_many" });
     expect(await mailsTo("efe@dv.example")).toHaveLength(2);

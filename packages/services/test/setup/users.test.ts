@@ -17,6 +17,7 @@ import { updateUser } from "@custodia/services/setup/users/update";
 import { allowed, atSession, openRoom, type Room } from "@custodia/services/testing/room";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newUser } from "./new-user.ts";
 
 let room: Room;
 beforeEach(async () => {
@@ -26,17 +27,7 @@ afterEach(() => room.close());
 
 const manager = (who: CompanyCtx = room.ours.admin) => allowed(who, "users.manage");
 const self = (who: CompanyCtx) => atSession(allowed(who, "self.manage"));
-const newcomer = (more: Partial<UserCreate> = {}): UserCreate => ({
-  full_name: "Efe Newcomer",
-  role: ROLE.dataEntry,
-  phone_number: "0803 123 4567",
-  email: "efe@dv.example",
-  location_id: room.ours.location_id,
-  id_number: "S-17",
-  department: "Stores",
-  job_role: "Store keeper",
-  ...more,
-});
+const newcomer = (more: Partial<UserCreate> = {}) => newUser(room.ours.location_id, more);
 const mailsTo = (recipient: string) =>
   room.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
 const latestActivity = async () => {

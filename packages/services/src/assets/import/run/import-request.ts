@@ -6,8 +6,9 @@ import type { ActingAside } from "../../../approvals/decision.ts";
 import type { RequestKind, RequestStanding } from "../../../approvals/kinds.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";
+import { rejectAssets } from "../../asset-request.ts";
 import { admitImport } from "./admit.ts";
-import { rowsOfImport } from "./request-rows.ts";
+import { isAlone, rowsOfImport } from "./request-rows.ts";
 import { decideAside, resendAside } from "./tasks.ts";
 
 /** The rows of an import wait as pending until its request is decided, in a thread: there may be fifty thousand. */
@@ -16,13 +17,7 @@ export const importRequest: RequestKind = {
   page: () => "/approvals",
   standing,
   approve: admitImport,
-  /** They stay as rejected: they can be edited and sent again with the same barcodes. */
-  async drop(tx, ctx, row) {
-    await tx
-      .update(assets)
-      .set({ status: "rejected", updated_at: now(ctx), version: sql`${assets.version} + 1` })
-      .where(rowsOfImport(ctx, row.import_id!, "pending"));
-  },
+  drop: (tx, ctx, { import_id }) => rejectAssets(tx, ctx, rowsOfImport(ctx, import_id!, "pending")),
   decideAside: (ctx, id, decision) => ctx.workers.run(decideAside, { ...aside(ctx, id), decision }),
   async resend(ctx, { id }) {
     const made = await ctx.workers.run(resendAside, aside(ctx, id));
@@ -43,10 +38,7 @@ function aside(ctx: CompanyCtx, id: number): ActingAside {
   return { id, actor, company, settings, at: now(ctx) };
 }
 
-const ALONE = sql`EXISTS (
-  SELECT 1 FROM approvals AS alone
-  WHERE alone.company_id = its.company_id AND alone.asset_id = its.id AND alone.kind = 'new_asset'
-)`;
+const ALONE = isAlone("its");
 
 /** Whether any row of an import that waits still does, found at the first that is met. */
 const SOME_ROW_WAITS = sql`(approvals.state = 'pending' AND EXISTS (

@@ -8,17 +8,23 @@ import { visible } from "../../../visible.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
-/** A row that was made a request of its own, or sent again alone, is no longer of its import's request. */
-const ALONE = sql`EXISTS (
-  SELECT 1 FROM approvals AS alone
-  WHERE alone.company_id = assets.company_id AND alone.asset_id = assets.id AND alone.kind = 'new_asset'
-)`;
+/**
+ * A row that was made a request of its own, or sent again alone, is no longer of its import's request. `rows` is what the
+ * statement calls the assets.
+ */
+export function isAlone(rows: "assets" | "its"): SQL {
+  const asset = sql.identifier(rows);
+  return sql`EXISTS (
+    SELECT 1 FROM approvals AS alone
+    WHERE alone.company_id = ${asset}.company_id AND alone.asset_id = ${asset}.id AND alone.kind = 'new_asset'
+  )`;
+}
 
 /** The assets that wait with the request about their import, or were rejected with it, and are not leaving with it. */
 export function rowsOfImport(ctx: Scope, import_id: number, status: "pending" | "rejected"): SQL {
   const its = and(inCompany(ctx, assets), eq(assets.import_id, import_id));
   // The plus keeps SQLite from walking all assets of a status instead of those of the import.
-  return sql`${its} AND +${assets.status} = ${status} AND NOT ${ALONE} AND ${visible(ctx)}`;
+  return sql`${its} AND +${assets.status} = ${status} AND NOT ${isAlone("assets")} AND ${visible(ctx)}`;
 }
 
 /** How many these are, and what they cost in all, in kobo. */
