@@ -44,9 +44,13 @@ export function requiredLines(label: string) {
 }
 
 /** Several lines that may be empty; line ends become `\n`. */
-export const remarksText = text("the remarks", MAX_REMARKS, CONTROL_IN_LINES)
-  .nullable()
-  .transform((value) => value?.replace(/\r\n?/g, "\n") || null);
+export function optionalLines(label: string) {
+  return text(label, MAX_REMARKS, CONTROL_IN_LINES)
+    .nullable()
+    .transform((value) => value?.replace(/\r\n?/g, "\n") || null);
+}
+
+export const remarksText = optionalLines("the remarks");
 
 const EMAIL_RULE = "Enter an email address such as name@example.com.";
 

@@ -16,6 +16,17 @@ import {
 } from "../src/auth/schema.ts";
 import { fieldErrors } from "../src/field-errors.ts";
 import { markNotificationsRead } from "../src/notifications/schema.ts";
+import { couponCreate } from "../src/pos/coupons/schema.ts";
+import { customerCreate, customerPatch } from "../src/pos/customers/schema.ts";
+import { categoryCreate, categoryPatch } from "../src/pos/items/categories.ts";
+import { itemCreate, itemPatch } from "../src/pos/items/schema.ts";
+import { returnCreate } from "../src/pos/returns/schema.ts";
+import { checkOutInput, holdCreate, holdDrop, holdRecall, quoteInput } from "../src/pos/sales/cart.ts";
+import { receiptMail, transferCheck } from "../src/pos/sales/schema.ts";
+import { posSettingsPatch } from "../src/pos/settings/schema.ts";
+import { cashierCreate } from "../src/pos/shifts/cashiers.ts";
+import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "../src/pos/shifts/schema.ts";
+import { adjustmentCreate, purchaseCreate, reverseInput, transferCreate } from "../src/pos/stock/schema.ts";
 import { classificationCreate, classificationPatch } from "../src/setup/classifications.ts";
 import { companyPatch, companyProfile } from "../src/setup/company.ts";
 import { custodianCreate, custodianPatch } from "../src/setup/custodians.ts";
@@ -25,27 +36,53 @@ import { vendorCreate, vendorPatch } from "../src/setup/vendors.ts";
 
 const inputs = {
   acceptInvitation,
+  adjustmentCreate,
   assetCreate,
   assetPatch,
   assetReassign,
+  cashierCreate,
+  cashMove,
+  categoryCreate,
+  categoryPatch,
   changePassword,
+  checkOutInput,
   classificationCreate,
   classificationPatch,
   companyPatch,
   companyProfile,
   confirmEmailChange,
+  couponCreate,
   custodianCreate,
   custodianPatch,
+  customerCreate,
+  customerPatch,
   exportCreate,
   forgotPassword,
+  holdCreate,
+  holdDrop,
+  holdRecall,
   importOptions,
+  itemCreate,
+  itemPatch,
   locationCreate,
   locationPatch,
   markNotificationsRead,
+  posSettingsPatch,
+  purchaseCreate,
+  quoteInput,
+  receiptMail,
   resetPassword,
+  returnCreate,
+  reverseInput,
   settingsForm,
+  shiftClose,
+  shiftCount,
+  shiftOpen,
+  shiftReview,
   signIn,
   signUp,
+  transferCheck,
+  transferCreate,
   userCreate,
   userPatch,
   vendorCreate,

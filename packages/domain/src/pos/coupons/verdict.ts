@@ -2,7 +2,7 @@ import type { CalendarDate } from "../../date.ts";
 import { formatLongDate } from "../../date.ts";
 import { shareHalfUp } from "../../half-up.ts";
 import { formatNaira, toNaira } from "../../money.ts";
-import { ALL } from "../units.ts";
+import { ALL } from "../scales.ts";
 
 /** What a coupon takes off: a share in hundredths of a percent, or an amount in kobo. One of the two is null. */
 export interface CouponTerms {

@@ -1,5 +1,5 @@
 import { divideHalfUp } from "../../half-up.ts";
-import { ALL, MILLI } from "../units.ts";
+import { ALL, MILLI } from "../scales.ts";
 
 /**
  * What a line comes to before anything is taken off the whole, in kobo: price × quantity × (1 − discount), half up

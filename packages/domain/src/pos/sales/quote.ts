@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../errors.ts";
 import { shareHalfUp } from "../../half-up.ts";
 import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons/verdict.ts";
-import { ALL } from "../units.ts";
+import { ALL } from "../scales.ts";
 import { lineAmount } from "./line-amount.ts";
 import { type Handed, type Settled, settle } from "./settle.ts";
 import { spread } from "./spread.ts";

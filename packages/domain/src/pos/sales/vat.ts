@@ -1,5 +1,5 @@
 import { shareHalfUp } from "../../half-up.ts";
-import { ALL } from "../units.ts";
+import { ALL } from "../scales.ts";
 
 /**
  * Parts what is paid for a line into net and VAT, in kobo, half up (rules/pos 2). Prices without VAT: it comes on top. Prices with

@@ -1,4 +1,5 @@
 import { shareHalfUp } from "../../half-up.ts";
+import { MILLI } from "../scales.ts";
 
 /** What is on hand of an item at a location: thousandths and kobo; nothing on hand is worth nothing. */
 export interface Level {
@@ -50,10 +51,21 @@ export function surplus(
 
 /** What a quantity costs by the unit, in kobo, half up. */
 export function costOf(unitCost: number, quantity: number): number {
-  return shareHalfUp(unitCost, quantity, 1000);
+  return shareHalfUp(unitCost, quantity, MILLI);
 }
 
 /** What takes a movement back, at its own value. Where less is left the level would be none: ask `isLevel` of what comes after. */
 export function reversal({ quantity, value }: Moved): Moved {
   return { quantity: 0 - quantity, value: 0 - value };
+}
+
+/** Most that goods may be worth on one line, in kobo: 100,000,000,000 naira. */
+export const MAX_VALUE = 10_000_000_000_000;
+
+export const TOO_DEAR = "Goods may be worth ₦100,000,000,000.00 at most.";
+
+/** Whether a quantity at a unit cost is worth more than any line may be: thousandths, kobo. What is not whole is told elsewhere. */
+export function tooDear(unitCost: number, quantity: number): boolean {
+  if (!Number.isSafeInteger(unitCost) || !Number.isSafeInteger(quantity)) return false;
+  return BigInt(unitCost) * BigInt(quantity) > BigInt(MAX_VALUE) * BigInt(MILLI);
 }

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { counted } from "../units.ts";
+import { ALL, MILLI } from "./scales.ts";
+
+/** Most of an item that one line may carry: a million units. */
+const MAX_UNITS = 1_000_000;
+
+const decimalsAtMost = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
+const thousandths = (units: number) => Math.round(units * MILLI) + 0;
+const basisPoints = (percent: number) => Math.round(percent * 100) + 0;
+
+const quantity = z
+  .number({ error: "Enter a quantity." })
+  .max(MAX_UNITS, "The quantity may be 1,000,000 at most.")
+  .refine(decimalsAtMost(3), "The quantity may have three decimals at most.");
+
+/** A quantity above 0 coming in: up to three decimals, answered as thousandths. */
+export const quantityInput = counted(
+  "thousandths",
+  quantity.gt(0, "The quantity must be above 0.").transform(thousandths),
+);
+
+/** The same where there may be none. */
+export const stockInput = counted(
+  "thousandths",
+  quantity.min(0, "The quantity must be 0 or more.").transform(thousandths),
+);
+
+/** By how much a stock is to change: more or less, not 0. */
+export const changeInput = counted(
+  "thousandths",
+  quantity
+    .min(-MAX_UNITS, "The quantity may be 1,000,000 at most.")
+    .refine((value) => value !== 0, "Enter by how much the stock changes.")
+    .transform(thousandths),
+);
+
+/** A quantity going out, from thousandths. */
+export const quantityView = counted(
+  "thousandths",
+  z
+    .number()
+    .transform((value) => value / MILLI)
+    .pipe(z.number()),
+);
+
+/** A share in percent coming in: 0 to 100 with two decimals, answered as hundredths of a percent. */
+export const percentInput = counted(
+  "basis_points",
+  z
+    .number({ error: "Enter a percentage." })
+    .min(0, "The percentage must be 0 or more.")
+    .max(100, "The percentage may be 100 at most.")
+    .refine(decimalsAtMost(2), "The percentage may have two decimals at most.")
+    .transform(basisPoints),
+);
+
+/** A share in percent going out, from hundredths of a percent. */
+export const percentView = counted(
+  "basis_points",
+  z
+    .number()
+    .transform((value) => (value * 100) / ALL)
+    .pipe(z.number()),
+);
+
+/** Something that is on or off. */
+export const flagInput = z.boolean({ error: "Choose yes or no." });

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { quantityInput } from "../fields.ts";
+import { MILLI } from "../scales.ts";
+import { hasCheckDigit, isThirteenDigits } from "./check-digit.ts";
+import { isWeighed, WRONG_CHECK_DIGIT } from "./weighed-code.ts";
+
+const MAX_CODES = 50;
+const CODE = "Enter a code of 1 to 64 letters, digits and signs, without spaces.";
+
+/** What a scanner reads: signs that a barcode can have. */
+export const codeInput = z
+  .string({ error: CODE })
+  .trim()
+  .regex(/^[\x21-\x7e]{1,64}$/, CODE);
+
+const barcode = z.object(
+  {
+    code: codeInput.refine((code) => !isThirteenDigits(code) || hasCheckDigit(code), WRONG_CHECK_DIGIT),
+    /** How many units a scan of it sells. */
+    quantity: quantityInput.prefault(1),
+  },
+  { error: "Give each code with its quantity." },
+);
+
+/** The codes of an item, each once. */
+export const barcodesInput = z
+  .array(barcode, { error: "Give the codes as a list." })
+  .max(MAX_CODES, `An item has ${MAX_CODES} codes at most.`)
+  .superRefine((codes, ctx) => {
+    const seen = new Set<string>();
+    codes.forEach(({ code }, place) => {
+      if (seen.has(code))
+        ctx.addIssue({ code: "custom", path: [place, "code"], message: "This code stands here twice." });
+      seen.add(code);
+    });
+  });
+
+/** The number that scales know an item by. */
+export const pluInput = z
+  .string({ error: "Enter five digits." })
+  .trim()
+  .regex(/^(?:\d{5})?$/, "Enter five digits.")
+  .nullable()
+  .transform((value) => value || null);
+
+export const CODE_TAKEN = "Another item has this code.";
+export const PLU_TAKEN = "Another item has this number.";
+
+/** Why an item may not have a code: a scale's codes say a weight, and are no item's own. */
+export function codeProblem(code: string, weighedPrefix: number | null): string | undefined {
+  return isWeighed(code, weighedPrefix)
+    ? "Codes with this prefix are printed by scales. Use the PLU."
+    : undefined;
+}
+
+/** The number of an item: `ITM000118`, by the company's running number. */
+export function itemNumber(sequence: number): string {
+  return `ITM${String(sequence).padStart(6, "0")}`;
+}
+
+/** Of a code that nothing is sold by. */
+export const UNKNOWN_CODE = "No item has this code.";
+
+/** One unit, as thousandths. */
+export const ONE = MILLI;

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
+import { ZERO } from "../../money.ts";
+import { moneyInput, moneyView } from "../../money-fields.ts";
+import { atOnce, instantView, namedView } from "../../record.ts";
+import { locationRef } from "../../setup/locations.ts";
+import { idInput, optionalText, requiredText } from "../../text.ts";
+import { flagInput, percentInput, percentView, quantityInput, quantityView, stockInput } from "../fields.ts";
+import { VAT_CLASSES } from "../sales/words.ts";
+import { TOO_DEAR, tooDear } from "../stock/average.ts";
+import { barcodesInput, codeInput, pluInput } from "./codes.ts";
+import { withVat } from "./vat.ts";
+
+const fields = {
+  name: requiredText("the item's name"),
+  category_id: idInput("a category"),
+  description: optionalText("the description"),
+  /** How many units a pack has. */
+  pack_size: quantityInput.nullable(),
+  unit: requiredText("the unit").max(20, "The unit may have 20 characters at most."),
+  price: moneyInput,
+  /** What a line of it begins with. */
+  discount: percentInput,
+  vat_class: z.enum(VAT_CLASSES, { error: "Choose standard, zero or exempt." }),
+  /** 7.5 where it is left out, and 0 of what is not of the standard class. */
+  vat: percentInput,
+  reorder_level: stockInput.nullable(),
+  full_level: quantityInput.nullable(),
+  stocked: flagInput,
+  active: flagInput,
+  barcodes: barcodesInput,
+  plu: pluInput,
+};
+
+/** The stock that an item begins with, at one location. */
+const opening = {
+  quantity: stockInput.default(0),
+  unit_cost: moneyInput.default(ZERO),
+  location_id: idInput("a location").nullable().default(null),
+};
+
+/** A new item. Whether its rate fits its class is judged at once; whether its codes are free, in the verb. */
+export const itemCreate = withVat(
+  z
+    .object({
+      ...fields,
+      description: fields.description.default(null),
+      pack_size: fields.pack_size.default(null),
+      discount: fields.discount.default(0),
+      vat_class: fields.vat_class.default("standard"),
+      vat: fields.vat.optional(),
+      reorder_level: fields.reorder_level.default(null),
+      full_level: fields.full_level.default(null),
+      stocked: fields.stocked.default(true),
+      active: fields.active.default(true),
+      barcodes: fields.barcodes.default([]),
+      plu: fields.plu.default(null),
+      ...opening,
+    })
+    .refine(({ stocked, quantity }) => stocked || quantity === 0, {
+      path: ["quantity"],
+      error: "A service has no stock.",
+    })
+    .refine(({ unit_cost, quantity }) => !tooDear(unit_cost, quantity), {
+      path: ["unit_cost"],
+      error: TOO_DEAR,
+    }),
+);
+
+/** A change of an item; codes that are given take the place of all it had. `version` is that which it was made upon (409). */
+export const itemPatch = withVat(
+  z.object({ ...fields, version: z.int({ error: "Give the version of the item." }) }).partial(),
+);
+
+const levelView = z.object({
+  location_id: z.int(),
+  location: locationRef,
+  quantity: quantityView,
+  /** What it cost, by the moving average. */
+  value: moneyView,
+});
+
+/** A row of `/pos/viewInventory`. `quantity` is on hand at the location asked for, else everywhere; 0 of a service. */
+export const itemRow = z.object({
+  id: z.int(),
+  item_no: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  category_id: z.int(),
+  category: namedView,
+  unit: z.string(),
+  pack_size: quantityView.nullable(),
+  price: moneyView,
+  discount: percentView,
+  vat_class: z.enum(VAT_CLASSES),
+  vat: percentView,
+  quantity: quantityView,
+  reorder_level: quantityView.nullable(),
+  full_level: quantityView.nullable(),
+  /** On hand ÷ full level in percent; null without one. */
+  stock: percentView.nullable(),
+  stocked: z.boolean(),
+  active: z.boolean(),
+  plu: z.string().nullable(),
+  created_at: instantView,
+  updated_at: instantView,
+  version: z.int(),
+});
+
+export const itemView = atOnce(
+  itemRow.extend({
+    barcodes: z.array(z.object({ code: z.string(), quantity: quantityView })),
+    /** Where there is or was any of it. */
+    levels: z.array(levelView),
+  }),
+);
+
+const STOCK_STATES = ["low", "out", "enough"] as const;
+
+export const itemListQuery = listQuery({
+  sort: [
+    "item_no",
+    "name",
+    "category",
+    "price",
+    "discount",
+    "vat",
+    "quantity",
+    "stock",
+    "updated_at",
+    "created_at",
+  ],
+  filters: {
+    item_no: textFilter,
+    name: textFilter,
+    description: textFilter,
+    code: textFilter,
+    category_id: idFilter,
+    /** Quantity and stock are those of this location. */
+    location_id: idFilter,
+    vat_class: z.enum(VAT_CLASSES, { error: "Choose standard, zero or exempt." }),
+    active: flagFilter,
+    stocked: flagFilter,
+    /** At or below the reorder level, none at all, or above the level. */
+    stock: z.enum(STOCK_STATES, { error: "Choose low, out or enough." }),
+  },
+});
+
+/** What a scanner read, and what a sale of it is: the item and how many units. */
+export const findQuery = z.object({ code: codeInput });
+
+export const foundView = z.object({ item: itemView, quantity: quantityView });
+
+/** On hand ÷ full level, in hundredths of a percent; null without a level. Both in thousandths. */
+export function stockShare(quantity: number, fullLevel: number | null): number | null {
+  return fullLevel ? Number((BigInt(quantity) * 10_000n) / BigInt(fullLevel)) : null;
+}
+
+export type ItemCreate = z.output<typeof itemCreate>;
+export type ItemForm = z.input<typeof itemCreate>;
+export type ItemPatch = z.output<typeof itemPatch>;
+export type ItemRow = z.output<typeof itemRow>;
+export type ItemView = z.output<typeof itemView>;
+export type ItemListQuery = z.output<typeof itemListQuery>;
+export type FindQuery = z.output<typeof findQuery>;
+export type FoundView = z.output<typeof foundView>;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { dateInput } from "../../date-input.ts";
+import { idFilter } from "../../list.ts";
+import { moneyView } from "../../money-fields.ts";
+import { atOnce } from "../../record.ts";
+import { locationRef } from "../../setup/locations.ts";
+import { percentView } from "../fields.ts";
+import { TENDERS, VAT_CLASSES } from "../sales/words.ts";
+import { shiftRow } from "../shifts/schema.ts";
+
+/** Today, and all locations, where they are left out. */
+export const dayReportQuery = z.object({ date: dateInput.optional(), location_id: idFilter.optional() });
+
+/** What sales of a class and rate came to, less what came back. */
+export const vatByRate = z.object({
+  vat_class: z.enum(VAT_CLASSES),
+  vat: percentView,
+  net: moneyView,
+  vat_amount: moneyView,
+});
+
+const tenderLine = z.object({
+  tender: z.enum(TENDERS),
+  payments: z.int(),
+  /** Kept, after change; transfers that failed are left out. */
+  taken: moneyView,
+  refunds: moneyView,
+  net: moneyView,
+});
+
+const transferLine = z.object({
+  state: z.enum(["unconfirmed", "confirmed", "failed"]),
+  count: z.int(),
+  amount: moneyView,
+});
+
+/** A closed shift's drawer: `expected` is float + cash kept − refunds + pay-ins − pay-outs − drops. */
+const drawerLine = shiftRow.extend({
+  kept: moneyView,
+  refunds: moneyView,
+  pay_ins: moneyView,
+  pay_outs: moneyView,
+  drops: moneyView,
+});
+
+const figures = {
+  sales: z.int(),
+  returns: z.int(),
+  /** Price × quantity of all lines. */
+  list_total: moneyView,
+  line_discounts: moneyView,
+  document_discounts: moneyView,
+  coupon_discounts: moneyView,
+  net: moneyView,
+  vat_amount: moneyView,
+  rounding: moneyView,
+  /** Net, VAT and rounding: what was asked for. */
+  due: moneyView,
+  /** Of returns: net, VAT, and what was paid back for them. */
+  returned_net: moneyView,
+  returned_vat: moneyView,
+  refunded: moneyView,
+  set_off: moneyView,
+  /** Of sales less returns. */
+  vat_by_class: z.array(vatByRate),
+  cost: moneyView,
+  gross_profit: moneyView,
+  /** Of shifts that are counted; what an open one took by tender is told to nobody. */
+  tenders: z.array(tenderLine),
+  transfers: z.array(transferLine),
+  /** What failed transfers have left to pay. */
+  owed: moneyView,
+};
+
+/** A company's day at a location or everywhere. Its cash is that of the shifts that were closed on it. */
+export const dayReportView = atOnce(
+  z.object({
+    day: z.string().meta({ format: "date" }),
+    location: locationRef.nullable(),
+    ...figures,
+    /** Shifts that sold on this day and are not counted yet: in sales and VAT, and in no tender. */
+    open_shifts: z.int(),
+    shifts: z.array(drawerLine),
+  }),
+);
+
+/** The same of one shift. */
+export const shiftReportView = atOnce(z.object({ shift: drawerLine, ...figures }));
+
+export type DayReportQuery = z.output<typeof dayReportQuery>;
+export type DayReportView = z.output<typeof dayReportView>;
+export type DayReport = z.input<typeof dayReportView>;
+export type ShiftReportView = z.output<typeof shiftReportView>;

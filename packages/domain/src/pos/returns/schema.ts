@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { dateInput } from "../../date-input.ts";
+import { idFilter, listQuery, textFilter } from "../../list.ts";
+import { moneyInput, moneyView } from "../../money-fields.ts";
+import { atOnce, instantView } from "../../record.ts";
+import { locationRef } from "../../setup/locations.ts";
+import { idInput, requiredText } from "../../text.ts";
+import { flagInput, quantityInput, quantityView } from "../fields.ts";
+import { personView } from "../people.ts";
+import { keyInput, tenderInput } from "../sales/cart.ts";
+import { TENDERS } from "../sales/words.ts";
+
+const LINES = "Choose what comes back.";
+const MAX_LINES = 1000;
+
+const returnLine = z.object(
+  {
+    line_id: idInput("a line of the sale"),
+    quantity: quantityInput,
+    /** It does not go back into stock. */
+    damaged: flagInput.default(false),
+  },
+  { error: LINES },
+);
+
+const refund = z.object(
+  { tender: tenderInput, amount: moneyInput.refine((value) => value > 0, "Enter an amount above 0.") },
+  { error: "Give each refund with its tender and amount." },
+);
+
+const fields = {
+  /** A line may stand here twice: what goes to stock, and what is damaged. */
+  lines: z
+    .array(returnLine, { error: LINES })
+    .min(1, LINES)
+    .max(MAX_LINES, `A return has ${MAX_LINES} lines at most.`)
+    .superRefine((lines, ctx) => {
+      const seen = new Set<string>();
+      lines.forEach(({ line_id, damaged }, place) => {
+        const key = `${line_id} ${damaged}`;
+        if (seen.has(key))
+          ctx.addIssue({ code: "custom", path: [place, "line_id"], message: "This line stands here twice." });
+        seen.add(key);
+      });
+    }),
+  /** All in cash where it is left out. */
+  refunds: z
+    .array(refund, { error: "Give the refunds as a list." })
+    .max(TENDERS.length, "Each tender pays back once.")
+    .nullish(),
+};
+
+export const returnCreate = z.object({
+  return_key: keyInput,
+  /** The open shift that pays. */
+  shift_id: idInput("a shift"),
+  ...fields,
+  reason: requiredText("the reason"),
+});
+
+/** What a return would come to; nothing is stored. */
+export const returnQuote = z.object(fields);
+
+const returnLineView = z.object({
+  line_id: z.int(),
+  item_id: z.int(),
+  name: z.string(),
+  quantity: quantityView,
+  damaged: z.boolean(),
+  net: moneyView,
+  vat_amount: moneyView,
+  cost: moneyView,
+});
+
+const totals = {
+  net_total: moneyView,
+  vat_total: moneyView,
+  total: moneyView,
+  /** What it makes owed to the customer before its cash part is rounded: less than the total where more was paid back before. */
+  owed: moneyView,
+  /** What is not paid back because a failed transfer had never paid it. */
+  set_off: moneyView,
+  /** Signed: refunded less owed. */
+  rounding: moneyView,
+  refunded: moneyView,
+};
+
+const refundView = z.object({ tender: z.enum(TENDERS), amount: moneyView });
+
+export const returnQuoteView = z.object({
+  lines: z.array(returnLineView),
+  ...totals,
+  refunds: z.array(refundView),
+  /** What each tender may pay back. */
+  refundable: z.array(refundView),
+});
+
+export const returnView = atOnce(
+  z.object({
+    id: z.int(),
+    reference: z.string(),
+    sale: z.object({ id: z.int(), reference: z.string() }),
+    shift_id: z.int(),
+    cashier: personView,
+    location_id: z.int(),
+    location: locationRef,
+    user: personView,
+    day: z.string().meta({ format: "date" }),
+    reason: z.string(),
+    lines: z.array(returnLineView),
+    ...totals,
+    refunds: z.array(refundView),
+    /** What the goods had cost. */
+    cost: moneyView,
+    created_at: instantView,
+  }),
+);
+
+export const returnListQuery = listQuery({
+  sort: ["reference", "created_at", "total"],
+  filters: {
+    reference: textFilter,
+    sale_id: idFilter,
+    shift_id: idFilter,
+    location_id: idFilter,
+    day: dateInput,
+  },
+});
+
+/** Too much of a line comes back; `left` in thousandths. */
+export function tooMuchBack(left: number): string {
+  return left === 0 ? "All of this line has come back." : `Only ${left / 1000} can still come back.`;
+}
+
+export type ReturnCreate = z.output<typeof returnCreate>;
+export type ReturnForm = z.input<typeof returnCreate>;
+export type ReturnQuote = z.output<typeof returnQuote>;
+export type ReturnQuoteView = z.output<typeof returnQuoteView>;
+export type ReturnView = z.output<typeof returnView>;
+export type ReturnListQuery = z.output<typeof returnListQuery>;

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { FieldErrors } from "../../errors.ts";
+import { moneyInput } from "../../money-fields.ts";
+import { idInput, optionalText, requiredText } from "../../text.ts";
+import { customerCreate } from "../customers/schema.ts";
+import { percentInput, quantityInput } from "../fields.ts";
+import { CARD_NUMBER, holdsCardNumber, referenceKey } from "./references.ts";
+import { TENDERS } from "./words.ts";
+
+const MAX_LINES = 500;
+const MAX_PAYMENTS = 20;
+const LINES = "Add an item.";
+
+/** A line of a sale; prices that are sent are ignored. Without a discount it has its item's. */
+const cartLine = z.object(
+  {
+    item_id: idInput("an item"),
+    quantity: quantityInput,
+    discount: percentInput.nullish(),
+  },
+  { error: LINES },
+);
+
+const linesInput = z
+  .array(cartLine, { error: LINES })
+  .max(MAX_LINES, `A sale has ${MAX_LINES} lines at most.`);
+
+/** What is taken off the whole, as a cart says it. */
+const reductions = {
+  discount: percentInput.nullish(),
+  discount_amount: moneyInput.nullish(),
+  coupon_code: optionalText("the coupon's code").nullish(),
+};
+
+export const tenderInput = z.enum(TENDERS, { error: "Choose Cash, Card, Cheque or Bank transfer." });
+
+/** What is handed over; whether it fits is for `paymentProblems` and `settle`, after the total was agreed upon. */
+const payment = z.object(
+  { tender: tenderInput, amount: moneyInput, reference: optionalText("the reference").nullish() },
+  { error: "Give each payment with its tender and amount." },
+);
+
+const paymentsInput = z
+  .array(payment, { error: "Give the payments as a list." })
+  .max(MAX_PAYMENTS, `A sale has ${MAX_PAYMENTS} payments at most.`)
+  .default([]);
+
+const CUSTOMER = "Give the customer's name, phone number and email.";
+const customer = z.object(customerCreate.shape, { error: CUSTOMER });
+
+const cartFields = { lines: linesInput.min(1, LINES), ...reductions };
+
+function oneReduction<
+  T extends z.ZodType<{ discount?: number | null | undefined; discount_amount?: number | null | undefined }>,
+>(schema: T): T {
+  return schema.refine(({ discount, discount_amount }) => !discount || !discount_amount, {
+    path: ["discount_amount"],
+    error: "Give the discount as a percentage or as an amount, one of the two.",
+  });
+}
+
+/** What a sale would come to; nothing is stored. */
+export const quoteInput = oneReduction(z.object({ ...cartFields, payments: paymentsInput }));
+
+const KEY = "Give a key of 8 to 100 letters, digits, hyphens or underscores.";
+
+/** The key that makes a sale or a return once, however often it is sent. */
+export const keyInput = z.string({ error: KEY }).regex(/^[\w-]{8,100}$/, KEY);
+
+/** A check-out: the cart with its key, its shift and the total that the customer was told. */
+export const checkOutInput = oneReduction(
+  z.object({
+    checkout_key: keyInput,
+    shift_id: idInput("a shift"),
+    ...cartFields,
+    payments: paymentsInput,
+    customer: customer.nullish(),
+    expected_total: moneyInput,
+    hold_id: idInput("a held sale").nullish(),
+  }),
+);
+
+/** A cart that waits: it reserves nothing, and is priced anew when it is recalled. */
+const heldCart = { ...cartFields, customer: customer.partial().nullish() };
+
+export const holdCreate = oneReduction(
+  z.object({ shift_id: idInput("a shift"), label: requiredText("a name for the held sale"), ...heldCart }),
+);
+
+/** Recalled by the till of this shift. */
+export const holdRecall = z.object({ shift_id: idInput("a shift") });
+
+/** Put back as it is now, or as it was. */
+export const holdRelease = z.object({ cart: oneReduction(z.object(heldCart)).nullish() });
+
+export const holdDrop = z.object({ reason: requiredText("the reason") });
+
+/** What is wrong with payments by themselves, by field. A reference that another sale has is for the verb. */
+export function paymentProblems(
+  payments: readonly { tender: string; amount: number; reference?: string | null | undefined }[],
+): FieldErrors {
+  const problems: FieldErrors = {};
+  const seen = new Set<string>();
+  payments.forEach(({ tender, amount, reference }, place) => {
+    const field = (name: string) => `payments.${place}.${name}`;
+    if (amount === 0) problems[field("amount")] = ["Enter an amount above 0."];
+    if (reference && holdsCardNumber(reference)) problems[field("reference")] = [CARD_NUMBER];
+    else if (tender === "Bank transfer") {
+      const key = referenceKey(reference ?? "");
+      if (key === "") problems[field("reference")] = ["Enter the bank's reference of the transfer."];
+      else if (seen.has(key)) problems[field("reference")] = ["This reference stands here twice."];
+      seen.add(key);
+    }
+  });
+  return problems;
+}
+
+export type CartLine = z.output<typeof cartLine>;
+export type QuoteInput = z.output<typeof quoteInput>;
+export type CheckOut = z.output<typeof checkOutInput>;
+export type CheckOutForm = z.input<typeof checkOutInput>;
+export type HoldCreate = z.output<typeof holdCreate>;
+export type HeldCart = Omit<HoldCreate, "shift_id" | "label">;

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { idFilter, listQuery } from "../../list.ts";
+import { moneyView } from "../../money-fields.ts";
+import { instantView } from "../../record.ts";
+import { percentView, quantityView } from "../fields.ts";
+import { personView } from "../people.ts";
+
+export const HOLD_STATES = ["held", "recalled", "sold", "dropped"] as const;
+
+export type HoldState = (typeof HOLD_STATES)[number];
+
+/** A cart that waits, with the items as they are called today. */
+export const holdView = z.object({
+  id: z.int(),
+  label: z.string(),
+  state: z.enum(HOLD_STATES),
+  location_id: z.int(),
+  /** Where it is recalled, or was last. */
+  shift_id: z.int().nullable(),
+  cart: z.object({
+    lines: z.array(
+      z.object({
+        item_id: z.int(),
+        name: z.string(),
+        quantity: quantityView,
+        discount: percentView.nullable(),
+      }),
+    ),
+    discount: percentView.nullable(),
+    discount_amount: moneyView.nullable(),
+    coupon_code: z.string().nullable(),
+    customer: z
+      .object({
+        name: z.string().nullable(),
+        phone_number: z.string().nullable(),
+        email: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  user: personView,
+  reason: z.string().nullable(),
+  created_at: instantView,
+  updated_at: instantView,
+  version: z.int(),
+});
+
+export const holdListQuery = listQuery({
+  sort: ["created_at"],
+  filters: { location_id: idFilter, state: z.enum(HOLD_STATES, { error: "Choose a state." }) },
+});
+
+export const HOLD_TAKEN = "Another till has recalled this sale.";
+
+/** What each state may become, as the till asks it. */
+const from: Record<"recall" | "release" | "drop" | "sell", readonly HoldState[]> = {
+  recall: ["held"],
+  release: ["recalled"],
+  drop: ["held", "recalled"],
+  sell: ["recalled"],
+};
+
+const stands: Record<HoldState, string> = {
+  held: "This sale is held. Recall it first.",
+  recalled: HOLD_TAKEN,
+  sold: "This sale was already made.",
+  dropped: "This held sale was dropped.",
+};
+
+/** Why a held sale cannot go through `act`, as a sentence (409); undefined where it can. */
+export function holdProblem(state: HoldState, act: keyof typeof from): string | undefined {
+  return from[act].includes(state) ? undefined : stands[state];
+}
+
+export type HoldView = z.output<typeof holdView>;
+export type HoldListQuery = z.output<typeof holdListQuery>;

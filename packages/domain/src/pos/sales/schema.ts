@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { dateInput } from "../../date-input.ts";
+import { idFilter, listQuery, textFilter } from "../../list.ts";
+import { moneyInput, moneyView } from "../../money-fields.ts";
+import { atOnce, instantView } from "../../record.ts";
+import { locationRef } from "../../setup/locations.ts";
+import { emailInput, remarksText } from "../../text.ts";
+import { percentView, quantityView } from "../fields.ts";
+import { personView } from "../people.ts";
+import { tenderInput } from "./cart.ts";
+import { PAYMENT_STATES, TENDERS, VAT_CLASSES } from "./words.ts";
+
+/** A line with its figures; `amount` is after its own discount, `discount_share` its part of discount and coupon. */
+export const quoteLineView = z.object({
+  item_id: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: quantityView,
+  price: moneyView,
+  discount: percentView,
+  vat_class: z.enum(VAT_CLASSES),
+  /** The rate that is charged: 0 where the company is not registered. */
+  vat: percentView,
+  amount: moneyView,
+  discount_share: moneyView,
+  net: moneyView,
+  vat_amount: moneyView,
+});
+
+const totals = {
+  subtotal: moneyView,
+  discount_amount: moneyView,
+  coupon_discount: moneyView,
+  net_total: moneyView,
+  vat_total: moneyView,
+  total: moneyView,
+  /** Signed. */
+  rounding: moneyView,
+  /** Total and rounding. */
+  due: moneyView,
+  /** What was handed over less the change. */
+  paid: moneyView,
+  change: moneyView,
+};
+
+export const quoteView = atOnce(z.object({ lines: z.array(quoteLineView), ...totals }));
+
+export const paymentView = z.object({
+  id: z.int(),
+  tender: z.enum(TENDERS),
+  /** What was handed over. */
+  amount: moneyView,
+  change: moneyView,
+  reference: z.string().nullable(),
+  state: z.enum(PAYMENT_STATES),
+});
+
+const RETURNED = ["none", "part", "all"] as const;
+
+/** A row of `/pos/viewSales`. */
+export const saleRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  created_at: instantView,
+  /** The company's. */
+  day: z.string().meta({ format: "date" }),
+  shift_id: z.int(),
+  cashier: personView,
+  location_id: z.int(),
+  location: locationRef,
+  customer: z.object({ id: z.int(), name: z.string(), phone_number: z.string().nullable() }).nullable(),
+  tenders: z.array(z.enum(TENDERS)),
+  total: moneyView,
+  paid: moneyView,
+  returned: z.enum(RETURNED),
+  /** The worst of its transfers; null without one. */
+  transfer: z.enum(["unconfirmed", "confirmed", "failed"]).nullable(),
+  /** What failed transfers have left to pay, less the goods that came back for it. */
+  owed: moneyView,
+});
+
+export const saleLineView = quoteLineView.extend({
+  id: z.int(),
+  /** At the moving average; 0 of a service. */
+  cost: moneyView,
+  /** Came back so far. */
+  returned: quantityView,
+});
+
+/** A finished sale: the quote's figures, and how it was paid. It never changes. */
+export const saleView = atOnce(
+  saleRow.extend({
+    ...totals,
+    lines: z.array(saleLineView),
+    payments: z.array(paymentView),
+    /** What its goods cost. */
+    cost: moneyView,
+    coupon_code: z.string().nullable(),
+    /** Who sold it. */
+    user: personView,
+    /** Settings that it was made by. */
+    vat_registered: z.boolean(),
+    prices_include_vat: z.boolean(),
+    /** What cash was rounded to. */
+    increment: moneyView,
+    returns: z.array(
+      z.object({
+        id: z.int(),
+        reference: z.string(),
+        created_at: instantView,
+        total: moneyView,
+        refunded: moneyView,
+      }),
+    ),
+  }),
+);
+
+export const saleListQuery = listQuery({
+  sort: ["reference", "created_at", "total", "cashier", "customer"],
+  filters: {
+    reference: textFilter,
+    day: dateInput,
+    day_from: dateInput,
+    day_to: dateInput,
+    cashier_id: idFilter,
+    location_id: idFilter,
+    shift_id: idFilter,
+    customer_id: idFilter,
+    item_id: idFilter,
+    tender: tenderInput,
+    /** Compared as phones are. */
+    phone_number: textFilter,
+    /** Naira coming in, kobo in the parsed query, like all money. */
+    total: moneyInput,
+    returned: z.enum(RETURNED, { error: "Choose none, part or all." }),
+    transfer: z.enum(["unconfirmed", "confirmed", "failed"], {
+      error: "Choose unconfirmed, confirmed or failed.",
+    }),
+  },
+});
+
+/** Sends the receipt; to the customer's address where none is given. */
+export const receiptMail = z.object({ email: emailInput.optional() });
+
+/** Says that a transfer arrived, or that it failed. */
+export const transferCheck = z.object({ remark: remarksText.default(null) });
+
+/** A transfer with its sale, as who confirms it reads it. */
+export const transferView = paymentView.extend({
+  sale: z.object({ id: z.int(), reference: z.string() }),
+  /** Who sold it, and so cannot confirm it. */
+  seller: personView,
+  created_at: instantView,
+  /** Who confirmed it or said that it failed. */
+  checked_by: personView.nullable(),
+  checked_at: instantView.nullable(),
+  remark: z.string().nullable(),
+});
+
+export const transferListQuery = listQuery({
+  sort: ["created_at", "amount"],
+  filters: {
+    state: z.enum(["unconfirmed", "confirmed", "failed"], {
+      error: "Choose unconfirmed, confirmed or failed.",
+    }),
+    reference: textFilter,
+  },
+});
+
+/** 409: the total is another than the customer was told. Both in words, such as ₦84,200.00. */
+export function changedTotal(told: string, now: string): string {
+  return `The total is now ${now}, not ${told}. Nothing was sold; tell the customer first.`;
+}
+
+export const KEY_USED = "This key belongs to another sale. Begin a new one.";
+export const REFERENCE_USED = "Another sale has this reference.";
+
+export type QuoteView = z.output<typeof quoteView>;
+export type SaleRow = z.output<typeof saleRow>;
+export type SaleView = z.output<typeof saleView>;
+export type SaleListQuery = z.output<typeof saleListQuery>;
+export type ReceiptMail = z.output<typeof receiptMail>;
+export type TransferCheck = z.output<typeof transferCheck>;
+export type TransferView = z.output<typeof transferView>;
+export type TransferListQuery = z.output<typeof transferListQuery>;

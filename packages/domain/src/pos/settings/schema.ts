@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { ZERO } from "../../money.ts";
+import { moneyInput, moneyView } from "../../money-fields.ts";
+import { optionalLines, optionalText } from "../../text.ts";
+import { flagInput, percentInput, percentView } from "../fields.ts";
+import { CASH_INCREMENTS } from "../sales/cash-rounding.ts";
+
+const ROUNDING = "Choose 0, 1, 5, 10 or 50 naira.";
+const PREFIX = "Choose a prefix from 20 to 29.";
+
+/** How a company sells, for later sales only. */
+export const posSettingsPatch = z
+  .object({
+    vat_registered: flagInput,
+    prices_include_vat: flagInput,
+    tin: optionalText("the TIN"),
+    /** Whole naira; 0 is not at all. */
+    cash_rounding: z.literal(CASH_INCREMENTS, { error: ROUNDING }),
+    /** Of Data Entry, on a line above the item's own. */
+    largest_line_discount: percentInput,
+    largest_document_discount: percentInput,
+    /** The largest difference of a shift that nobody has to look at. */
+    tolerance: moneyInput,
+    /** The first two digits of the codes that scales print. */
+    weighed_prefix: z.int({ error: PREFIX }).min(20, PREFIX).max(29, PREFIX).nullable(),
+    receipt_footer: optionalLines("the receipt's footer"),
+  })
+  .partial();
+
+export const posSettingsView = z.object({
+  vat_registered: z.boolean(),
+  prices_include_vat: z.boolean(),
+  tin: z.string().nullable(),
+  cash_rounding: z.literal(CASH_INCREMENTS),
+  largest_line_discount: percentView,
+  largest_document_discount: percentView,
+  tolerance: moneyView,
+  weighed_prefix: z.int().nullable(),
+  receipt_footer: z.string().nullable(),
+});
+
+export type PosSettingsPatch = z.output<typeof posSettingsPatch>;
+export type PosSettingsView = z.output<typeof posSettingsView>;
+/** As they are kept: kobo and hundredths of a percent. */
+export type PosSettings = z.input<typeof posSettingsView>;
+
+/** A new company: registered, prices without VAT, no rounding. */
+export const NEW_SETTINGS: PosSettings = {
+  vat_registered: true,
+  prices_include_vat: false,
+  tin: null,
+  cash_rounding: 0,
+  largest_line_discount: 2000,
+  largest_document_discount: 2000,
+  tolerance: ZERO,
+  weighed_prefix: null,
+  receipt_footer: null,
+};
+
+/** What a sale is made by; the increment in kobo. */
+export function saleTerms({ vat_registered, prices_include_vat, cash_rounding }: PosSettings) {
+  return { vat_registered, prices_include_vat, increment: cash_rounding * 100 };
+}

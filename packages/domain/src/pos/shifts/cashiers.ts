@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
+import { instantView } from "../../record.ts";
+import { custodianCreate } from "../../setup/custodians.ts";
+import { locationRef } from "../../setup/locations.ts";
+import { idInput } from "../../text.ts";
+
+const ONE = "Choose a custodian, or enter a new one.";
+
+/** Marks a custodian as a cashier: one there is, or a new one. */
+export const cashierCreate = z
+  .object({
+    custodian_id: idInput("a custodian").nullish(),
+    custodian: z.object(custodianCreate.shape, { error: ONE }).nullish(),
+  })
+  .refine(({ custodian_id, custodian }) => Boolean(custodian_id) !== Boolean(custodian), {
+    path: ["custodian_id"],
+    error: ONE,
+  });
+
+/** What the form says when it is done. */
+export const CASHIER_ADDED = "Custodian has been successfully added";
+export const ALREADY_CASHIER = "This custodian is a cashier already.";
+
+export const cashierView = z.object({
+  id: z.int(),
+  custodian_id: z.int(),
+  full_name: z.string(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  /** A till sells from its cashier's location. */
+  location_id: z.int().nullable(),
+  location: locationRef.nullable(),
+  /** False of one who was a cashier. */
+  active: z.boolean(),
+  /** The shift that is not closed yet. */
+  shift: z.object({ id: z.int(), state: z.enum(["open", "counted"]) }).nullable(),
+  marked_at: instantView,
+});
+
+export const cashierListQuery = listQuery({
+  sort: ["full_name", "email", "phone_number", "created_at"],
+  filters: {
+    full_name: textFilter,
+    email: textFilter,
+    phone_number: textFilter,
+    location_id: idFilter,
+    custodian_id: idFilter,
+    active: flagFilter,
+  },
+});
+
+export type CashierCreate = z.output<typeof cashierCreate>;
+export type CashierForm = z.input<typeof cashierCreate>;
+export type CashierView = z.output<typeof cashierView>;
+export type CashierListQuery = z.output<typeof cashierListQuery>;

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { dateInput } from "../../date-input.ts";
+import { flagFilter, idFilter, listQuery } from "../../list.ts";
+import { ZERO } from "../../money.ts";
+import { moneyInput, moneyView } from "../../money-fields.ts";
+import { atOnce, instantView } from "../../record.ts";
+import { locationRef } from "../../setup/locations.ts";
+import { idInput, remarksText, requiredText } from "../../text.ts";
+import { personView } from "../people.ts";
+import { DENOMINATIONS } from "./denominations.ts";
+
+export const SHIFT_STATES = ["open", "counted", "closed"] as const;
+export const CASH_KINDS = ["pay_in", "pay_out", "drop"] as const;
+
+export const cashKindLabel: Record<(typeof CASH_KINDS)[number], string> = {
+  pay_in: "Pay-in",
+  pay_out: "Pay-out",
+  drop: "Safe drop",
+};
+
+/** Opens a shift: one cashier, one drawer, at the cashier's location. */
+export const shiftOpen = z.object({ cashier_id: idInput("a cashier"), float: moneyInput });
+
+/** Cash that is put into a drawer or taken out of it by hand. */
+export const cashMove = z.object({
+  kind: z.enum(CASH_KINDS, { error: "Choose pay-in, pay-out or safe drop." }),
+  amount: moneyInput.refine((value) => value > 0, "Enter an amount above 0."),
+  reason: requiredText("the reason"),
+});
+
+const PIECES = "Enter how many there are of each note and coin.";
+const pieces = z.int({ error: PIECES }).min(0, PIECES).max(1_000_000, PIECES);
+const CASH = "Count the cash: its sum, or how many there are of each note and coin.";
+
+/** A blind count: cash as a sum or by note and coin, and what each other tender comes to. */
+export const shiftCount = z
+  .object({
+    cash: moneyInput.nullish(),
+    denominations: z
+      .partialRecord(z.enum(DENOMINATIONS, { error: PIECES }), pieces, { error: PIECES })
+      .nullish(),
+    card: moneyInput.default(ZERO),
+    cheque: moneyInput.default(ZERO),
+    bank_transfer: moneyInput.default(ZERO),
+  })
+  .refine(({ cash, denominations }) => ((cash ?? null) === null) !== ((denominations ?? null) === null), {
+    path: ["cash"],
+    error: CASH,
+  });
+
+export const shiftClose = z.object({ reason: remarksText.default(null) });
+
+export const shiftReview = z.object({ remark: remarksText.default(null) });
+
+export const NO_REASON = "Say why counted and expected differ.";
+
+/** The four figures of a count. */
+export const talliesView = z.object({
+  cash: moneyView,
+  card: moneyView,
+  cheque: moneyView,
+  bank_transfer: moneyView,
+});
+
+const figures = { expected: talliesView, counted: talliesView, difference: talliesView };
+
+export const countView = z.object({
+  /** 1 for the first; the last one stands. */
+  number: z.int(),
+  denominations: z.partialRecord(z.enum(DENOMINATIONS), z.int()).nullable(),
+  ...figures,
+  user: personView,
+  created_at: instantView,
+});
+
+/** A row of the list of shifts. Before the first count it has no `expected`, `counted` and `difference`: the count is blind. */
+export const shiftRow = z.object({
+  id: z.int(),
+  state: z.enum(SHIFT_STATES),
+  cashier_id: z.int(),
+  cashier: personView,
+  location_id: z.int(),
+  location: locationRef,
+  /** Who alone sells, returns, moves cash, counts and closes in it; an Admin may count and close any. */
+  opened_by: personView,
+  float: moneyView,
+  opened_at: instantView,
+  counted_at: instantView.nullable(),
+  closed_at: instantView.nullable(),
+  /** The company's day to which its cash belongs. */
+  closed_day: z.string().meta({ format: "date" }).nullable(),
+  /** Its difference is above the tolerance, and nobody else has looked at it yet. */
+  awaits_review: z.boolean(),
+  expected: talliesView.optional(),
+  counted: talliesView.optional(),
+  difference: talliesView.optional(),
+});
+
+export const shiftView = atOnce(
+  shiftRow.extend({
+    closed_by: personView.nullable(),
+    /** Why counted and expected differ. */
+    reason: z.string().nullable(),
+    review: z.object({ user: personView, remark: z.string().nullable(), created_at: instantView }).nullable(),
+    counts: z.array(countView),
+    cash_movements: z.array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(CASH_KINDS),
+        amount: moneyView,
+        reason: z.string(),
+        user: personView,
+        created_at: instantView,
+      }),
+    ),
+    version: z.int(),
+  }),
+);
+
+export const shiftListQuery = listQuery({
+  sort: ["opened_at", "closed_at", "cashier", "created_at"],
+  filters: {
+    state: z.enum(SHIFT_STATES, { error: "Choose open, counted or closed." }),
+    cashier_id: idFilter,
+    location_id: idFilter,
+    /** Closed on this day. */
+    day: dateInput,
+    awaits_review: flagFilter,
+    /** Opened by the one who asks. */
+    mine: flagFilter,
+  },
+});
+
+export type ShiftState = (typeof SHIFT_STATES)[number];
+export type ShiftOpen = z.output<typeof shiftOpen>;
+export type CashMove = z.output<typeof cashMove>;
+export type ShiftCount = z.output<typeof shiftCount>;
+export type ShiftCountForm = z.input<typeof shiftCount>;
+export type ShiftClose = z.output<typeof shiftClose>;
+export type ShiftReview = z.output<typeof shiftReview>;
+export type ShiftRow = z.output<typeof shiftRow>;
+export type ShiftView = z.output<typeof shiftView>;
+export type ShiftListQuery = z.output<typeof shiftListQuery>;

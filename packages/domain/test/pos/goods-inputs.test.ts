@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { codeProblem, itemNumber } from "../../src/pos/items/codes.ts";
+import { itemCreate, itemPatch, stockShare } from "../../src/pos/items/schema.ts";
+import { changedVat, vatOf } from "../../src/pos/items/vat.ts";
+import {
+  adjustmentCreate,
+  purchaseCreate,
+  tooLittleStock,
+  transferCreate,
+} from "../../src/pos/stock/schema.ts";
+import { refused } from "./refused.ts";
+
+const rice = { name: "Rice", category_id: 1, unit: "kg", price: 1250.5 };
+
+describe("an item", () => {
+  test("needs a name, a category, a unit and a price; all else has its default", () => {
+    expect(refused(itemCreate, {})).toEqual(["name", "category_id", "unit", "price"]);
+    expect(itemCreate.parse(rice)).toMatchObject({
+      price: 125_050,
+      discount: 0,
+      vat_class: "standard",
+      stocked: true,
+      active: true,
+      quantity: 0,
+      unit_cost: 0,
+      location_id: null,
+      barcodes: [],
+      plu: null,
+    });
+    expect(vatOf("standard", undefined)).toBe(750);
+    expect(vatOf("zero", undefined)).toBe(0);
+  });
+
+  test("counts in thousandths and hundredths of a percent", () => {
+    const { quantity, discount, reorder_level, barcodes } = itemCreate.parse({
+      ...rice,
+      quantity: 1.005,
+      location_id: 2,
+      discount: 12.55,
+      reorder_level: 0.1,
+      barcodes: [{ code: "4006381333931" }, { code: "CARTON", quantity: 24 }],
+    });
+    expect([quantity, discount, reorder_level]).toEqual([1005, 1255, 100]);
+    expect(barcodes.map((barcode) => barcode.quantity)).toEqual([1000, 24_000]);
+  });
+
+  test.each([
+    ["a quantity below 0", { quantity: -1 }, ["quantity"]],
+    ["four decimals", { quantity: 1.0001 }, ["quantity"]],
+    ["more than a million", { quantity: 1_000_000.001 }, ["quantity"]],
+    ["a discount over 100 %", { discount: 100.01 }, ["discount"]],
+    ["VAT of what bears none", { vat_class: "exempt", vat: 7.5 }, ["vat"]],
+    ["stock of a service", { stocked: false, quantity: 1 }, ["quantity"]],
+    ["stock that is worth too much", { quantity: 1_000_000, unit_cost: 999_999_999_999.99 }, ["unit_cost"]],
+    ["a wrong check digit", { barcodes: [{ code: "4006381333932" }] }, ["barcodes.0.code"]],
+    ["a code that stands twice", { barcodes: [{ code: "A" }, { code: "A" }] }, ["barcodes.1.code"]],
+    ["a code of no units", { barcodes: [{ code: "A", quantity: 0 }] }, ["barcodes.0.quantity"]],
+    ["a PLU of four digits", { plu: "1234" }, ["plu"]],
+    ["a price below 0", { price: -1 }, ["price"]],
+  ])("is refused for %s", (_, more, fields) => {
+    expect(refused(itemCreate, { ...rice, ...more })).toEqual(fields);
+  });
+
+  test("that changes keeps what is left out", () => {
+    expect(itemPatch.parse({ price: 5 })).toEqual({ price: 500 });
+    expect(itemPatch.parse({ plu: "", description: "" })).toEqual({ plu: null, description: null });
+  });
+
+  test("brings its class's rate where the class changes", () => {
+    expect(changedVat({ vat_class: "standard", vat: 500 }, { vat_class: "zero" })).toBe(0);
+    expect(changedVat({ vat_class: "zero", vat: 0 }, { vat_class: "standard" })).toBe(750);
+    expect(changedVat({ vat_class: "standard", vat: 500 }, {})).toBe(500);
+    expect(changedVat({ vat_class: "standard", vat: 500 }, { vat: 0 })).toBe(0);
+  });
+
+  test("may not take a code that scales print", () => {
+    expect(codeProblem("2112345015002", 21)).toBeDefined();
+    expect(codeProblem("2112345015002", null)).toBeUndefined();
+  });
+
+  test("has its number, and its stock as a part of what is full", () => {
+    expect(itemNumber(118)).toBe("ITM000118");
+    expect(stockShare(312_000, 480_000)).toBe(6500);
+    expect(stockShare(5, null)).toBeNull();
+  });
+});
+
+describe("stock", () => {
+  const purchase = {
+    location_id: 1,
+    date: "2026-11-22",
+    lines: [{ item_id: 1, quantity: 24, cost: 10_000 }],
+  };
+  const withLine = (line: object) => ({ ...purchase, lines: [{ item_id: 1, ...line }] });
+
+  test("is bought by units or packs, at a unit's cost or the line's", () => {
+    expect(purchaseCreate.parse(purchase)).toMatchObject({
+      vendor_id: null,
+      lines: [{ quantity: 24_000, cost: 1_000_000, vat_amount: 0 }],
+    });
+    expect(refused(purchaseCreate, withLine({ packs: 1, unit_cost: 5 }))).toEqual([]);
+    expect(refused(purchaseCreate, withLine({ packs: 1, quantity: 5, cost: 1 }))).toEqual([
+      "lines.0.quantity",
+    ]);
+    expect(refused(purchaseCreate, withLine({ cost: 1 }))).toEqual(["lines.0.quantity"]);
+    expect(refused(purchaseCreate, withLine({ quantity: 1 }))).toEqual(["lines.0.unit_cost"]);
+    expect(refused(purchaseCreate, withLine({ quantity: 1, cost: 1, unit_cost: 1 }))).toEqual([
+      "lines.0.unit_cost",
+    ]);
+  });
+
+  test("is put right by a difference or a count, each item once, with a reason", () => {
+    const body = {
+      location_id: 1,
+      reason: "Count",
+      lines: [
+        { item_id: 1, by: -0.5 },
+        { item_id: 2, counted: 0 },
+      ],
+    };
+    expect(adjustmentCreate.parse(body).lines).toMatchObject([{ by: -500 }, { counted: 0 }]);
+    const lines = [
+      { item_id: 1, by: 0 },
+      { item_id: 4, counted: 1 },
+      { item_id: 2 },
+      { item_id: 3, counted: -1 },
+    ];
+    expect(refused(adjustmentCreate, { ...body, lines }).sort()).toEqual([
+      "lines.0.by",
+      "lines.2.by",
+      "lines.3.counted",
+    ]);
+    const twice = [
+      { item_id: 1, by: 1 },
+      { item_id: 1, counted: 1 },
+    ];
+    expect(refused(adjustmentCreate, { ...body, lines: twice })).toEqual(["lines.1.item_id"]);
+    expect(refused(adjustmentCreate, { ...body, reason: "" })).toEqual(["reason"]);
+  });
+
+  test("moves to another location than its own", () => {
+    const lines = [{ item_id: 1, quantity: 1 }];
+    expect(refused(transferCreate, { from_location_id: 1, to_location_id: 1, lines })).toEqual([
+      "to_location_id",
+    ]);
+  });
+
+  test("that is too little is told with item and rest", () => {
+    expect(tooLittleStock("Groundnut oil, 5 L", 3000, "keg")).toBe(
+      "Only 3 keg of Groundnut oil, 5 L are left.",
+    );
+    expect(tooLittleStock("Sugar", 0, "kg")).toBe("Nothing is left of Sugar.");
+  });
+});

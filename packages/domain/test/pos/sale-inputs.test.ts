@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { byRate, shortReference } from "../../src/pos/reports/receipt.ts";
+import { returnCreate } from "../../src/pos/returns/schema.ts";
+import { checkOutInput, paymentProblems, quoteInput } from "../../src/pos/sales/cart.ts";
+import { holdProblem } from "../../src/pos/sales/holds.ts";
+import { quoteView } from "../../src/pos/sales/schema.ts";
+import { refused } from "./refused.ts";
+
+const bread = { item_id: 1, quantity: 2 };
+const checkOut = { checkout_key: "till-1-0001", shift_id: 1, lines: [bread], expected_total: 10 };
+
+describe("a sale", () => {
+  test("takes what the till sends and no price", () => {
+    const sent = {
+      ...checkOut,
+      lines: [{ ...bread, price: 1 }],
+      payments: [{ tender: "Cash", amount: 10.5 }],
+    };
+    expect(checkOutInput.parse(sent)).toMatchObject({
+      lines: [{ item_id: 1, quantity: 2000 }],
+      payments: [{ tender: "Cash", amount: 1050 }],
+      expected_total: 1000,
+    });
+    expect(checkOutInput.parse(sent).lines[0]).not.toHaveProperty("price");
+  });
+
+  test.each([
+    ["without a key", { checkout_key: undefined }, ["checkout_key"]],
+    ["with a key of spaces", { checkout_key: "        " }, ["checkout_key"]],
+    ["without the total that was told", { expected_total: undefined }, ["expected_total"]],
+    ["without lines", { lines: [] }, ["lines"]],
+    ["of nothing", { lines: [{ ...bread, quantity: 0 }] }, ["lines.0.quantity"]],
+    ["of less than nothing", { lines: [bread, { ...bread, quantity: -1 }] }, ["lines.1.quantity"]],
+    ["in four decimals", { lines: [{ ...bread, quantity: 0.0005 }] }, ["lines.0.quantity"]],
+    ["with a line given away twice", { lines: [{ ...bread, discount: 101 }] }, ["lines.0.discount"]],
+    ["with both discounts", { discount: 5, discount_amount: 5 }, ["discount_amount"]],
+    ["with a discount over 100 %", { discount: 100.5 }, ["discount"]],
+    ["by a tender that there is not", { payments: [{ tender: "POS", amount: 1 }] }, ["payments.0.tender"]],
+    ["with less than nothing", { payments: [{ tender: "Cash", amount: -1 }] }, ["payments.0.amount"]],
+    ["to a customer without a name", { customer: { phone_number: "08031234567" } }, ["customer.name"]],
+  ])("%s is refused", (_, more, fields) => {
+    expect(refused(checkOutInput, { ...checkOut, ...more })).toEqual(fields);
+  });
+
+  test("of 0 % and an amount has one discount", () => {
+    expect(refused(quoteInput, { lines: [bread], discount: 0, discount_amount: 5 })).toEqual([]);
+  });
+
+  test("is told of payments that cannot be, each on its field", () => {
+    const transfer = { tender: "Bank transfer", amount: 5 };
+    expect(
+      Object.keys(
+        paymentProblems([
+          { tender: "Cash", amount: 0 },
+          transfer,
+          { ...transfer, reference: "TRF 1" },
+          { ...transfer, reference: "trf1" },
+          { tender: "Card", amount: 5, reference: "4111 1111 1111 1111" },
+          { tender: "Card", amount: 5, reference: "slip 42" },
+        ]),
+      ),
+    ).toEqual(["payments.0.amount", "payments.1.reference", "payments.3.reference", "payments.4.reference"]);
+  });
+
+  test("is shown in naira, units and percent", () => {
+    const line = {
+      item_id: 1,
+      name: "Fresh tomatoes",
+      unit: "kg",
+      quantity: 1450,
+      price: 180_000,
+      discount: 500,
+      vat_class: "zero",
+      vat: 0,
+      amount: 247_950,
+      discount_share: 0,
+      net: 247_950,
+      vat_amount: 0,
+    };
+    const totals = {
+      subtotal: 247_950,
+      discount_amount: 0,
+      coupon_discount: 0,
+      net_total: 247_950,
+      vat_total: 0,
+    };
+    const paid = { total: 247_950, rounding: -450, due: 247_500, paid: 247_500, change: 0 };
+    expect(quoteView.parse({ lines: [line], ...totals, ...paid })).toMatchObject({
+      lines: [{ quantity: 1.45, price: 1800, discount: 5, net: 2479.5 }],
+      rounding: -4.5,
+      due: 2475,
+    });
+  });
+});
+
+describe("a held sale", () => {
+  test("is recalled by one till, and then sold, put back or dropped", () => {
+    expect(holdProblem("held", "recall")).toBeUndefined();
+    expect(holdProblem("recalled", "recall")).toBe("Another till has recalled this sale.");
+    for (const act of ["sell", "release", "drop"] as const)
+      expect(holdProblem("recalled", act)).toBeUndefined();
+    expect(holdProblem("held", "sell")).toBeDefined();
+    for (const state of ["sold", "dropped"] as const)
+      for (const act of ["recall", "release", "drop", "sell"] as const)
+        expect(holdProblem(state, act)).toBeDefined();
+  });
+});
+
+describe("a return", () => {
+  const line = { line_id: 5, quantity: 1 };
+  const body = { return_key: "till-1-0002", shift_id: 1, lines: [line], reason: "Cap broken" };
+
+  test("goes to stock unless it says damaged, and is paid in cash unless it says else", () => {
+    const { lines, refunds } = returnCreate.parse(body);
+    expect(lines).toEqual([{ line_id: 5, quantity: 1000, damaged: false }]);
+    expect(refunds).toBeUndefined();
+  });
+
+  test("has a line twice only where one of the two is damaged", () => {
+    expect(refused(returnCreate, { ...body, lines: [line, { ...line, damaged: true }] })).toEqual([]);
+    expect(refused(returnCreate, { ...body, lines: [line, line] })).toEqual(["lines.1.line_id"]);
+  });
+
+  test("needs a reason, and a refund above 0", () => {
+    expect(refused(returnCreate, { ...body, reason: " " })).toEqual(["reason"]);
+    expect(refused(returnCreate, { ...body, refunds: [{ tender: "Cash", amount: 0 }] })).toEqual([
+      "refunds.0.amount",
+    ]);
+  });
+});
+
+test("a receipt sums VAT by class and rate, and hides all but the end of a reference", () => {
+  const line = (vat_class: "standard" | "zero", vat: number, net: number, vat_amount: number) => ({
+    vat_class,
+    vat,
+    net,
+    vat_amount,
+  });
+  const lines = [line("zero", 0, 100, 0), line("standard", 750, 1000, 75), line("standard", 750, 500, 38)];
+  expect(byRate(lines)).toEqual([line("standard", 750, 1500, 113), line("zero", 0, 100, 0)]);
+  expect(shortReference("FT26325088410")).toBe("…8410");
+});

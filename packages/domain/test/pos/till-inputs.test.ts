@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { couponCreate } from "../../src/pos/coupons/schema.ts";
+import { customerCreate } from "../../src/pos/customers/schema.ts";
+import { NEW_SETTINGS, posSettingsPatch, posSettingsView, saleTerms } from "../../src/pos/settings/schema.ts";
+import { cashierCreate } from "../../src/pos/shifts/cashiers.ts";
+import { cashMove, shiftCount } from "../../src/pos/shifts/schema.ts";
+import { shiftProblem } from "../../src/pos/shifts/states.ts";
+import { refused } from "./refused.ts";
+
+describe("a coupon", () => {
+  const coupon = { code: "XMAS", percent: 10, from: "2026-12-01", to: "2026-12-24", uses: 100 };
+
+  test("takes a share or an amount, not both and not neither", () => {
+    expect(couponCreate.parse(coupon)).toMatchObject({ percent: 1000, least_amount: 0 });
+    expect(refused(couponCreate, { ...coupon, amount: 5 })).toEqual(["amount"]);
+    expect(refused(couponCreate, { code: "XMAS" })).toEqual(["percent"]);
+    expect(refused(couponCreate, { ...coupon, percent: 0 })).toEqual(["percent"]);
+    expect(refused(couponCreate, { ...coupon, percent: null, amount: 0 })).toEqual(["amount"]);
+  });
+
+  test("does not end before it begins, and can be used at least once", () => {
+    expect(refused(couponCreate, { ...coupon, to: "2026-11-30" })).toEqual(["to"]);
+    expect(refused(couponCreate, { ...coupon, uses: 0 })).toEqual(["uses"]);
+  });
+});
+
+describe("a shift", () => {
+  test("is counted by sum or by note and coin", () => {
+    expect(shiftCount.parse({ cash: 100, card: 50 })).toMatchObject({ cash: 10_000, card: 5000, cheque: 0 });
+    expect(shiftCount.parse({ denominations: { "1000": 3, "0.5": 1 } }).denominations).toEqual({
+      "1000": 3,
+      "0.5": 1,
+    });
+    expect(refused(shiftCount, {})).toEqual(["cash"]);
+    expect(refused(shiftCount, { cash: 1, denominations: {} })).toEqual(["cash"]);
+    expect(refused(shiftCount, { denominations: { "1000": -1 } })).toEqual(["denominations.1000"]);
+    expect(refused(shiftCount, { denominations: { "3": 1 } })).toEqual(["denominations"]);
+  });
+
+  test("moves cash above 0 and with a reason", () => {
+    expect(refused(cashMove, { kind: "drop", amount: 0, reason: "" })).toEqual(["amount", "reason"]);
+  });
+
+  test("sells while it is open, is counted again, closes once it was counted, and is reviewed at last", () => {
+    expect(shiftProblem("open", "sell")).toBeUndefined();
+    expect(shiftProblem("counted", "sell")).toBe("This shift was counted, so nothing can be sold in it.");
+    expect(shiftProblem("counted", "count")).toBeUndefined();
+    expect(shiftProblem("open", "close")).toBe(
+      "This shift is open and not counted yet, so it cannot be closed.",
+    );
+    expect(shiftProblem("closed", "count")).toBeDefined();
+    expect(shiftProblem("closed", "review")).toBeUndefined();
+  });
+
+  test("belongs to a cashier: a custodian that there is, or a new one", () => {
+    expect(refused(cashierCreate, { custodian_id: 1 })).toEqual([]);
+    expect(refused(cashierCreate, { custodian: { full_name: "Blessing Eze", location_id: 1 } })).toEqual([]);
+    expect(refused(cashierCreate, {})).toEqual(["custodian_id"]);
+    expect(refused(cashierCreate, { custodian: { full_name: "" } })).toContain("custodian.full_name");
+  });
+});
+
+describe("settings", () => {
+  test("of a new company are registered, without VAT in prices, without rounding, 20 % and no tolerance", () => {
+    expect(posSettingsView.parse(NEW_SETTINGS)).toEqual({
+      vat_registered: true,
+      prices_include_vat: false,
+      tin: null,
+      cash_rounding: 0,
+      largest_line_discount: 20,
+      largest_document_discount: 20,
+      tolerance: 0,
+      weighed_prefix: null,
+      receipt_footer: null,
+    });
+    expect(saleTerms({ ...NEW_SETTINGS, cash_rounding: 5 }).increment).toBe(500);
+  });
+
+  test("round to 0, 1, 5, 10 or 50 naira and know prefixes from 20 to 29", () => {
+    expect(refused(posSettingsPatch, { cash_rounding: 2, weighed_prefix: 30 })).toEqual([
+      "cash_rounding",
+      "weighed_prefix",
+    ]);
+    expect(posSettingsPatch.parse({ weighed_prefix: null, cash_rounding: 50 })).toEqual({
+      weighed_prefix: null,
+      cash_rounding: 50,
+    });
+  });
+});
+
+test("a customer's phone has to be one", () => {
+  expect(refused(customerCreate, { name: "Chinedu", phone_number: "123" })).toEqual(["phone_number"]);
+  expect(customerCreate.parse({ name: "Chinedu" })).toEqual({
+    name: "Chinedu",
+    phone_number: null,
+    email: null,
+  });
+});
