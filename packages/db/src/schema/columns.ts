@@ -1,6 +1,9 @@
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
-import { integer, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
+
+/** Any column of the table of that name: what helpers for keys take. */
+export type ColumnOf<Table extends string> = AnySQLiteColumn<{ tableName: Table }>;
 
 /** Primary key: AUTOINCREMENT, so that an id is never reused (rules/words 5). */
 export const id = () => integer("id").primaryKey({ autoIncrement: true });

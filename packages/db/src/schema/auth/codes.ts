@@ -16,5 +16,8 @@ export const codes = sqliteTable(
     ended_at: instant("ended_at"),
     created_at: instant("created_at").notNull(),
   },
-  (t) => [index("codes_of_user").on(t.company_id, t.user_id, t.created_at), ofUser("code_user", t as never)],
+  (t) => [
+    index("codes_of_user").on(t.company_id, t.user_id, t.created_at),
+    ofUser("code_user", t.company_id, t.user_id),
+  ],
 );

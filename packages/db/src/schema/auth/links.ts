@@ -17,5 +17,8 @@ export const links = sqliteTable(
     ended_at: instant("ended_at"),
     created_at: instant("created_at").notNull(),
   },
-  (t) => [index("links_of_user").on(t.company_id, t.user_id, t.purpose), ofUser("link_user", t as never)],
+  (t) => [
+    index("links_of_user").on(t.company_id, t.user_id, t.purpose),
+    ofUser("link_user", t.company_id, t.user_id),
+  ],
 );

@@ -22,6 +22,6 @@ export const sessions = sqliteTable(
   (t) => [
     index("sessions_of_user").on(t.company_id, t.user_id),
     index("sessions_by_expiry").on(t.expires_at),
-    ofUser("session_user", t as never),
+    ofUser("session_user", t.company_id, t.user_id),
   ],
 );

@@ -20,6 +20,6 @@ export const idempotency = sqliteTable(
   (t) => [
     unique("idempotency_once").on(t.company_id, t.user_id, t.key),
     index("idempotency_by_time").on(t.created_at),
-    ofUser("idempotency_user", t as never),
+    ofUser("idempotency_user", t.company_id, t.user_id),
   ],
 );

@@ -1,8 +1,9 @@
+import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { ofUser } from "./keys.ts";
+import { ofUser } from "../setup/users.ts";
 
 /** Terms never change. `used` is counted by a trigger as sales with it are made, and no sale passes the last use. */
 export const coupons = sqliteTable(
@@ -21,9 +22,7 @@ export const coupons = sqliteTable(
     /** Null where it may be used without end. */
     uses: integer("uses"),
     used: integer("used").notNull().default(0),
-    least_amount: money("least_amount")
-      .notNull()
-      .default(0 as never),
+    least_amount: money("least_amount").notNull().default(kobo(0)),
     user_id: integer("user_id").notNull(),
     ended_at: instant("ended_at"),
     created_at: instant("created_at").notNull(),
@@ -37,6 +36,6 @@ export const coupons = sqliteTable(
     check("coupons_amount", sql`coalesce(amount, 1) > 0 AND least_amount >= 0`),
     check("coupons_uses", sql`used >= 0 AND coalesce(uses, 1) > 0 AND used <= coalesce(uses, used)`),
     check("coupons_days", sql`coalesce("from" <= "to", 1)`),
-    ofUser("coupon_user", t.company_id as never, t.user_id as never),
+    ofUser("coupon_user", t.company_id, t.user_id),
   ],
 );

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant, json } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { ofLocation, ofUser } from "./keys.ts";
+import { ofUser } from "../setup/users.ts";
+import { ofLocation } from "./keys.ts";
 import { sales } from "./sales.ts";
 import { shifts } from "./shifts.ts";
 
@@ -36,7 +37,7 @@ export const holds = sqliteTable(
     check("holds_recalled_by", sql`state <> 'recalled' OR shift_id IS NOT NULL`),
     check("holds_sold", sql`state <> 'sold' OR sale_id IS NOT NULL`),
     check("holds_dropped", sql`state <> 'dropped' OR coalesce(trim(reason), '') <> ''`),
-    ofLocation("hold_location", t.company_id as never, t.location_id as never),
+    ofLocation("hold_location", t.company_id, t.location_id),
     foreignKey({
       name: "hold_shift",
       columns: [t.company_id, t.shift_id],
@@ -47,6 +48,6 @@ export const holds = sqliteTable(
       columns: [t.company_id, t.sale_id],
       foreignColumns: [sales.company_id, sales.id],
     }),
-    ofUser("hold_user", t.company_id as never, t.user_id as never),
+    ofUser("hold_user", t.company_id, t.user_id),
   ],
 );

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { ofUser } from "./keys.ts";
+import { ofUser } from "../setup/users.ts";
 import { sales } from "./sales.ts";
 
 /** How a sale was paid. Append-only; a transfer's state stands in `transfers` below. */
@@ -72,7 +72,7 @@ export const paymentChecks = sqliteTable(
       columns: [t.company_id, t.payment_id],
       foreignColumns: [payments.company_id, payments.id],
     }),
-    ofUser("payment_check_user", t.company_id as never, t.user_id as never),
+    ofUser("payment_check_user", t.company_id, t.user_id),
   ],
 );
 

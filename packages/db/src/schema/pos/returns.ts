@@ -1,3 +1,4 @@
+import { kobo } from "@custodia/domain/money";
 import { TENDERS } from "@custodia/domain/pos/sales/words";
 import { sql } from "drizzle-orm";
 import {
@@ -12,7 +13,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { ofLocation, ofUser } from "./keys.ts";
+import { ofUser } from "../setup/users.ts";
+import { ofLocation } from "./keys.ts";
 import { saleLines, sales } from "./sales.ts";
 import { cashiers, shifts } from "./shifts.ts";
 
@@ -45,9 +47,7 @@ export const returns = sqliteTable(
     /** What was owed for it, before its cash part was rounded. */
     owed: money("owed").notNull(),
     /** What is not paid back because a failed transfer had never paid it. */
-    set_off: money("set_off")
-      .notNull()
-      .default(0 as never),
+    set_off: money("set_off").notNull().default(kobo(0)),
     /** Signed: what rounding cash adds to what was owed. */
     rounding: money("rounding").notNull(),
     refunded: money("refunded").notNull(),
@@ -86,8 +86,8 @@ export const returns = sqliteTable(
       columns: [t.company_id, t.cashier_id],
       foreignColumns: [cashiers.company_id, cashiers.id],
     }),
-    ofLocation("return_location", t.company_id as never, t.location_id as never),
-    ofUser("return_user", t.company_id as never, t.user_id as never),
+    ofLocation("return_location", t.company_id, t.location_id),
+    ofUser("return_user", t.company_id, t.user_id),
   ],
 );
 

@@ -13,10 +13,11 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
+import { ofUser } from "../setup/users.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
 import { itemCategories, items } from "./items.ts";
-import { ofLocation, ofUser } from "./keys.ts";
+import { ofLocation } from "./keys.ts";
 import { cashiers, shifts } from "./shifts.ts";
 
 /** The last number given of a kind in a year. Triggers alone write it, as each sale and return takes the next. */
@@ -112,8 +113,8 @@ export const sales = sqliteTable(
       columns: [t.company_id, t.cashier_id],
       foreignColumns: [cashiers.company_id, cashiers.id],
     }),
-    ofLocation("sale_location", t.company_id as never, t.location_id as never),
-    ofUser("sale_user", t.company_id as never, t.user_id as never),
+    ofLocation("sale_location", t.company_id, t.location_id),
+    ofUser("sale_user", t.company_id, t.user_id),
     foreignKey({
       name: "sale_customer",
       columns: [t.company_id, t.customer_id],

@@ -1,3 +1,4 @@
+import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, flag, id, instant, money } from "../columns.ts";
@@ -18,9 +19,7 @@ export const posSettings = sqliteTable(
     largest_line_discount: integer("largest_line_discount").notNull().default(2000),
     largest_document_discount: integer("largest_document_discount").notNull().default(2000),
     /** The largest difference of a shift that nobody has to look at. */
-    tolerance: money("tolerance")
-      .notNull()
-      .default(0 as never),
+    tolerance: money("tolerance").notNull().default(kobo(0)),
     /** The first two digits of the codes that scales print. */
     weighed_prefix: integer("weighed_prefix"),
     receipt_footer: text("receipt_footer"),

@@ -1,3 +1,4 @@
+import { kobo } from "@custodia/domain/money";
 import { TENDERS } from "@custodia/domain/pos/sales/words";
 import { sql } from "drizzle-orm";
 import {
@@ -11,10 +12,11 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { companyId, date, flag, id, instant, json, money } from "../columns.ts";
+import { type ColumnOf, companyId, date, flag, id, instant, json, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
-import { ofLocation, ofUser } from "./keys.ts";
+import { ofUser } from "../setup/users.ts";
+import { ofLocation } from "./keys.ts";
 
 /** Custodians who are marked as cashiers, and those who were. */
 export const cashiers = sqliteTable(
@@ -52,9 +54,7 @@ export const shifts = sqliteTable(
     opened_by: integer("opened_by").notNull(),
     float: money("float").notNull(),
     /** The largest difference that nobody has to look at, as it was set when the shift was opened. */
-    tolerance: money("tolerance")
-      .notNull()
-      .default(0 as never),
+    tolerance: money("tolerance").notNull().default(kobo(0)),
     state: text("state", { enum: ["open", "counted", "closed"] }).notNull(),
     opened_at: instant("opened_at").notNull(),
     counted_at: instant("counted_at"),
@@ -88,13 +88,17 @@ export const shifts = sqliteTable(
       columns: [t.company_id, t.cashier_id],
       foreignColumns: [cashiers.company_id, cashiers.id],
     }),
-    ofLocation("shift_location", t.company_id as never, t.location_id as never),
-    ofUser("shift_opened_by", t.company_id as never, t.opened_by as never),
-    ofUser("shift_closed_by", t.company_id as never, t.closed_by as never),
+    ofLocation("shift_location", t.company_id, t.location_id),
+    ofUser("shift_opened_by", t.company_id, t.opened_by),
+    ofUser("shift_closed_by", t.company_id, t.closed_by),
   ],
 );
 
-const ofShift = (name: string, company_id: never, shift_id: never) =>
+const ofShift = <Table extends string>(
+  name: string,
+  company_id: ColumnOf<Table>,
+  shift_id: ColumnOf<Table>,
+) =>
   foreignKey({
     name,
     columns: [company_id, shift_id],
@@ -127,8 +131,8 @@ export const shiftCounts = sqliteTable(
     unique("shift_counts_key").on(t.company_id, t.id),
     uniqueIndex("shift_counts_number").on(t.company_id, t.shift_id, t.number),
     check("shift_counts_amounts", sql`cash >= 0 AND card >= 0 AND cheque >= 0 AND bank_transfer >= 0`),
-    ofShift("shift_count_shift", t.company_id as never, t.shift_id as never),
-    ofUser("shift_count_user", t.company_id as never, t.user_id as never),
+    ofShift("shift_count_shift", t.company_id, t.shift_id),
+    ofUser("shift_count_user", t.company_id, t.user_id),
   ],
 );
 
@@ -146,8 +150,8 @@ export const shiftReviews = sqliteTable(
   (t) => [
     unique("shift_reviews_key").on(t.company_id, t.id),
     uniqueIndex("shift_reviews_once").on(t.company_id, t.shift_id),
-    ofShift("shift_review_shift", t.company_id as never, t.shift_id as never),
-    ofUser("shift_review_user", t.company_id as never, t.user_id as never),
+    ofShift("shift_review_shift", t.company_id, t.shift_id),
+    ofUser("shift_review_user", t.company_id, t.user_id),
   ],
 );
 
@@ -170,8 +174,8 @@ export const cashMovements = sqliteTable(
     check("cash_movements_kind", sql`kind IN ('pay_in', 'pay_out', 'drop')`),
     check("cash_movements_amount", sql`amount > 0`),
     check("cash_movements_reason", sql`trim(reason) <> ''`),
-    ofShift("cash_movement_shift", t.company_id as never, t.shift_id as never),
-    ofUser("cash_movement_user", t.company_id as never, t.user_id as never),
+    ofShift("cash_movement_shift", t.company_id, t.shift_id),
+    ofUser("cash_movement_user", t.company_id, t.user_id),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -12,9 +13,10 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
+import { ofUser } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { items } from "./items.ts";
-import { ofLocation, ofUser } from "./keys.ts";
+import { ofLocation } from "./keys.ts";
 import { returnLines } from "./returns.ts";
 import { saleLines } from "./sales.ts";
 
@@ -55,8 +57,8 @@ export const stockDocuments = sqliteTable(
     ),
     check("stock_documents_reversal", sql`(kind = 'reversal') = (reverses_id IS NOT NULL)`),
     check("stock_documents_vendor", sql`kind = 'purchase' OR (vendor_id IS NULL AND invoice_number IS NULL)`),
-    ofLocation("stock_document_location", t.company_id as never, t.location_id as never),
-    ofLocation("stock_document_to_location", t.company_id as never, t.to_location_id as never),
+    ofLocation("stock_document_location", t.company_id, t.location_id),
+    ofLocation("stock_document_to_location", t.company_id, t.to_location_id),
     foreignKey({
       name: "stock_document_vendor",
       columns: [t.company_id, t.vendor_id],
@@ -67,7 +69,7 @@ export const stockDocuments = sqliteTable(
       columns: [t.company_id, t.reverses_id],
       foreignColumns: [t.company_id, t.id],
     }),
-    ofUser("stock_document_user", t.company_id as never, t.user_id as never),
+    ofUser("stock_document_user", t.company_id, t.user_id),
   ],
 );
 
@@ -88,9 +90,7 @@ export const stockMovements = sqliteTable(
     quantity: milli("quantity").notNull(),
     value: money("value").notNull(),
     /** Of a purchase, beside its value. */
-    vat_amount: money("vat_amount")
-      .notNull()
-      .default(0 as never),
+    vat_amount: money("vat_amount").notNull().default(kobo(0)),
     /** Of an adjustment by count, what was counted; where it found what the books say, the movement is 0. */
     counted: milli("counted"),
     document_id: integer("document_id"),
@@ -135,7 +135,7 @@ export const stockMovements = sqliteTable(
       columns: [t.company_id, t.item_id],
       foreignColumns: [items.company_id, items.id],
     }),
-    ofLocation("stock_movement_location", t.company_id as never, t.location_id as never),
+    ofLocation("stock_movement_location", t.company_id, t.location_id),
     foreignKey({
       name: "stock_movement_document",
       columns: [t.company_id, t.document_id],
@@ -181,6 +181,6 @@ export const stockLevels = sqliteTable(
       columns: [t.company_id, t.item_id],
       foreignColumns: [items.company_id, items.id],
     }),
-    ofLocation("stock_level_location", t.company_id as never, t.location_id as never),
+    ofLocation("stock_level_location", t.company_id, t.location_id),
   ],
 );

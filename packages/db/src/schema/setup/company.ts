@@ -32,5 +32,5 @@ export const companies = sqliteTable(
     looked_after_on: date("looked_after_on"),
     looked_after_at: instant("looked_after_at"),
   },
-  (t) => [stateOfCountry("company_state", t as never)],
+  (t) => [stateOfCountry("company_state", t)],
 );

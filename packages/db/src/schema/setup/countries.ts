@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { id, sortKey } from "../columns.ts";
+import { type ColumnOf, id, sortKey } from "../columns.ts";
 
 export const countries = sqliteTable("countries", {
   id: id(),
@@ -26,7 +26,10 @@ export const states = sqliteTable(
 );
 
 /** A state must be one of the chosen country: the pair is the key. */
-export const stateOfCountry = (name: string, t: { country_id: never; state_id: never }) =>
+export const stateOfCountry = <Table extends string>(
+  name: string,
+  t: { country_id: ColumnOf<Table>; state_id: ColumnOf<Table> },
+) =>
   foreignKey({
     name,
     columns: [t.country_id, t.state_id],

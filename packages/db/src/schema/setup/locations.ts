@@ -30,6 +30,6 @@ export const locations = sqliteTable(
     unique("locations_key").on(t.company_id, t.id),
     uniqueIndex("locations_code").on(t.company_id, t.code_key),
     index("locations_by_address").on(t.company_id, t.sort_key, t.id),
-    stateOfCountry("location_state", t as never),
+    stateOfCountry("location_state", t),
   ],
 );

@@ -1,7 +1,7 @@
 import type { Role } from "@custodia/domain/permissions";
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { type ColumnOf, companyId, flag, id, instant, sortKey } from "../columns.ts";
 import { companies } from "./company.ts";
 import { locations } from "./locations.ts";
 
@@ -44,5 +44,9 @@ export const users = sqliteTable(
   ],
 );
 
-export const ofUser = (name: string, t: { company_id: never; user_id: never }) =>
-  foreignKey({ name, columns: [t.company_id, t.user_id], foreignColumns: [users.company_id, users.id] });
+/** A user of the company, whom `column` names. */
+export const ofUser = <Table extends string>(
+  name: string,
+  company_id: ColumnOf<Table>,
+  column: ColumnOf<Table>,
+) => foreignKey({ name, columns: [company_id, column], foreignColumns: [users.company_id, users.id] });

@@ -26,6 +26,6 @@ export const vendors = sqliteTable(
   (t) => [
     unique("vendors_key").on(t.company_id, t.id),
     index("vendors_by_name").on(t.company_id, t.sort_key, t.id),
-    stateOfCountry("vendor_state", t as never),
+    stateOfCountry("vendor_state", t),
   ],
 );

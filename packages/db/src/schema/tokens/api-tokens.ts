@@ -18,5 +18,5 @@ export const apiTokens = sqliteTable(
     revoked_at: instant("revoked_at"),
     created_at: instant("created_at").notNull(),
   },
-  (t) => [unique("api_tokens_key").on(t.company_id, t.id), ofUser("api_token_user", t as never)],
+  (t) => [unique("api_tokens_key").on(t.company_id, t.id), ofUser("api_token_user", t.company_id, t.user_id)],
 );

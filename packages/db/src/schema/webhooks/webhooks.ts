@@ -31,6 +31,6 @@ export const webhooks = sqliteTable(
   (t) => [
     unique("webhooks_key").on(t.company_id, t.id),
     index("webhooks_of_company").on(t.company_id).where(sql`removed_at IS NULL`),
-    ofUser("webhook_user", t as never),
+    ofUser("webhook_user", t.company_id, t.user_id),
   ],
 );
