@@ -30,6 +30,10 @@ export const matrix = {
   "assets.write": row("yes", "no", "approval"),
   "assets.return": row("yes", "no", "yes"),
   "approvals.decide": row("yes", "yes", "no"),
+  /** Sells, buys, counts: all that changes the point of sale but its settings. */
+  "pos.write": row("yes", "no", "yes"),
+  /** Looks at differences of shifts, and at bank transfers; never at one's own. */
+  "pos.review": row("yes", "yes", "no"),
   "self.manage": row("yes", "yes", "yes"),
 } as const satisfies Record<string, Record<Role, Answer>>;
 

@@ -26,7 +26,7 @@ import { receiptMail, transferCheck } from "../src/pos/sales/schema.ts";
 import { posSettingsPatch } from "../src/pos/settings/schema.ts";
 import { cashierCreate } from "../src/pos/shifts/cashiers.ts";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "../src/pos/shifts/schema.ts";
-import { adjustmentCreate, purchaseCreate, reverseInput, transferCreate } from "../src/pos/stock/schema.ts";
+import { adjustmentCreate, purchaseCreate, reverseInput, transferCreate } from "../src/pos/stock/inputs.ts";
 import { classificationCreate, classificationPatch } from "../src/setup/classifications.ts";
 import { companyPatch, companyProfile } from "../src/setup/company.ts";
 import { custodianCreate, custodianPatch } from "../src/setup/custodians.ts";

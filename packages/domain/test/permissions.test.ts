@@ -22,4 +22,11 @@ describe("who may do what", () => {
     expect(may(ROLE.dataEntry, "assets.write")).toBe(false);
     expect(may(ROLE.dataEntry, "users.manage")).toBe(false);
   });
+
+  test("at the till Data Entry sells, an Approver reviews, and an Admin may do both", () => {
+    const answers = (action: "pos.write" | "pos.review") =>
+      [ROLE.admin, ROLE.approver, ROLE.dataEntry].map((role) => answerFor(role, action));
+    expect(answers("pos.write")).toEqual(["yes", "no", "yes"]);
+    expect(answers("pos.review")).toEqual(["yes", "yes", "no"]);
+  });
 });

@@ -60,6 +60,30 @@ test("what was recorded before reads as it did", () => {
   expect(recorded.parse(others)).toEqual(others);
 });
 
+test("what is kept of a till's records reads as people entered it", () => {
+  const item = {
+    price: 125_050,
+    discount: 1250,
+    vat: 750,
+    quantity: 1005,
+    reorder_level: 100,
+    stocked: true,
+  };
+  expect(recorded.parse(item)).toEqual({
+    price: 1250.5,
+    discount: 12.5,
+    vat: 7.5,
+    quantity: 1.005,
+    reorder_level: 0.1,
+    stocked: true,
+  });
+  expect(recorded.parse({ percent: 1000, tolerance: 50_000, by: -500 })).toEqual({
+    percent: 10,
+    tolerance: 500,
+    by: -0.5,
+  });
+});
+
 /** The schema inside of what may be empty or left out. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };

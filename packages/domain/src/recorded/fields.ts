@@ -1,17 +1,23 @@
 import { z } from "zod";
-import { toNaira } from "../money.ts";
-import { MONEY_FIELDS } from "./money.ts";
+import { PER_ONE } from "../units.ts";
+import { UNIT_OF } from "./units.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-function inNaira(fields: Record<string, z.output<typeof scalar>>) {
-  const converted = Object.entries(fields).map(([field, value]) =>
-    typeof value === "number" && MONEY_FIELDS.has(field) ? [field, toNaira(value)] : [field, value],
-  );
+function outside(field: string, value: z.output<typeof scalar>) {
+  const unit = UNIT_OF.get(field);
+  return typeof value === "number" && unit ? value / PER_ONE[unit] : value;
+}
+
+function asShown(fields: Record<string, z.output<typeof scalar>>) {
+  const converted = Object.entries(fields).map(([field, value]) => [field, outside(field, value)]);
   return Object.fromEntries(converted) as typeof fields;
 }
 
-/** Fields of a record as they were or became. Money is kobo as recorded, and naira going out. */
-export const recorded = z.record(z.string(), scalar).transform(inNaira).pipe(z.record(z.string(), scalar));
+/**
+ * Fields of a record as they were or became. What is recorded as kobo, thousandths or hundredths of a percent goes out as
+ * naira, quantities and percent.
+ */
+export const recorded = z.record(z.string(), scalar).transform(asShown).pipe(z.record(z.string(), scalar));
 
 export type Recorded = z.output<typeof recorded>;

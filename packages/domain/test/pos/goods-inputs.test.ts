@@ -2,12 +2,8 @@ import { describe, expect, test } from "vitest";
 import { codeProblem, itemNumber } from "../../src/pos/items/codes.ts";
 import { itemCreate, itemPatch, stockShare } from "../../src/pos/items/schema.ts";
 import { changedVat, vatOf } from "../../src/pos/items/vat.ts";
-import {
-  adjustmentCreate,
-  purchaseCreate,
-  tooLittleStock,
-  transferCreate,
-} from "../../src/pos/stock/schema.ts";
+import { adjustmentCreate, purchaseCreate, transferCreate } from "../../src/pos/stock/inputs.ts";
+import { tooLittleStock } from "../../src/pos/stock/schema.ts";
 import { refused } from "./refused.ts";
 
 const rice = { name: "Rice", category_id: 1, unit: "kg", price: 1250.5 };

@@ -3,7 +3,7 @@ import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";
 import type { Recorded } from "@custodia/domain/recorded/fields";
-import { MONEY_FIELDS } from "@custodia/domain/recorded/money";
+import { UNIT_OF } from "@custodia/domain/recorded/units";
 
 type Value = Recorded[string] | undefined;
 
@@ -50,7 +50,10 @@ export function shownValue(field: string, value: Value, timeOf: (instant: string
   if (word) return word;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {
-    if (MONEY_FIELDS.has(field)) return formatNaira(value);
+    const unit = UNIT_OF.get(field);
+    if (unit === "kobo") return formatNaira(value);
+    if (unit === "basis_points") return `${value} %`;
+    if (unit === "thousandths") return value.toLocaleString("en-NG", { maximumFractionDigits: 3 });
     if (field.endsWith("_id")) return `No. ${value}`;
     return field.endsWith("_in_days") ? value.toLocaleString("en-NG") : String(value);
   }

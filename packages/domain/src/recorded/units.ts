@@ -1,0 +1,32 @@
+import { couponCreate, couponView } from "../pos/coupons/schema.ts";
+import { foundView, itemCreate, itemView } from "../pos/items/schema.ts";
+import { posSettingsView } from "../pos/settings/schema.ts";
+import { adjustmentLine, purchaseLine } from "../pos/stock/inputs.ts";
+import { fieldsOf, type Unit, unitOf } from "../units.ts";
+import { MONEY_FIELDS } from "./money.ts";
+
+/** What shows or makes a record with quantities or shares in it, of which activities keep fields. */
+const schemas = [
+  itemView,
+  itemCreate,
+  foundView,
+  couponView,
+  couponCreate,
+  posSettingsView,
+  purchaseLine,
+  adjustmentLine,
+];
+
+const others = schemas.flatMap(fieldsOf).flatMap(([name, schema]): [string, Unit][] => {
+  const unit = unitOf(schema);
+  return unit && unit !== "kobo" ? [[name, unit]] : [];
+});
+
+/**
+ * What a kept number counts, by its field's name. A `discount` is a share, as all that people read of one is; what it comes to is a
+ * `discount_amount`.
+ */
+export const UNIT_OF: ReadonlyMap<string, Unit> = new Map([
+  ...[...MONEY_FIELDS].map((name): [string, Unit] => [name, "kobo"]),
+  ...others,
+]);
