@@ -25,13 +25,13 @@ export function Avatar({
   );
   if (image && image !== broken) {
     return (
-      <span className={frame}>
+      <span data-slot="avatar" className={frame}>
         <img src={image} alt="" className="size-full object-contain" onError={() => setBroken(image)} />
       </span>
     );
   }
   return (
-    <span aria-hidden className={frame}>
+    <span data-slot="avatar" aria-hidden className={frame}>
       {initialsOf(name)}
     </span>
   );

@@ -29,5 +29,9 @@ export function Badge({
   className?: string;
   children: ReactNode;
 }) {
-  return <span className={cn(badge({ tone }), className)}>{children}</span>;
+  return (
+    <span data-slot="badge" className={cn(badge({ tone }), className)}>
+      {children}
+    </span>
+  );
 }

@@ -44,7 +44,14 @@ export function Banner({ tone, title, children, onDismiss, className, silent, re
   const Icon = icons[tone];
   const role = silent ? undefined : tone === "error" || tone === "warning" ? "alert" : "status";
   return (
-    <div ref={ref} tabIndex={tabIndex} role={role} className={cn(banner({ tone }), className)} {...holding}>
+    <div
+      data-slot="banner"
+      ref={ref}
+      tabIndex={tabIndex}
+      role={role}
+      className={cn(banner({ tone }), className)}
+      {...holding}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1 break-words">
         {title ? <p className="font-medium">{title}</p> : null}

@@ -9,21 +9,21 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: "bg-primary text-primary-foreground hover:bg-primary-hover",
-        secondary: "border border-input bg-card text-foreground hover:bg-accent",
+        default: "bg-primary text-primary-foreground hover:bg-primary-hover",
+        outline: "border border-input bg-card text-foreground hover:bg-accent",
         ghost: "text-foreground hover:bg-accent",
-        danger: "bg-destructive text-destructive-foreground hover:bg-destructive-hover",
+        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive-hover",
         link: "h-auto p-0 text-primary underline underline-offset-2 hover:text-primary-hover",
       },
       size: {
+        default: "h-9 px-3.5 text-base max-sm:h-10",
         sm: "h-8 px-2.5 text-sm",
-        md: "h-9 px-3.5 text-base max-sm:h-10",
         lg: "h-11 px-5 text-lg",
         icon: "size-9 max-sm:size-10",
       },
     },
     compoundVariants: [{ variant: "link", className: "h-auto p-0 max-sm:h-auto" }],
-    defaultVariants: { variant: "primary", size: "md" },
+    defaultVariants: { variant: "default", size: "default" },
   },
 );
 
@@ -49,13 +49,14 @@ export function Button({
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...rest}>
+      <Slot.Root data-slot="button" className={classes} {...rest}>
         {children}
       </Slot.Root>
     );
   }
   return (
     <button
+      data-slot="button"
       type={type ?? "button"}
       className={classes}
       aria-disabled={busy || undefined}

@@ -1,36 +1,55 @@
-import type { ComponentProps, ReactNode, Ref } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-type CardProps = Omit<ComponentProps<"section">, "title"> & {
-  title?: ReactNode;
-  description?: ReactNode;
-  /** Buttons or links at the right of the title. */
-  actions?: ReactNode;
-  /** The title's level in the page's outline. */
-  level?: 2 | 3;
-  /** Of a title that takes the focus. */
-  titleRef?: Ref<HTMLHeadingElement>;
-};
+/** A part of a page in a frame: a header where it has a name, and its content. */
+export function Card({ className, ...rest }: ComponentProps<"section">) {
+  return (
+    <section
+      data-slot="card"
+      className={cn("rounded-lg border bg-card text-card-foreground", className)}
+      {...rest}
+    />
+  );
+}
 
-export function Card(props: CardProps) {
-  const { title, description, actions, level = 2, titleRef, className, children, ...rest } = props;
+/** Holds a title, or a heading of title and description, and an action at its right. */
+export function CardHeader({ className, ...rest }: ComponentProps<"header">) {
+  return (
+    <header
+      data-slot="card-header"
+      className={cn(
+        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** Keeps a description below its title. */
+export function CardHeading({ className, ...rest }: ComponentProps<"div">) {
+  return <div data-slot="card-heading" className={cn("min-w-0", className)} {...rest} />;
+}
+
+/** `level` is the title's own in the page's outline. */
+export function CardTitle({ level = 2, className, ...rest }: ComponentProps<"h2"> & { level?: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <section className={cn("rounded-lg border bg-card text-card-foreground", className)} {...rest}>
-      {title || actions ? (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
-          <div className="min-w-0">
-            {title ? (
-              <Heading ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="text-lg font-semibold">
-                {title}
-              </Heading>
-            ) : null}
-            {description ? <p className="text-sm text-muted-foreground">{description}</p> : null}
-          </div>
-          {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
-        </header>
-      ) : null}
-      <div className="p-4 sm:p-5">{children}</div>
-    </section>
+    <Heading data-slot="card-title" className={cn("min-w-0 text-lg font-semibold", className)} {...rest} />
   );
+}
+
+export function CardDescription({ className, ...rest }: ComponentProps<"p">) {
+  return (
+    <p data-slot="card-description" className={cn("text-sm text-muted-foreground", className)} {...rest} />
+  );
+}
+
+/** Buttons or links at the right of the title. */
+export function CardAction({ className, ...rest }: ComponentProps<"div">) {
+  return <div data-slot="card-action" className={cn("flex flex-wrap gap-2", className)} {...rest} />;
+}
+
+export function CardContent({ className, ...rest }: ComponentProps<"div">) {
+  return <div data-slot="card-content" className={cn("p-4 sm:p-5", className)} {...rest} />;
 }

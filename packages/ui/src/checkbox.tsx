@@ -10,6 +10,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
 export function Checkbox({ className, indeterminate = false, ref, ...rest }: CheckboxProps) {
   return (
     <input
+      data-slot="checkbox"
       ref={(element) => {
         if (element) element.indeterminate = indeterminate;
         ref?.(element);

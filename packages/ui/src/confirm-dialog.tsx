@@ -1,8 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "./dialog.tsx";
+import { DialogBody } from "./dialog-body.tsx";
 import { useEnvironment } from "./environment.tsx";
-import { Modal } from "./modal.tsx";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -42,27 +50,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
 
   return (
-    <Modal
-      open={open}
-      onOpenChange={change}
-      role="alertdialog"
-      hideClose
-      title={title}
-      description={description}
-      overlayClassName="flex items-center justify-center p-4"
-      className="max-w-md rounded-lg"
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => change(false)} aria-disabled={busy || undefined}>
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent role="alertdialog" place="middle" size="sm">
+        <DialogHeader showCloseButton={false}>
+          <DialogTitle>{title}</DialogTitle>
+          {description ? <DialogDescription>{description}</DialogDescription> : null}
+        </DialogHeader>
+        {error ? (
+          <DialogBody>
+            <Banner tone="error">{error}</Banner>
+          </DialogBody>
+        ) : null}
+        <DialogFooter>
+          <Button variant="outline" onClick={() => change(false)} aria-disabled={busy || undefined}>
             {cancel}
           </Button>
-          <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={go}>
+          <Button variant={danger ? "destructive" : "default"} busy={busy} onClick={go}>
             {confirm}
           </Button>
-        </>
-      }
-    >
-      {error ? <Banner tone="error">{error}</Banner> : null}
-    </Modal>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
   );
 }

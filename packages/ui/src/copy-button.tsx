@@ -17,7 +17,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button variant="secondary" onClick={copy}>
+      <Button variant="outline" onClick={copy}>
         {children}
       </Button>
       <span role="status" className="text-sm text-muted-foreground">

@@ -6,7 +6,10 @@ export type Detail = { label: string; value: ReactNode /** Takes the whole row. 
 /** Names and values of one record. Nothing (null, undefined, "") is shown as a dash. */
 export function DescriptionList({ items, className }: { items: readonly Detail[]; className?: string }) {
   return (
-    <dl className={cn("grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8 xl:grid-cols-3", className)}>
+    <dl
+      data-slot="description-list"
+      className={cn("grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8 xl:grid-cols-3", className)}
+    >
       {items.map((item) => (
         <div key={item.label} className={cn("min-w-0", item.wide && "col-span-full")}>
           <dt className="text-sm text-muted-foreground">{item.label}</dt>

@@ -1,38 +1,182 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { type ComponentProps, createContext, type ReactNode, use, useRef } from "react";
+import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { Modal } from "./modal.tsx";
+import { WatchContext } from "./dialog-watch.tsx";
+import { useUnsavedWatch } from "./unsaved-watch.tsx";
+
+const overlayVariants = cva("fixed inset-0 z-50 flex animate-enter bg-overlay", {
+  variants: {
+    place: {
+      foot: "items-end justify-center pt-8 sm:items-center sm:p-6",
+      middle: "items-center justify-center p-4",
+      top: "items-start justify-center sm:p-6 sm:pt-[8vh]",
+      edge: "",
+    },
+  },
+});
+
+const contentVariants = cva(
+  "relative flex max-h-full w-full flex-col bg-popover text-popover-foreground shadow-xl outline-none",
+  {
+    variants: {
+      place: {
+        foot: "rounded-t-lg sm:rounded-lg",
+        middle: "rounded-lg",
+        top: "h-dvh sm:h-auto sm:max-h-[80vh] sm:rounded-lg",
+        edge: "",
+      },
+      size: { sm: "max-w-md", md: "max-w-xl", lg: "max-w-4xl" },
+    },
+  },
+);
+
+type Unsaved = Pick<ReturnType<typeof useUnsavedWatch>, "watch" | "asked">;
+const UnsavedContext = createContext<Unsaved | null>(null);
 
 type DialogProps = {
   open: boolean;
   /** Not called with false while a form inside has unsaved changes, unless the user agrees to lose them. */
   onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  footer?: ReactNode;
-  size?: "sm" | "md" | "lg";
-  children?: ReactNode;
+  children: ReactNode;
 };
 
-const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-4xl" } as const;
-
-/** A window over the page; on a phone it fills the screen's foot. */
-export function Dialog({ size = "md", ...props }: DialogProps) {
+/** A window over the page, which stays still behind it: focus stays inside, Escape closes. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  const { watch, leave, asked } = useUnsavedWatch();
+  const change = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
   return (
-    <Modal
-      {...props}
-      overlayClassName="flex items-end justify-center pt-8 sm:items-center sm:p-6"
-      className={cn("rounded-t-lg sm:rounded-lg", widths[size])}
+    <Radix.Root open={open} onOpenChange={change}>
+      <UnsavedContext value={{ watch, asked }}>{children}</UnsavedContext>
+    </Radix.Root>
+  );
+}
+
+type DialogContentProps = ComponentProps<typeof Radix.Content> & {
+  /** `foot`: at the screen's foot on a phone, else in its middle. */
+  place?: VariantProps<typeof overlayVariants>["place"];
+  size?: VariantProps<typeof contentVariants>["size"];
+};
+
+/** What lies over the page. It holds a header with a title at least. */
+export function DialogContent(props: DialogContentProps) {
+  const { place = "foot", size = "md", className, children, ...rest } = props;
+  const { watch, asked } = use(UnsavedContext)!;
+  const content = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  return (
+    <Radix.Portal>
+      <Radix.Overlay data-slot="dialog-overlay" className={overlayVariants({ place })}>
+        <Radix.Content
+          ref={content}
+          data-slot="dialog-content"
+          onOpenAutoFocus={(event) => {
+            cameFrom.current = document.activeElement;
+            if (focusFirstField(content.current)) event.preventDefault();
+          }}
+          // The library would go back to its own trigger, and these dialogs are opened from anywhere.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+          }}
+          className={cn(contentVariants({ place, size }), className)}
+          {...rest}
+        >
+          <WatchContext value={watch}>{children}</WatchContext>
+          {asked ? <DiscardQuestion {...asked} /> : null}
+        </Radix.Content>
+      </Radix.Overlay>
+    </Radix.Portal>
+  );
+}
+
+/** Where there is a keyboard, one can type at once; on a touch screen nothing pops up unasked. */
+function focusFirstField(content: HTMLElement | null): boolean {
+  const field = content
+    ?.querySelector("[data-slot=dialog-body]")
+    ?.querySelector<HTMLElement>("input:enabled:not([readonly]), select:enabled, textarea:enabled");
+  if (!field || !window.matchMedia("(pointer: fine)").matches) return false;
+  field.focus();
+  return true;
+}
+
+type DialogHeaderProps = ComponentProps<"header"> & { showCloseButton?: boolean };
+
+/** Title and description, and the button that closes. */
+export function DialogHeader({ showCloseButton = true, className, children, ...rest }: DialogHeaderProps) {
+  return (
+    <header
+      data-slot="dialog-header"
+      className={cn("flex items-start justify-between gap-3 border-b px-4 py-3 sm:px-5", className)}
+      {...rest}
+    >
+      <div className="min-w-0">{children}</div>
+      {showCloseButton ? (
+        <Radix.Close
+          aria-label="Close"
+          className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "-mt-1 -mr-2")}
+        >
+          <X aria-hidden />
+        </Radix.Close>
+      ) : null}
+    </header>
+  );
+}
+
+export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.Title>) {
+  return (
+    <Radix.Title
+      data-slot="dialog-title"
+      className={cn("text-lg font-semibold break-words", className)}
+      {...rest}
     />
   );
 }
 
-/** A button that closes the dialog around it, and asks first where a form in it has unsaved changes. */
-export function CloseDialog({ children }: { children: ReactNode }) {
+export function DialogDescription({ className, ...rest }: ComponentProps<"div">) {
   return (
-    <Radix.Close asChild>
-      <Button variant="secondary">{children}</Button>
-    </Radix.Close>
+    <Radix.Description asChild>
+      <div data-slot="dialog-description" className={cn("text-muted-foreground", className)} {...rest} />
+    </Radix.Description>
+  );
+}
+
+/** Stays in place below the scrolling body. */
+export function DialogFooter({ className, ...rest }: ComponentProps<"footer">) {
+  return (
+    <footer
+      data-slot="dialog-footer"
+      className={cn("flex flex-wrap justify-end gap-2 border-t px-4 py-3 sm:px-5", className)}
+      {...rest}
+    />
+  );
+}
+
+/** Closes the dialog around it, and asks first where a form in it has unsaved changes. With `asChild`, a button of one's own. */
+export function DialogClose(props: ComponentProps<typeof Radix.Close>) {
+  return <Radix.Close data-slot="dialog-close" {...props} />;
+}
+
+/** Asks before what was typed in a dialog or a part of a page is lost. */
+export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog open onOpenChange={onStay}>
+      <DialogContent role="alertdialog" place="middle" size="sm">
+        <DialogHeader showCloseButton={false}>
+          <DialogTitle>Discard your changes?</DialogTitle>
+          <DialogDescription>What you entered here has not been saved.</DialogDescription>
+        </DialogHeader>
+        <DialogFooter>
+          <button type="button" className={buttonVariants({ variant: "outline" })} onClick={onStay}>
+            Keep editing
+          </button>
+          <button type="button" className={buttonVariants({ variant: "destructive" })} onClick={onDiscard}>
+            Discard changes
+          </button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -1,24 +1,25 @@
-import type { ReactNode } from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
-import { Modal } from "./modal.tsx";
+import { DialogContent } from "./dialog.tsx";
 
-type DrawerProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  footer?: ReactNode;
-  side?: "left" | "right" | "bottom";
-  children?: ReactNode;
-};
+const drawerVariants = cva("", {
+  variants: {
+    side: {
+      left: "h-full max-w-72 animate-slide-left border-r",
+      right: "ml-auto h-full max-w-sm animate-slide-right border-l",
+      bottom: "mt-auto max-h-[85dvh] animate-slide-up rounded-t-lg",
+    },
+  },
+  defaultVariants: { side: "right" },
+});
 
-const sides = {
-  left: "h-full max-w-72 animate-slide-left border-r",
-  right: "ml-auto h-full max-w-sm animate-slide-right border-l",
-  bottom: "mt-auto max-h-[85dvh] animate-slide-up rounded-t-lg",
-} as const;
+type DrawerContentProps = Omit<ComponentProps<typeof DialogContent>, "place" | "size"> &
+  VariantProps<typeof drawerVariants>;
 
-/** Slides in from an edge: the menu and the filters on a phone. */
-export function Drawer({ side = "right", ...props }: DrawerProps) {
-  return <Modal {...props} overlayClassName="flex" className={cn(sides[side])} />;
+/** The content of a `Dialog` that slides in from an edge: the menu and the filters on a phone. */
+export function DrawerContent({ side, className, ...rest }: DrawerContentProps) {
+  return (
+    <DialogContent place="edge" size={null} className={cn(drawerVariants({ side }), className)} {...rest} />
+  );
 }

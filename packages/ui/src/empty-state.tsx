@@ -22,7 +22,10 @@ export function EmptyState({
   className,
 }: EmptyStateProps) {
   return (
-    <div className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}>
+    <div
+      data-slot="empty-state"
+      className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}
+    >
       <span aria-hidden className="text-muted-foreground [&_svg]:size-8">
         {icon ?? <Inbox />}
       </span>

@@ -25,12 +25,16 @@ export function ErrorState({
 }: ErrorStateProps) {
   const { readError } = useEnvironment();
   return (
-    <div role="alert" className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}>
+    <div
+      data-slot="error-state"
+      role="alert"
+      className={cn("flex flex-col items-center gap-2 px-4 py-10 text-center", className)}
+    >
       <CircleAlert aria-hidden className="size-8 text-destructive" />
       <Title className="text-lg font-medium">{title}</Title>
       <p className="max-w-md text-muted-foreground">{readError(error).message}</p>
       {onRetry ? (
-        <Button variant="secondary" className="mt-2" onClick={onRetry} busy={retrying}>
+        <Button variant="outline" className="mt-2" onClick={onRetry} busy={retrying}>
           Try again
         </Button>
       ) : null}

@@ -83,7 +83,7 @@ export function FileDrop(props: FileDropProps) {
         </div>
         <label
           className={cn(
-            buttonVariants({ variant: "secondary", size: "sm" }),
+            buttonVariants({ variant: "outline", size: "sm" }),
             "cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
           )}
         >

@@ -5,7 +5,7 @@ type LabelProps = ComponentProps<"label"> & { htmlFor: string; required?: boolea
 
 export function Label({ className, required, children, htmlFor, ...rest }: LabelProps) {
   return (
-    <label htmlFor={htmlFor} className={cn("text-sm font-medium", className)} {...rest}>
+    <label data-slot="label" htmlFor={htmlFor} className={cn("text-sm font-medium", className)} {...rest}>
       {children}
       {required ? (
         <span aria-hidden className="ml-0.5 text-destructive">

@@ -16,7 +16,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, description, breadcrumb, actions }: PageHeaderProps) {
   const { Link, productName } = useEnvironment();
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header data-slot="page-header" className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <title>{`${title} – ${productName}`}</title>
       <div className="min-w-0">
         {breadcrumb ? (

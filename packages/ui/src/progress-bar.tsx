@@ -15,7 +15,7 @@ export function ProgressBar({ label, value, max = 100, detail, className }: Prog
   const id = useId();
   const share = value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max));
   return (
-    <div className={className}>
+    <div data-slot="progress-bar" className={className}>
       <div className="mb-1.5 flex justify-between gap-4 text-sm">
         <span id={id}>{label}</span>
         <span className="text-muted-foreground tabular-nums">

@@ -20,7 +20,7 @@ export type SelectProps<V extends string | number> = Omit<
 export function Select<V extends string | number>(props: SelectProps<V>) {
   const { value, onChange, options, placeholder, className, ...rest } = props;
   return (
-    <span className={cn("relative block", className)}>
+    <span data-slot="select" className={cn("relative block", className)}>
       <select
         className={cn(
           inputClasses,

@@ -4,6 +4,7 @@ import { cn } from "./cn.ts";
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
+      data-slot="skeleton"
       aria-hidden
       className={cn("block h-4 animate-pulse rounded-sm bg-secondary motion-reduce:animate-none", className)}
     />

@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 /** A turning mark. Give a label where no text beside it says what is going on. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
-    <span role={label ? "status" : undefined} className="inline-flex">
+    <span data-slot="spinner" role={label ? "status" : undefined} className="inline-flex">
       <LoaderCircle aria-hidden className={cn("size-4 animate-spin motion-reduce:animate-none", className)} />
       {label ? <span className="sr-only">{label}</span> : null}
     </span>

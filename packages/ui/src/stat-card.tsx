@@ -14,7 +14,7 @@ type StatCardProps = {
 /** One figure with its name, as a dashboard shows them. Put it inside a `<dl>`. */
 export function StatCard({ label, value, icon, hint, className }: StatCardProps) {
   return (
-    <div className={cn("flex flex-col gap-1 rounded-lg border bg-card p-4", className)}>
+    <div data-slot="stat-card" className={cn("flex flex-col gap-1 rounded-lg border bg-card p-4", className)}>
       <dt className="flex items-center justify-between gap-2 text-sm text-muted-foreground">
         {label}
         {icon ? (

@@ -1,60 +1,67 @@
+import { cva, type VariantProps } from "class-variance-authority";
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ComponentProps, createContext, use } from "react";
 import { cn } from "./cn.ts";
 
-type Tab = { value: string; label: ReactNode; disabled?: boolean; content: ReactNode };
+const listVariants = cva("mb-4 flex overflow-x-auto", {
+  variants: {
+    variant: { line: "gap-5 border-b", pills: "gap-1 rounded-lg bg-secondary p-1" },
+  },
+});
 
-type TabsProps = {
-  label: string;
-  tabs: readonly Tab[];
-  value: string;
-  onChange: (value: string) => void;
+const triggerVariants = cva(
+  "font-medium whitespace-nowrap focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60",
+  {
+    variants: {
+      variant: {
+        line: "-mb-px border-b-2 border-transparent pt-1 pb-2 text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground",
+        pills:
+          "flex-1 rounded-md px-3 py-1.5 text-secondary-foreground data-[state=active]:bg-primary data-[state=active]:text-primary-foreground",
+      },
+    },
+  },
+);
+
+type Variant = NonNullable<VariantProps<typeof listVariants>["variant"]>;
+const Look = createContext<Variant>("line");
+
+type TabsProps = ComponentProps<typeof Radix.Root> & {
   /** `line` for parts of a page, `pills` for steps or modes. */
-  look?: "line" | "pills";
-  /** Tabs not shown stay as they are: a form must not lose what is typed. */
-  keep?: boolean;
-  className?: string;
+  variant?: Variant;
 };
 
-const looks = {
-  line: {
-    list: "gap-5 border-b",
-    tab: "-mb-px border-b-2 border-transparent pt-1 pb-2 text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground",
-  },
-  pills: {
-    list: "gap-1 rounded-lg bg-secondary p-1",
-    tab: "flex-1 rounded-md px-3 py-1.5 text-secondary-foreground data-[state=active]:bg-primary data-[state=active]:text-primary-foreground",
-  },
-} as const;
-
-export function Tabs({ label, tabs, value, onChange, look = "line", keep, className }: TabsProps) {
+export function Tabs({ variant = "line", ...rest }: TabsProps) {
   return (
-    <Radix.Root value={value} onValueChange={onChange} className={className}>
-      <Radix.List aria-label={label} className={cn("mb-4 flex overflow-x-auto", looks[look].list)}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            disabled={tab.disabled}
-            className={cn(
-              "font-medium whitespace-nowrap focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60",
-              looks[look].tab,
-            )}
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content
-          key={tab.value}
-          value={tab.value}
-          forceMount={keep || undefined}
-          className="data-[state=inactive]:hidden"
-        >
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+    <Look value={variant}>
+      <Radix.Root data-slot="tabs" {...rest} />
+    </Look>
+  );
+}
+
+/** Give it an `aria-label`: what its tabs are parts of. */
+export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  const variant = use(Look);
+  return <Radix.List data-slot="tabs-list" className={cn(listVariants({ variant }), className)} {...rest} />;
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  const variant = use(Look);
+  return (
+    <Radix.Trigger
+      data-slot="tabs-trigger"
+      className={cn(triggerVariants({ variant }), className)}
+      {...rest}
+    />
+  );
+}
+
+/** With `forceMount` it stays as it is while another is shown: a form must not lose what is typed. */
+export function TabsContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Content
+      data-slot="tabs-content"
+      className={cn("data-[state=inactive]:hidden", className)}
+      {...rest}
+    />
   );
 }

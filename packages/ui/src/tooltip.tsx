@@ -1,23 +1,32 @@
 import { Tooltip as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
 
-type TooltipProps = { text: ReactNode; side?: "top" | "right" | "bottom" | "left"; children: ReactNode };
-
-/** Explains the one focusable child, on hover and on focus. Never the only place where something is said. */
-export function Tooltip({ text, side = "top", children }: TooltipProps) {
+/** Explains its trigger, on hover and on focus. Never the only place where something is said. */
+export function Tooltip(props: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Provider delayDuration={300}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 rounded-md bg-foreground px-2 py-1 text-sm text-background shadow-md"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Root>
+      <Radix.Root {...props} />
     </Radix.Provider>
+  );
+}
+
+/** With `asChild` it is the one focusable child. */
+export function TooltipTrigger(props: ComponentProps<typeof Radix.Trigger>) {
+  return <Radix.Trigger data-slot="tooltip-trigger" {...props} />;
+}
+
+export function TooltipContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Content
+      data-slot="tooltip-content"
+      sideOffset={6}
+      collisionPadding={8}
+      className={cn(
+        "z-50 max-w-64 rounded-md bg-foreground px-2 py-1 text-sm text-background shadow-md",
+        className,
+      )}
+      {...rest}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { Dialog } from "../src/dialog.tsx";
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from "../src/dialog.tsx";
+import { DialogBody } from "../src/dialog-body.tsx";
 import { CheckboxField } from "../src/form/checkbox-field.tsx";
 import { DateField } from "../src/form/date-field.tsx";
 import { Form, SubmitButton } from "../src/form/form.tsx";
@@ -270,8 +271,15 @@ test("a form in a dialog neither sends the form around it nor is closed unasked 
     const form = useSchemaForm(z.object({ title: z.string() }), { title: "t" });
     return (
       <Form form={form} onSubmit={outer}>
-        <Dialog open={open} onOpenChange={setOpen} title="Add Vendor">
-          <AssetForm onSubmit={inner} draft={whole} />
+        <Dialog open={open} onOpenChange={setOpen}>
+          <DialogContent>
+            <DialogHeader>
+              <DialogTitle>Add Vendor</DialogTitle>
+            </DialogHeader>
+            <DialogBody>
+              <AssetForm onSubmit={inner} draft={whole} />
+            </DialogBody>
+          </DialogContent>
         </Dialog>
       </Form>
     );

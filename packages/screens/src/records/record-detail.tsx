@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
@@ -25,17 +25,13 @@ export function RecordDetail<View extends { id: number }>({ kind }: { kind: List
                 {mayWrite ? (
                   <>
                     {Actions ? <Actions record={record} /> : null}
-                    <Button asChild variant="secondary">
+                    <Button asChild variant="outline">
                       <Link to={paths.edit(record.id)}>
                         <Pencil aria-hidden />
                         Edit
                       </Link>
                     </Button>
-                    <Button
-                      variant="secondary"
-                      disabled
-                      title="What other records refer to cannot be deleted."
-                    >
+                    <Button variant="outline" disabled title="What other records refer to cannot be deleted.">
                       <Trash2 aria-hidden />
                       Delete
                     </Button>
@@ -44,8 +40,13 @@ export function RecordDetail<View extends { id: number }>({ kind }: { kind: List
               </>
             }
           />
-          <Card title={`${title} details`}>
-            <DescriptionList items={details(record)} />
+          <Card>
+            <CardHeader>
+              <CardTitle>{`${title} details`}</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <DescriptionList items={details(record)} />
+            </CardContent>
           </Card>
         </>
       )}

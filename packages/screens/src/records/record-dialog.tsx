@@ -1,4 +1,6 @@
-import { CloseDialog, Dialog } from "@custodia/ui/dialog";
+import { Button } from "@custodia/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { useNotices } from "@custodia/ui/notices";
 import type { RecordKind } from "./record-kind.ts";
 
@@ -10,6 +12,13 @@ export type QuickAddProps<View> = {
   named?: string;
   onCreated?: (record: View) => void;
 };
+
+/** Asks first, as the dialog's own cross does. */
+const close = (
+  <DialogClose asChild>
+    <Button variant="outline">Close</Button>
+  </DialogClose>
+);
 
 type Of<View extends { id: number }> = { kind: RecordKind<View> };
 
@@ -23,8 +32,15 @@ export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps
     onCreated?.(record);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Add ${kind.title}`} size="lg">
-      <kind.Form submit="Add" named={named} leave={<CloseDialog>Close</CloseDialog>} onSaved={created} />
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>{`Add ${kind.title}`}</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <kind.Form submit="Add" named={named} leave={close} onSaved={created} />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }
@@ -47,15 +63,15 @@ export function EditDialog<View extends { id: number }>(props: EditDialogProps<V
     onClose();
   };
   return (
-    <Dialog
-      open={record !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={record ? `Updating ${kind.title}: ${kind.nameOf(record)}` : ""}
-      size="lg"
-    >
-      {record ? (
-        <kind.Form record={record} submit={submit} leave={<CloseDialog>Close</CloseDialog>} onSaved={saved} />
-      ) : null}
+    <Dialog open={record !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>{record ? `Updating ${kind.title}: ${kind.nameOf(record)}` : ""}</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          {record ? <kind.Form record={record} submit={submit} leave={close} onSaved={saved} /> : null}
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

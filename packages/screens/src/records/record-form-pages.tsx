@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -21,7 +21,9 @@ export function AddRecord<View extends { id: number }>({ kind }: Of<View>) {
         breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: heading }]}
       />
       <Card className="max-w-4xl">
-        <kind.Form submit="Add" onSaved={() => done(paths.list)} />
+        <CardContent>
+          <kind.Form submit="Add" onSaved={() => done(paths.list)} />
+        </CardContent>
       </Card>
     </Allowed>
   );
@@ -48,16 +50,18 @@ export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
                 ]}
               />
               <Card className="max-w-4xl">
-                <kind.Form
-                  record={record}
-                  submit="Save changes"
-                  leave={
-                    <Button asChild variant="secondary">
-                      <Link to={detail}>Cancel</Link>
-                    </Button>
-                  }
-                  onSaved={() => done(detail)}
-                />
+                <CardContent>
+                  <kind.Form
+                    record={record}
+                    submit="Save changes"
+                    leave={
+                      <Button asChild variant="outline">
+                        <Link to={detail}>Cancel</Link>
+                      </Button>
+                    }
+                    onSaved={() => done(detail)}
+                  />
+                </CardContent>
               </Card>
             </>
           );

@@ -36,7 +36,7 @@ export function RecordFormFrame<Wire extends FieldValues>(props: RecordFormFrame
       <FormActions>
         {leave ??
           (record ? null : (
-            <Button variant="secondary" onClick={() => form.reset()}>
+            <Button variant="outline" onClick={() => form.reset()}>
               Clear
             </Button>
           ))}

@@ -1,5 +1,5 @@
 import { readProblem } from "@custodia/client/errors";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/skeleton";
@@ -43,16 +43,18 @@ function Loaded<View extends { id: number }>(props: RecordPageProps<View> & { id
         breadcrumb={[{ label: headingOf(kind), to: kind.paths.list }, { label: kind.title }]}
       />
       <Card>
-        {query.error ? (
-          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        ) : (
-          <div aria-busy className="grid gap-4 sm:grid-cols-2">
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
-          </div>
-        )}
+        <CardContent>
+          {query.error ? (
+            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+          ) : (
+            <div aria-busy className="grid gap-4 sm:grid-cols-2">
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+            </div>
+          )}
+        </CardContent>
       </Card>
     </>
   );

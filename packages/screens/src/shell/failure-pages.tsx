@@ -64,7 +64,7 @@ function HomeLink() {
           <a href="/">Back to home</a>
         </Button>
       )}
-      <Button asChild variant="secondary">
+      <Button asChild variant="outline">
         <Link to={start.to}>{start.label}</Link>
       </Button>
     </span>
@@ -75,7 +75,7 @@ function HomeLink() {
 function LoginLink() {
   const { login } = useApp();
   return (
-    <Button asChild variant="secondary">
+    <Button asChild variant="outline">
       <Link to={login}>Sign in with another account</Link>
     </Button>
   );

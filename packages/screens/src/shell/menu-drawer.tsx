@@ -1,12 +1,23 @@
-import { Drawer } from "@custodia/ui/drawer";
+import { Dialog, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { DrawerContent } from "@custodia/ui/drawer";
 import type { LaterDialogProps } from "./later-dialog.tsx";
 import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 
 /** The left menu in a drawer, which closes when one goes somewhere. */
 export default function MenuDrawer({ open, onOpenChange }: LaterDialogProps) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} side="left" title={<SidebarHeader />}>
-      <SidebarMenu onGo={() => onOpenChange(false)} />
-    </Drawer>
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DrawerContent side="left">
+        <DialogHeader>
+          <DialogTitle>
+            <SidebarHeader />
+          </DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <SidebarMenu onGo={() => onOpenChange(false)} />
+        </DialogBody>
+      </DrawerContent>
+    </Dialog>
   );
 }

@@ -39,7 +39,7 @@ export function ServerBanner() {
   return (
     <Banner tone="warning" title="The server cannot be reached" className="mb-4">
       <p>What you typed stays. It is tried again every few seconds.</p>
-      <Button size="sm" variant="secondary" className="mt-2" onClick={() => setAsked(-1)}>
+      <Button size="sm" variant="outline" className="mt-2" onClick={() => setAsked(-1)}>
         Try now
       </Button>
     </Banner>

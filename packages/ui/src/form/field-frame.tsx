@@ -25,7 +25,10 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}>
+    <div
+      data-slot="field"
+      className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}
+    >
       <Label htmlFor={id} required={required}>
         {label}
       </Label>

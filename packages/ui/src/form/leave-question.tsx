@@ -1,29 +1,33 @@
 import { Button } from "../button.tsx";
-import { Modal } from "../modal.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "../dialog.tsx";
 
 type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
 
 export default function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
-    <Modal
-      open
-      role="alertdialog"
-      hideClose
-      onOpenChange={onStay}
-      title="Leave without saving?"
-      description="What you entered on this page has not been saved."
-      overlayClassName="flex items-center justify-center p-4"
-      className="max-w-md rounded-lg"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onStay}>
+    <Dialog open onOpenChange={onStay}>
+      <DialogContent role="alertdialog" place="middle" size="sm">
+        <DialogHeader showCloseButton={false}>
+          <DialogTitle>Leave without saving?</DialogTitle>
+          <DialogDescription>What you entered on this page has not been saved.</DialogDescription>
+        </DialogHeader>
+
+        <DialogFooter>
+          <Button variant="outline" onClick={onStay}>
             Stay
           </Button>
-          <Button variant="danger" onClick={onLeave}>
+          <Button variant="destructive" onClick={onLeave}>
             Leave without saving
           </Button>
-        </>
-      }
-    />
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
   );
 }

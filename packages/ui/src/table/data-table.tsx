@@ -84,7 +84,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           title={`No ${label} match`}
           description="Nothing fits this search and these filters."
           action={
-            <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
+            <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
               Clear filters
             </Button>
           }

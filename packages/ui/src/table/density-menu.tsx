@@ -12,7 +12,7 @@ export function DensityMenu() {
   return (
     <DropdownMenu
       trigger={
-        <Button variant="secondary">
+        <Button variant="outline">
           <Icon aria-hidden />
           Density
         </Button>

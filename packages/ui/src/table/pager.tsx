@@ -63,7 +63,7 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
                   aria-label={`Page ${slot}`}
                   aria-current={slot === page ? "page" : undefined}
                   className={cn(
-                    buttonVariants({ variant: slot === page ? "primary" : "ghost", size: "sm" }),
+                    buttonVariants({ variant: slot === page ? "default" : "ghost", size: "sm" }),
                     "min-w-8 px-1.5 tabular-nums max-sm:h-9",
                   )}
                   onClick={() => go(slot)}

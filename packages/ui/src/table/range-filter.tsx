@@ -43,7 +43,7 @@ export function RangeFilter({ title, type, from, to, onChange, open }: RangeFilt
       <Popover.Trigger
         aria-label={`${title}: ${set || "all"}`}
         className={cn(
-          buttonVariants({ variant: "secondary" }),
+          buttonVariants({ variant: "outline" }),
           "w-full min-w-20 justify-between px-2.5 font-normal",
           !set && "text-muted-foreground",
         )}

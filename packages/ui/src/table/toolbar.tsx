@@ -1,7 +1,9 @@
 import { Columns3, ListFilter, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../button.tsx";
-import { Drawer } from "../drawer.tsx";
+import { Dialog, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
+import { DialogBody } from "../dialog-body.tsx";
+import { DrawerContent } from "../drawer.tsx";
 import { DropdownMenu, MenuCheckboxItem, MenuLabel } from "../dropdown-menu.tsx";
 import { Select } from "../select.tsx";
 import type { Column, ToolbarFilter } from "./columns.tsx";
@@ -76,7 +78,7 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
         {phone ? null : <DensityMenu />}
         <DropdownMenu
           trigger={
-            <Button variant="secondary">
+            <Button variant="outline">
               <Columns3 aria-hidden />
               Columns
             </Button>
@@ -119,50 +121,54 @@ function PhoneFilters<Row>({ label, columns, filters, state, onStateChange }: Ph
   if (sortable.length + all.length === 0) return null;
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         <ListFilter aria-hidden />
         {count > 0 ? `Sort and filter (${count})` : "Sort and filter"}
       </Button>
-      <Drawer
-        open={open}
-        onOpenChange={setOpen}
-        side="bottom"
-        title={`Sort and filter ${label}`}
-        footer={<Button onClick={() => setOpen(false)}>Show</Button>}
-      >
-        <div className="flex flex-col gap-4">
-          {sortable.length > 0 ? (
-            <div className="flex gap-2">
-              <Select
-                aria-label="Sort by"
-                className="flex-1"
-                placeholder="Newest first"
-                options={sortable.map(({ id, header }) => ({ value: id, label: `Sort by ${header}` }))}
-                value={state.sort ?? null}
-                onChange={(sort) => onStateChange(withSort(state, sort ?? undefined, "asc"), "push")}
-              />
-              <Select
-                aria-label="Order"
-                options={[
-                  { value: "asc", label: "Ascending" },
-                  { value: "desc", label: "Descending" },
-                ]}
-                disabled={!state.sort}
-                value={state.order}
-                onChange={(order) => onStateChange(withSort(state, state.sort, order ?? "asc"), "push")}
-              />
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DrawerContent side="bottom">
+          <DialogHeader>
+            <DialogTitle>{`Sort and filter ${label}`}</DialogTitle>
+          </DialogHeader>
+          <DialogBody>
+            <div className="flex flex-col gap-4">
+              {sortable.length > 0 ? (
+                <div className="flex gap-2">
+                  <Select
+                    aria-label="Sort by"
+                    className="flex-1"
+                    placeholder="Newest first"
+                    options={sortable.map(({ id, header }) => ({ value: id, label: `Sort by ${header}` }))}
+                    value={state.sort ?? null}
+                    onChange={(sort) => onStateChange(withSort(state, sort ?? undefined, "asc"), "push")}
+                  />
+                  <Select
+                    aria-label="Order"
+                    options={[
+                      { value: "asc", label: "Ascending" },
+                      { value: "desc", label: "Descending" },
+                    ]}
+                    disabled={!state.sort}
+                    value={state.order}
+                    onChange={(order) => onStateChange(withSort(state, state.sort, order ?? "asc"), "push")}
+                  />
+                </div>
+              ) : null}
+              {all.map(({ id, label: name, filter }) => (
+                <div key={id} className="flex flex-col gap-1">
+                  <span aria-hidden className="text-sm font-medium">
+                    {name}
+                  </span>
+                  <FilterField roomy name={id} label={name} {...{ filter, state, onStateChange }} />
+                </div>
+              ))}
             </div>
-          ) : null}
-          {all.map(({ id, label: name, filter }) => (
-            <div key={id} className="flex flex-col gap-1">
-              <span aria-hidden className="text-sm font-medium">
-                {name}
-              </span>
-              <FilterField roomy name={id} label={name} {...{ filter, state, onStateChange }} />
-            </div>
-          ))}
-        </div>
-      </Drawer>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={() => setOpen(false)}>Show</Button>
+          </DialogFooter>
+        </DrawerContent>
+      </Dialog>
     </>
   );
 }

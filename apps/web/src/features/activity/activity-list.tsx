@@ -29,7 +29,7 @@ export function ActivityList() {
         description={one ? `Activities of one ${state.filter.subject_type ?? "record"} only` : undefined}
         actions={
           one ? (
-            <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
+            <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
               Show all activities
             </Button>
           ) : undefined

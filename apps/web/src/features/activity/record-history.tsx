@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { SubjectType } from "@custodia/domain/activity/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { Card } from "@custodia/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
@@ -17,39 +17,42 @@ export function RecordHistory({ title, subject_type, subject_id }: RecordHistory
   const timeOf = useTimeOf();
   const more = (query.data?.meta.total ?? 0) > asked.per_page;
   return (
-    <Card
-      title={title}
-      actions={
-        <Link
-          to="/activities"
-          search={{ filter: { subject_type, subject_id: `${subject_id}` } }}
-          className="text-primary underline-offset-2 hover:underline"
-        >
-          {more ? `All ${query.data?.meta.total} activities` : "View Activities"}
-        </Link>
-      }
-    >
-      {query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : !query.data ? (
-        <div aria-busy className="space-y-3">
-          <Skeleton />
-          <Skeleton className="w-2/3" />
-        </div>
-      ) : query.data.data.length === 0 ? (
-        <p className="text-muted-foreground">Nothing was done to it yet.</p>
-      ) : (
-        <ol className="space-y-4">
-          {query.data.data.map((activity) => (
-            <li key={activity.id}>
-              <ActionTaken activity={activity} />
-              <p className="text-sm text-muted-foreground">
-                {activity.user?.full_name ?? "System"}, {timeOf(activity.created_at)}
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        <CardAction>
+          <Link
+            to="/activities"
+            search={{ filter: { subject_type, subject_id: `${subject_id}` } }}
+            className="text-primary underline-offset-2 hover:underline"
+          >
+            {more ? `All ${query.data?.meta.total} activities` : "View Activities"}
+          </Link>
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        {query.error && !query.data ? (
+          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        ) : !query.data ? (
+          <div aria-busy className="space-y-3">
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        ) : query.data.data.length === 0 ? (
+          <p className="text-muted-foreground">Nothing was done to it yet.</p>
+        ) : (
+          <ol className="space-y-4">
+            {query.data.data.map((activity) => (
+              <li key={activity.id}>
+                <ActionTaken activity={activity} />
+                <p className="text-sm text-muted-foreground">
+                  {activity.user?.full_name ?? "System"}, {timeOf(activity.created_at)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </CardContent>
     </Card>
   );
 }

@@ -32,7 +32,7 @@ function Reject({ approval }: { approval: ApprovalView }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
         Reject<span className="sr-only"> {approval.subject_event}</span>
       </Button>
       <RejectDialog approval={approval} open={asking} onOpenChange={setAsking} />
@@ -49,7 +49,7 @@ function SendAgain({ approval: { id, subject_event } }: { approval: ApprovalView
     onSettled: decided,
   });
   return (
-    <Button size="sm" variant="secondary" busy={isPending} onClick={() => mutate({ id })}>
+    <Button size="sm" variant="outline" busy={isPending} onClick={() => mutate({ id })}>
       Send again<span className="sr-only"> {subject_event}</span>
     </Button>
   );
@@ -62,7 +62,7 @@ function Withdraw({ approval: { id, kind, subject_event } }: { approval: Approva
   const notices = useNotices();
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
         Withdraw<span className="sr-only"> {subject_event}</span>
       </Button>
       <ConfirmDialog

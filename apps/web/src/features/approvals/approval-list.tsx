@@ -11,7 +11,7 @@ import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
-import { Tabs } from "@custodia/ui/tabs";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useMe } from "../session/me.ts";
@@ -35,16 +35,20 @@ export function ApprovalList({ search }: { search: ApprovalSearch }) {
         title="Approvals"
         description="Requests that change nothing until somebody else approves."
       />
-      <Tabs
-        label="State of the requests"
-        value={listed}
-        onChange={show}
-        tabs={LISTED.map((value) => ({
-          value,
-          label: value === "all" ? "All" : approvalStateLabel[value],
-          content: value === listed ? <Requests listed={listed} /> : null,
-        }))}
-      />
+      <Tabs value={listed} onValueChange={show}>
+        <TabsList aria-label="State of the requests">
+          {LISTED.map((value) => (
+            <TabsTrigger key={value} value={value}>
+              {value === "all" ? "All" : approvalStateLabel[value]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {LISTED.map((value) => (
+          <TabsContent key={value} value={value}>
+            {value === listed ? <Requests listed={listed} /> : null}
+          </TabsContent>
+        ))}
+      </Tabs>
     </>
   );
 }
@@ -69,7 +73,7 @@ function Requests({ listed }: { listed: Listed }) {
       filters={filters.filter(({ id }) => id !== ONE)}
       actions={
         state.filter[ONE] ? (
-          <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
+          <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
             Requests about all assets
           </Button>
         ) : undefined

@@ -2,7 +2,15 @@ import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView, ApproveSeveralOutcome } from "@custodia/domain/approvals/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Dialog } from "@custodia/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { useState } from "react";
@@ -48,40 +56,49 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
       <Button size="sm" onClick={() => setOpen(true)}>
         Approve selected
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => !next && !isPending && close()}
-        title={
-          outcome ? "Not all were approved" : isPending ? "Approving…" : `Approve ${requests(ids.length)}?`
-        }
-        description={
-          outcome || isPending
-            ? undefined
-            : "Each is applied by itself. One that cannot be is left with its reason."
-        }
-        footer={
-          outcome ? (
-            <Button onClick={close}>Done</Button>
-          ) : (
-            <>
-              <Button variant="secondary" onClick={close} disabled={isPending}>
-                Cancel
-              </Button>
-              <Button busy={isPending} onClick={() => void approve()}>
-                Approve {requests(ids.length)}
-              </Button>
-            </>
-          )
-        }
-      >
-        {isPending ? <ProgressBar label={`${requests(ids.length)}, one after the other`} /> : null}
-        {error && !isPending ? (
-          <Banner tone="error" title="Failed to approve">
-            {error.message}
-          </Banner>
-        ) : null}
-        {outcome ? <Left outcome={outcome} seen={seen} /> : null}
-        {outcome || isPending ? null : <Irreversible approvals={ids.flatMap((id) => seen.get(id) ?? [])} />}
+      <Dialog open={open} onOpenChange={(next) => !next && !isPending && close()}>
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>
+              {outcome
+                ? "Not all were approved"
+                : isPending
+                  ? "Approving…"
+                  : `Approve ${requests(ids.length)}?`}
+            </DialogTitle>
+            {outcome || isPending ? null : (
+              <DialogDescription>
+                Each is applied by itself. One that cannot be is left with its reason.
+              </DialogDescription>
+            )}
+          </DialogHeader>
+          <DialogBody>
+            {isPending ? <ProgressBar label={`${requests(ids.length)}, one after the other`} /> : null}
+            {error && !isPending ? (
+              <Banner tone="error" title="Failed to approve">
+                {error.message}
+              </Banner>
+            ) : null}
+            {outcome ? <Left outcome={outcome} seen={seen} /> : null}
+            {outcome || isPending ? null : (
+              <Irreversible approvals={ids.flatMap((id) => seen.get(id) ?? [])} />
+            )}
+          </DialogBody>
+          <DialogFooter>
+            {outcome ? (
+              <Button onClick={close}>Done</Button>
+            ) : (
+              <>
+                <Button variant="outline" onClick={close} disabled={isPending}>
+                  Cancel
+                </Button>
+                <Button busy={isPending} onClick={() => void approve()}>
+                  Approve {requests(ids.length)}
+                </Button>
+              </>
+            )}
+          </DialogFooter>
+        </DialogContent>
       </Dialog>
     </>
   );

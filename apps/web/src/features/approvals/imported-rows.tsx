@@ -85,7 +85,7 @@ function Preview({ id }: { id: number }) {
       </table>
       {meta.total > SHOWN ? (
         <p className="sticky left-0 flex w-fit items-center gap-2 py-1 text-muted-foreground">
-          <Button size="sm" variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button size="sm" variant="outline" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Previous<span className="sr-only"> assets</span>
           </Button>
           <span className="tabular-nums">
@@ -93,7 +93,7 @@ function Preview({ id }: { id: number }) {
           </span>
           <Button
             size="sm"
-            variant="secondary"
+            variant="outline"
             disabled={first + data.length >= meta.total}
             onClick={() => setPage(page + 1)}
           >

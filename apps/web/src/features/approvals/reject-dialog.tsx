@@ -1,7 +1,16 @@
 import { trpc } from "@custodia/client/trpc";
 import { type ApprovalView, rejectInput } from "@custodia/domain/approvals/schema";
 import { MAX_TEXT } from "@custodia/domain/text";
-import { CloseDialog, Dialog } from "@custodia/ui/dialog";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
@@ -13,13 +22,16 @@ type RejectDialogProps = { approval: ApprovalView; open: boolean; onOpenChange: 
 /** Asks for the reason that the requester will read. */
 export function RejectDialog({ approval, open, onOpenChange }: RejectDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Reject this request?"
-      description={approval.subject_event}
-    >
-      <ReasonForm approval={approval} onClose={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Reject this request?</DialogTitle>
+          <DialogDescription>{approval.subject_event}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <ReasonForm approval={approval} onClose={() => onOpenChange(false)} />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }
@@ -48,8 +60,10 @@ function ReasonForm({ approval, onClose }: { approval: ApprovalView; onClose: ()
         maxLength={MAX_TEXT}
       />
       <FormActions>
-        <CloseDialog>Cancel</CloseDialog>
-        <SubmitButton variant="danger">Reject</SubmitButton>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton variant="destructive">Reject</SubmitButton>
       </FormActions>
     </Form>
   );

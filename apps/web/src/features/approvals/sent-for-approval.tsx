@@ -41,7 +41,7 @@ export function SentForApproval({ approval: { kind, subject_event, asset }, acti
             <Link to={assetPaths.detail(asset.id)}>View the asset</Link>
           </Button>
         ) : null}
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to="/approvals">View Approvals</Link>
         </Button>
         {action}

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { type AskedView, wasAsked } from "@custodia/domain/approvals/schema";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -39,31 +39,33 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
         )}
       >
         <Card className={importing ? "hidden" : undefined}>
-          {asked ? (
-            <SentForApproval
-              approval={asked}
-              action={
-                <Button variant="secondary" onClick={() => setAsked(undefined)}>
-                  Add another asset
-                </Button>
-              }
-            />
-          ) : (
-            <AssetForm
-              submit="Add Asset"
-              onLeave={() => void toList()}
-              onSubmit={async (values) => {
-                const answer = await mutateAsync(values);
-                changed();
-                if (wasAsked(answer)) {
-                  setAsked(answer.approval);
-                  return;
+          <CardContent>
+            {asked ? (
+              <SentForApproval
+                approval={asked}
+                action={
+                  <Button variant="outline" onClick={() => setAsked(undefined)}>
+                    Add another asset
+                  </Button>
                 }
-                notices.success("Asset has been successfully added");
-                await toList();
-              }}
-            />
-          )}
+              />
+            ) : (
+              <AssetForm
+                submit="Add Asset"
+                onLeave={() => void toList()}
+                onSubmit={async (values) => {
+                  const answer = await mutateAsync(values);
+                  changed();
+                  if (wasAsked(answer)) {
+                    setAsked(answer.approval);
+                    return;
+                  }
+                  notices.success("Asset has been successfully added");
+                  await toList();
+                }}
+              />
+            )}
+          </CardContent>
         </Card>
         {beside}
       </div>

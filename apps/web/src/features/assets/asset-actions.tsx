@@ -2,7 +2,7 @@ import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useMayAsk } from "@custodia/screens/session/may";
 import { Button, type ButtonProps } from "@custodia/ui/button";
-import { Tooltip } from "@custodia/ui/tooltip";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@custodia/ui/tooltip";
 import { Link } from "@tanstack/react-router";
 import { Pencil, Printer, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
@@ -17,7 +17,7 @@ export function AssetActions({ asset }: { asset: AssetView }) {
   const mayChange = useMayAsk("assets.write");
   return (
     <>
-      <Button asChild variant="secondary">
+      <Button asChild variant="outline">
         <Link to={assetPaths.printOne(asset.id)}>
           <Printer aria-hidden />
           Print
@@ -27,7 +27,7 @@ export function AssetActions({ asset }: { asset: AssetView }) {
       <DiscardMenu asset={asset} />
       {mayChange ? (
         <>
-          <StepButton asset={asset} event="revalue" search={{ what: "revalue" }} variant="secondary">
+          <StepButton asset={asset} event="revalue" search={{ what: "revalue" }} variant="outline">
             <TrendingUp aria-hidden />
             Revaluate Assets
           </StepButton>
@@ -54,10 +54,13 @@ function StepButton({ asset, event, search, variant, children }: StepButtonProps
   const problem = stepProblem(useMe().role, asset, event);
   if (problem) {
     return (
-      <Tooltip text={problem} side="bottom">
-        <Button variant="secondary" aria-disabled className="text-muted-foreground">
-          {children}
-        </Button>
+      <Tooltip>
+        <TooltipTrigger asChild>
+          <Button variant="outline" aria-disabled className="text-muted-foreground">
+            {children}
+          </Button>
+        </TooltipTrigger>
+        <TooltipContent side="bottom">{problem}</TooltipContent>
       </Tooltip>
     );
   }

@@ -1,5 +1,5 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ComponentType } from "react";
@@ -41,27 +41,52 @@ function Detail({ asset, Codes }: CodesOf & { asset: AssetView }) {
       />
       <AssetNotes asset={asset} />
       <div className="grid gap-4 xl:grid-cols-2">
-        <Card title="Asset Description">
-          <DescriptionList items={descriptionOf(asset)} className={PAIRS} />
+        <Card>
+          <CardHeader>
+            <CardTitle>Asset Description</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <DescriptionList items={descriptionOf(asset)} className={PAIRS} />
+          </CardContent>
         </Card>
-        <Card title="Financials">
-          <DescriptionList items={financialsOf(asset)} className={PAIRS} />
+        <Card>
+          <CardHeader>
+            <CardTitle>Financials</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <DescriptionList items={financialsOf(asset)} className={PAIRS} />
+          </CardContent>
         </Card>
-        <Card title="Custodian and Location">
-          <DescriptionList items={custodyOf(asset)} className={PAIRS} />
+        <Card>
+          <CardHeader>
+            <CardTitle>Custodian and Location</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <DescriptionList items={custodyOf(asset)} className={PAIRS} />
+          </CardContent>
         </Card>
-        <Card title="Condition and Maintenance">
-          <DescriptionList items={maintenanceOf(asset)} className={PAIRS} />
+        <Card>
+          <CardHeader>
+            <CardTitle>Condition and Maintenance</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <DescriptionList items={maintenanceOf(asset)} className={PAIRS} />
+          </CardContent>
         </Card>
         <ValueHistory asset={asset} />
         <div className="grid gap-4">
           <LatestMovements asset={asset} />
-          <Card title="Remarks">
-            {asset.remarks ? (
-              <p className="break-words whitespace-pre-line">{asset.remarks}</p>
-            ) : (
-              <p className="text-muted-foreground">No remarks</p>
-            )}
+          <Card>
+            <CardHeader>
+              <CardTitle>Remarks</CardTitle>
+            </CardHeader>
+            <CardContent>
+              {asset.remarks ? (
+                <p className="break-words whitespace-pre-line">{asset.remarks}</p>
+              ) : (
+                <p className="text-muted-foreground">No remarks</p>
+              )}
+            </CardContent>
           </Card>
         </div>
         <Codes asset={asset} />

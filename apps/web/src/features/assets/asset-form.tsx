@@ -80,7 +80,7 @@ export function AssetForm({ asset, submit, onSubmit, onLeave }: AssetFormProps) 
       </FinancialSection>
       <MaintenanceSection form={form} />
       <FormActions>
-        <Button variant="secondary" onClick={onLeave}>
+        <Button variant="outline" onClick={onLeave}>
           Cancel
         </Button>
         <SubmitButton>{submit}</SubmitButton>

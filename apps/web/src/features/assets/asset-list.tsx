@@ -51,7 +51,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         actions={
           <>
             {ofOneImport ? (
-              <Button variant="secondary" onClick={() => onStateChange(withoutFilters(state), "push")}>
+              <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
                 Show all assets
               </Button>
             ) : null}
@@ -83,19 +83,19 @@ function ListActions({
 }) {
   return (
     <>
-      <Button asChild variant="secondary">
+      <Button asChild variant="outline">
         <Link to={assetPaths.download}>
           <Download aria-hidden />
           Download Asset
         </Link>
       </Button>
-      <Button asChild variant="secondary">
+      <Button asChild variant="outline">
         <Link to={assetPaths.print} search={asked}>
           <Printer aria-hidden />
           Print
         </Link>
       </Button>
-      <Button asChild variant="secondary">
+      <Button asChild variant="outline">
         <Link to="/activities" search={{ filter: { subject_type: "asset" } }}>
           <History aria-hidden />
           History

@@ -57,7 +57,7 @@ function StepMenu({ label, icon, entries, asset }: StepMenuProps) {
     <DropdownMenu
       className="max-w-80"
       trigger={
-        <Button variant="secondary">
+        <Button variant="outline">
           {icon}
           {label}
           <ChevronDown aria-hidden />

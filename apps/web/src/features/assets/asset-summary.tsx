@@ -2,7 +2,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { locationName } from "../setup/locations/location-kind.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
@@ -11,41 +11,43 @@ import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 export function AssetSummary({ asset }: { asset: AssetView }) {
   return (
     <Card className="mb-4">
-      <DescriptionList
-        className="lg:grid-cols-4 xl:grid-cols-4"
-        items={[
-          { label: "Barcode", value: asset.barcode },
-          { label: "Description", value: asset.description },
-          { label: "Classification", value: asset.classification.name },
-          { label: "Serial Number", value: asset.serial_number },
-          { label: "Custodian", value: asset.custodian.full_name },
-          { label: "Location", value: asset.location && locationName(asset.location) },
-          {
-            label: "Status and Condition",
-            value: (
-              <span className="flex flex-wrap gap-1">
-                <StatusBadge status={asset.status} />
-                <ConditionBadge condition={asset.condition} />
-                <AwaitingBadge asset={asset} />
-              </span>
-            ),
-          },
-          { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
-          { label: "Cost", value: formatNaira(asset.cost) },
-          ...(asset.revalued_on
-            ? [{ label: figureLabel.carrying_amount.heading, value: formatNaira(asset.carrying_amount) }]
-            : []),
-          {
-            label: figureLabel.accumulated_depreciation.heading,
-            value: formatNaira(asset.accumulated_depreciation),
-          },
-          {
-            label: figureLabel.net_book_value.heading,
-            value: <strong>{formatNaira(asset.net_book_value)}</strong>,
-          },
-          { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },
-        ]}
-      />
+      <CardContent>
+        <DescriptionList
+          className="lg:grid-cols-4 xl:grid-cols-4"
+          items={[
+            { label: "Barcode", value: asset.barcode },
+            { label: "Description", value: asset.description },
+            { label: "Classification", value: asset.classification.name },
+            { label: "Serial Number", value: asset.serial_number },
+            { label: "Custodian", value: asset.custodian.full_name },
+            { label: "Location", value: asset.location && locationName(asset.location) },
+            {
+              label: "Status and Condition",
+              value: (
+                <span className="flex flex-wrap gap-1">
+                  <StatusBadge status={asset.status} />
+                  <ConditionBadge condition={asset.condition} />
+                  <AwaitingBadge asset={asset} />
+                </span>
+              ),
+            },
+            { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
+            { label: "Cost", value: formatNaira(asset.cost) },
+            ...(asset.revalued_on
+              ? [{ label: figureLabel.carrying_amount.heading, value: formatNaira(asset.carrying_amount) }]
+              : []),
+            {
+              label: figureLabel.accumulated_depreciation.heading,
+              value: formatNaira(asset.accumulated_depreciation),
+            },
+            {
+              label: figureLabel.net_book_value.heading,
+              value: <strong>{formatNaira(asset.net_book_value)}</strong>,
+            },
+            { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },
+          ]}
+        />
+      </CardContent>
     </Card>
   );
 }

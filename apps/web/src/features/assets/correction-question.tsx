@@ -1,6 +1,15 @@
 import { MAX_TEXT, requiredText } from "@custodia/domain/text";
 import { useMay } from "@custodia/screens/session/may";
-import { CloseDialog, Dialog } from "@custodia/ui/dialog";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
@@ -20,27 +29,32 @@ export function CorrectionQuestion({ named, answer }: CorrectionQuestionProps) {
   const atOnce = useMay("assets.write");
   const form = useSchemaForm(why, { reason: "" });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && answer(null)}
-      title={atOnce ? "Correct this asset?" : "Ask to correct this asset?"}
-      description={`${named}. What is corrected holds from the acquisition on, as if it had been entered so.`}
-    >
-      <Form form={form} guard={false} onSubmit={({ reason }) => answer(reason)}>
-        <TextField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          hint="The activity keeps it for whoever asks why."
-          required
-          wide
-          maxLength={MAX_TEXT}
-        />
-        <FormActions>
-          <CloseDialog>Cancel</CloseDialog>
-          <SubmitButton>{atOnce ? "Save the correction" : "Send for approval"}</SubmitButton>
-        </FormActions>
-      </Form>
+    <Dialog open onOpenChange={(open) => !open && answer(null)}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{atOnce ? "Correct this asset?" : "Ask to correct this asset?"}</DialogTitle>
+          <DialogDescription>{`${named}. What is corrected holds from the acquisition on, as if it had been entered so.`}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <Form form={form} guard={false} onSubmit={({ reason }) => answer(reason)}>
+            <TextField
+              control={form.control}
+              name="reason"
+              label="Reason"
+              hint="The activity keeps it for whoever asks why."
+              required
+              wide
+              maxLength={MAX_TEXT}
+            />
+            <FormActions>
+              <DialogClose asChild>
+                <Button variant="outline">Cancel</Button>
+              </DialogClose>
+              <SubmitButton>{atOnce ? "Save the correction" : "Send for approval"}</SubmitButton>
+            </FormActions>
+          </Form>
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -2,8 +2,8 @@ import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useAskFirst } from "@custodia/screens/records/ask-first";
 import { Allowed } from "@custodia/screens/session/allowed";
-import { Card } from "@custodia/ui/card";
-import { Tabs } from "@custodia/ui/tabs";
+import { Card, CardContent } from "@custodia/ui/card";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
@@ -38,28 +38,24 @@ function Edit({ asset, search: { what } }: { asset: AssetView; search: EditSearc
       <StepHeader title={what ? "Revaluate Asset" : "Edit Asset"} asset={asset} />
       {outcome ? null : <OutdatesRequest asset={asset} />}
       <Card className="max-w-4xl">
-        {outcome ? (
-          <StepOutcome id={asset.id} outcome={outcome} />
-        ) : (
-          <Tabs
-            keep
-            label="What to change"
-            value={what ?? "correct"}
-            onChange={show}
-            tabs={[
-              {
-                value: "correct",
-                label: "Correct the entry",
-                content: <Correction asset={asset} finish={finish} />,
-              },
-              {
-                value: "revalue",
-                label: "Revaluate",
-                content: <Revaluation asset={asset} finish={finish} />,
-              },
-            ]}
-          />
-        )}
+        <CardContent>
+          {outcome ? (
+            <StepOutcome id={asset.id} outcome={outcome} />
+          ) : (
+            <Tabs value={what ?? "correct"} onValueChange={show}>
+              <TabsList aria-label="What to change">
+                <TabsTrigger value="correct">Correct the entry</TabsTrigger>
+                <TabsTrigger value="revalue">Revaluate</TabsTrigger>
+              </TabsList>
+              <TabsContent value="correct" forceMount>
+                <Correction asset={asset} finish={finish} />
+              </TabsContent>
+              <TabsContent value="revalue" forceMount>
+                <Revaluation asset={asset} finish={finish} />
+              </TabsContent>
+            </Tabs>
+          )}
+        </CardContent>
       </Card>
     </>
   );

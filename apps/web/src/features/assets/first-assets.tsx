@@ -15,7 +15,7 @@ export function FirstAssets() {
           Import
         </Link>
       </Button>
-      <Button asChild variant="secondary">
+      <Button asChild variant="outline">
         <Link to={assetPaths.add}>
           <Plus aria-hidden />
           Add New Asset

@@ -2,7 +2,7 @@ import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
@@ -59,15 +59,17 @@ export function Step({ title, event, asset, instead, children }: StepProps) {
       {outcome ? null : <AssetSummary asset={asset} />}
       {outcome || problem ? null : <OutdatesRequest asset={asset} />}
       <Card>
-        {outcome ? (
-          <StepOutcome id={id} outcome={outcome} />
-        ) : problem ? (
-          <NoStep problem={problem} id={id}>
-            {instead}
-          </NoStep>
-        ) : (
-          children(finish)
-        )}
+        <CardContent>
+          {outcome ? (
+            <StepOutcome id={id} outcome={outcome} />
+          ) : problem ? (
+            <NoStep problem={problem} id={id}>
+              {instead}
+            </NoStep>
+          ) : (
+            children(finish)
+          )}
+        </CardContent>
       </Card>
     </>
   );
@@ -96,7 +98,7 @@ export function NoStep({ problem, id, children }: { problem: string; id: number;
       action={
         <span className="flex flex-wrap justify-center gap-2">
           {children}
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={assetPaths.detail(id)}>Back to the asset</Link>
           </Button>
         </span>

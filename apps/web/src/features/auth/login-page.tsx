@@ -39,7 +39,7 @@ export function LoginPage() {
       >
         <p className="mt-6 flex flex-wrap items-center justify-center gap-2 border-t pt-5 text-muted-foreground">
           New to Custodia?
-          <Button variant="secondary" onClick={() => void show(true)}>
+          <Button variant="outline" onClick={() => void show(true)}>
             Sign up
           </Button>
         </p>

@@ -1,7 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { changePassword } from "@custodia/domain/auth/schema";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { PasswordField } from "@custodia/ui/form/password-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -41,26 +41,28 @@ export function PasswordPage() {
         breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Change Password" }]}
       />
       <Card className="max-w-3xl">
-        <Form form={form} onSubmit={save} afterwards="clear">
-          <FormSection>
-            {needsCurrent ? (
-              <PasswordField
-                control={control}
-                name="current_password"
-                label="Current Password"
-                hint="It is some time since you signed in, so please enter it once more."
-                autoComplete="current-password"
-                className="sm:col-span-full sm:max-w-[calc(50%-0.625rem)]"
-                required
-              />
-            ) : null}
-            <NewPasswordFields control={control} label="New Password" known={[full_name, email]} />
-          </FormSection>
-          <p className="text-muted-foreground">Your sessions on other devices end.</p>
-          <FormActions>
-            <SubmitButton>Save New Password</SubmitButton>
-          </FormActions>
-        </Form>
+        <CardContent>
+          <Form form={form} onSubmit={save} afterwards="clear">
+            <FormSection>
+              {needsCurrent ? (
+                <PasswordField
+                  control={control}
+                  name="current_password"
+                  label="Current Password"
+                  hint="It is some time since you signed in, so please enter it once more."
+                  autoComplete="current-password"
+                  className="sm:col-span-full sm:max-w-[calc(50%-0.625rem)]"
+                  required
+                />
+              ) : null}
+              <NewPasswordFields control={control} label="New Password" known={[full_name, email]} />
+            </FormSection>
+            <p className="text-muted-foreground">Your sessions on other devices end.</p>
+            <FormActions>
+              <SubmitButton>Save New Password</SubmitButton>
+            </FormActions>
+          </Form>
+        </CardContent>
       </Card>
     </>
   );

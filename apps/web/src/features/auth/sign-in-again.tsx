@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { setStanding } from "@custodia/screens/session/standing";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -18,19 +19,23 @@ export function SignInAgain({ email }: { email: string }) {
     await utils.invalidate();
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || setStanding({ ended: null })}
-      title="Your session has ended"
-      description="Sign in again to go on. The page stays as it is, with all that you typed."
-      size="sm"
-    >
-      <SignInForm
-        email={email}
-        wanted={undefined}
-        onUnverified={() => window.location.assign("/login")}
-        onEntered={goOn}
-      />
+    <Dialog open onOpenChange={(open) => open || setStanding({ ended: null })}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>Your session has ended</DialogTitle>
+          <DialogDescription>
+            Sign in again to go on. The page stays as it is, with all that you typed.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <SignInForm
+            email={email}
+            wanted={undefined}
+            onUnverified={() => window.location.assign("/login")}
+            onEntered={goOn}
+          />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

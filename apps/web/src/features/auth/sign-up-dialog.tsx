@@ -1,5 +1,6 @@
 import { Button } from "@custodia/ui/button";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useEnter } from "./enter.ts";
@@ -20,16 +21,19 @@ export function SignUpDialog({ unverified, onClose }: SignUpDialogProps) {
   const [verified, setVerified] = useState(false);
   const step: Step = verified ? 2 : email === null ? 0 : 1;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={steps[step]}
-      description={`Step ${step + 1} of ${steps.length}`}
-    >
-      <StepBar step={step} />
-      {step === 0 ? <SignUpAccount onDone={setEmail} /> : null}
-      {step === 1 ? <SignUpVerify email={email!} onDone={() => setVerified(true)} /> : null}
-      {step === 2 ? <Complete /> : null}
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{steps[step]}</DialogTitle>
+          <DialogDescription>{`Step ${step + 1} of ${steps.length}`}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <StepBar step={step} />
+          {step === 0 ? <SignUpAccount onDone={setEmail} /> : null}
+          {step === 1 ? <SignUpVerify email={email!} onDone={() => setVerified(true)} /> : null}
+          {step === 2 ? <Complete /> : null}
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { TotalPerClassificationView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartPie } from "lucide-react";
@@ -15,14 +15,19 @@ const TITLE = "Assets per classification";
 /** The classes of what is held, as a pie and as a table, which is its legend; without `total` it is still loading. */
 export function ClassificationChart({ total }: { total: TotalPerClassificationView | undefined }) {
   return (
-    <Card title={TITLE} aria-busy={!total}>
-      {!total ? (
-        <Skeleton className="h-60" />
-      ) : total.length === 0 ? (
-        <EmptyState icon={<ChartPie />} title="No assets yet" action={<FirstAssets />} />
-      ) : (
-        <Pie slices={slicesOf(total)} />
-      )}
+    <Card aria-busy={!total}>
+      <CardHeader>
+        <CardTitle>{TITLE}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {!total ? (
+          <Skeleton className="h-60" />
+        ) : total.length === 0 ? (
+          <EmptyState icon={<ChartPie />} title="No assets yet" action={<FirstAssets />} />
+        ) : (
+          <Pie slices={slicesOf(total)} />
+        )}
+      </CardContent>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { Card } from "@custodia/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
@@ -14,18 +14,22 @@ export function LatestActivities() {
   const query = trpc.activities.list.useQuery(LATEST_ACTIVITIES);
   const rows = query.data?.data;
   return (
-    <Card
-      title="User Activity"
-      aria-busy={query.isPending}
-      actions={<CardMenu title="User Activity" to="/activities" item="View Activities" />}
-    >
-      {query.error && !rows ? (
-        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : rows?.length === 0 ? (
-        <EmptyState title="No activities yet" className="py-6" />
-      ) : (
-        <Activities rows={rows} />
-      )}
+    <Card aria-busy={query.isPending}>
+      <CardHeader>
+        <CardTitle>User Activity</CardTitle>
+        <CardAction>
+          <CardMenu title="User Activity" to="/activities" item="View Activities" />
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        {query.error && !rows ? (
+          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        ) : rows?.length === 0 ? (
+          <EmptyState title="No activities yet" className="py-6" />
+        ) : (
+          <Activities rows={rows} />
+        )}
+      </CardContent>
     </Card>
   );
 }

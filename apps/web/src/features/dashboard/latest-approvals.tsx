@@ -3,7 +3,15 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
 import { Badge } from "@custodia/ui/badge";
-import { Card } from "@custodia/ui/card";
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardHeading,
+  CardTitle,
+} from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
@@ -21,26 +29,32 @@ export function LatestApprovals() {
   const query = trpc.approvals.list.useQuery(LATEST_APPROVALS);
   const total = query.data?.meta.total ?? 0;
   return (
-    <Card
-      title="Approvals"
-      aria-busy={query.isPending}
-      description={
-        total > SHOWN ? `The latest ${SHOWN} of ${total.toLocaleString("en-NG")} that wait` : undefined
-      }
-      actions={<CardMenu title="Approvals" to="/approvals" item="View Approvals" />}
-    >
-      {query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : !query.data ? (
-        <div className="space-y-3">
-          <Skeleton />
-          <Skeleton className="w-2/3" />
-        </div>
-      ) : query.data.data.length === 0 ? (
-        <EmptyState icon={<CircleCheck />} title="Nothing awaits approval" className="py-6" />
-      ) : (
-        <Waiting approvals={query.data.data} />
-      )}
+    <Card aria-busy={query.isPending}>
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>Approvals</CardTitle>
+          {total > SHOWN ? (
+            <CardDescription>{`The latest ${SHOWN} of ${total.toLocaleString("en-NG")} that wait`}</CardDescription>
+          ) : null}
+        </CardHeading>
+        <CardAction>
+          <CardMenu title="Approvals" to="/approvals" item="View Approvals" />
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        {query.error && !query.data ? (
+          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        ) : !query.data ? (
+          <div className="space-y-3">
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        ) : query.data.data.length === 0 ? (
+          <EmptyState icon={<CircleCheck />} title="Nothing awaits approval" className="py-6" />
+        ) : (
+          <Waiting approvals={query.data.data} />
+        )}
+      </CardContent>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/me.ts";
@@ -23,11 +23,16 @@ export function HelpPage() {
           </article>
         ))}
       </div>
-      <Card title="Keyboard shortcuts" className="mt-4">
-        <ShortcutList level={3} />
-        <div className="mt-5 border-t pt-4">
-          <QuestionMarkSwitch />
-        </div>
+      <Card className="mt-4">
+        <CardHeader>
+          <CardTitle>Keyboard shortcuts</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <ShortcutList level={3} />
+          <div className="mt-5 border-t pt-4">
+            <QuestionMarkSwitch />
+          </div>
+        </CardContent>
       </Card>
     </>
   );
@@ -37,25 +42,30 @@ const linkClasses = "font-medium text-primary underline-offset-2 hover:underline
 
 function TopicCard({ topic: { title, steps, links } }: { topic: Topic }) {
   return (
-    <Card title={title} className="w-full">
-      <ol className="list-outside list-decimal space-y-1.5 pl-5 marker:text-muted-foreground">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        {links.map(({ label, ...link }) =>
-          link.outside ? (
-            <a key={label} href={link.to} className={linkClasses}>
-              {label}
-            </a>
-          ) : (
-            <Link key={label} to={link.to} search={link.search} className={linkClasses}>
-              {label}
-            </Link>
-          ),
-        )}
-      </p>
+    <Card className="w-full">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ol className="list-outside list-decimal space-y-1.5 pl-5 marker:text-muted-foreground">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+          {links.map(({ label, ...link }) =>
+            link.outside ? (
+              <a key={label} href={link.to} className={linkClasses}>
+                {label}
+              </a>
+            ) : (
+              <Link key={label} to={link.to} search={link.search} className={linkClasses}>
+                {label}
+              </Link>
+            ),
+          )}
+        </p>
+      </CardContent>
     </Card>
   );
 }

@@ -1,19 +1,24 @@
 import type { LaterDialogProps } from "@custodia/screens/shell/later-dialog";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { QuestionMarkSwitch } from "./question-mark-switch.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
 
 /** The list of shortcuts, over any page. */
 export default function ShortcutsWindow({ open, onOpenChange }: LaterDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Keyboard shortcuts"
-      size="lg"
-      footer={<QuestionMarkSwitch />}
-    >
-      <ShortcutList level={3} />
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Keyboard shortcuts</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <ShortcutList level={3} />
+        </DialogBody>
+        <DialogFooter>
+          <QuestionMarkSwitch />
+        </DialogFooter>
+      </DialogContent>
     </Dialog>
   );
 }

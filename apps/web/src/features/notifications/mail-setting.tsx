@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { Checkbox } from "@custodia/ui/checkbox";
 import { useNotices } from "@custodia/ui/notices";
 import { useId } from "react";
@@ -21,24 +21,32 @@ export function MailSetting() {
   });
   const mailed = set.isPending ? set.variables.mail_notifications : me.mail_notifications;
   return (
-    <Card title="Notifications" description="The bell shows them in any case">
-      <div className="flex items-start gap-2 py-1">
-        <Checkbox
-          id={id}
-          role="switch"
-          className="mt-0.5"
-          aria-describedby={`${id}-what`}
-          checked={mailed}
-          disabled={set.isPending}
-          onChange={(event) => set.mutate({ mail_notifications: event.target.checked })}
-        />
-        <div className="min-w-0">
-          <label htmlFor={id}>Also send me mail about what waits for me</label>
-          <p id={`${id}-what`} className="text-sm text-muted-foreground">
-            Approvals asked and decided, exports that are ready, overdue returns and maintenance that is due
-          </p>
+    <Card>
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>Notifications</CardTitle>
+          <CardDescription>The bell shows them in any case</CardDescription>
+        </CardHeading>
+      </CardHeader>
+      <CardContent>
+        <div className="flex items-start gap-2 py-1">
+          <Checkbox
+            id={id}
+            role="switch"
+            className="mt-0.5"
+            aria-describedby={`${id}-what`}
+            checked={mailed}
+            disabled={set.isPending}
+            onChange={(event) => set.mutate({ mail_notifications: event.target.checked })}
+          />
+          <div className="min-w-0">
+            <label htmlFor={id}>Also send me mail about what waits for me</label>
+            <p id={`${id}-what`} className="text-sm text-muted-foreground">
+              Approvals asked and decided, exports that are ready, overdue returns and maintenance that is due
+            </p>
+          </div>
         </div>
-      </div>
+      </CardContent>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@custodia/ui/button";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { useState } from "react";
 import { SignInForm } from "../auth/sign-in-form.tsx";
 import { SignUpDialog } from "../auth/sign-up-dialog.tsx";
@@ -11,20 +12,24 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
   const [unverified, setUnverified] = useState<string | null>(null);
   if (signingUp || unverified !== null) return <SignUpDialog unverified={unverified} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && onClose()}
-      title="Your free trial"
-      description="Sign up for your company, or log in where you have an account."
-    >
-      <Button size="lg" className="w-full" onClick={() => setSigningUp(true)}>
-        Sign up
-      </Button>
-      <p className="my-5 flex items-center gap-3 text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-        or log in
-      </p>
-      <SignInForm email={undefined} wanted={undefined} onUnverified={setUnverified} />
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>Your free trial</DialogTitle>
+          <DialogDescription>
+            Sign up for your company, or log in where you have an account.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <Button size="lg" className="w-full" onClick={() => setSigningUp(true)}>
+            Sign up
+          </Button>
+          <p className="my-5 flex items-center gap-3 text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+            or log in
+          </p>
+          <SignInForm email={undefined} wanted={undefined} onUnverified={setUnverified} />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -55,17 +55,17 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
       </div>
       <div className="mt-6 flex items-center gap-2">
         <Button
-          variant="secondary"
+          variant="outline"
           size="icon"
           aria-label={playing ? "Pause" : "Play"}
           onClick={() => setPlaying(!playing)}
         >
           {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         </Button>
-        <Button variant="secondary" size="icon" aria-label="Previous" onClick={() => go(-1)}>
+        <Button variant="outline" size="icon" aria-label="Previous" onClick={() => go(-1)}>
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="secondary" size="icon" aria-label="Next" onClick={() => go(1)}>
+        <Button variant="outline" size="icon" aria-label="Next" onClick={() => go(1)}>
           <ChevronRight aria-hidden />
         </Button>
         <span aria-hidden className="ml-2 text-base text-muted-foreground tabular-nums">

@@ -16,7 +16,7 @@ export function Hero() {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <TrialButton />
-          <Button asChild size="lg" variant="secondary">
+          <Button asChild size="lg" variant="outline">
             <a href="#contact">Contact us</a>
           </Button>
         </div>

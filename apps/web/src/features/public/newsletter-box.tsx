@@ -15,7 +15,7 @@ export function NewsletterBox() {
         >
           {(field) => <Input {...field} name="email" type="email" autoComplete="email" maxLength={255} />}
         </LeadField>
-        <Button type="submit" variant="secondary" disabled={!live} busy={busy} className="mt-6">
+        <Button type="submit" variant="outline" disabled={!live} busy={busy} className="mt-6">
           Subscribe
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function Products() {
           {live ? (
             <TrialButton className="mt-auto w-full px-2" />
           ) : (
-            <Button size="lg" variant="secondary" disabled className="mt-auto w-full px-2">
+            <Button size="lg" variant="outline" disabled className="mt-auto w-full px-2">
               Start free trial
               <span className="sr-only">of {name}, which is in preparation</span>
             </Button>

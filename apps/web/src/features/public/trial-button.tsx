@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import type { MouseEvent, ReactNode } from "react";
 import { useAccountSource, useOpenAccount } from "./account-context.tsx";
 
-type TrialButtonProps = { children?: ReactNode; variant?: "primary" | "secondary"; className?: string };
+type TrialButtonProps = { children?: ReactNode; variant?: "default" | "outline"; className?: string };
 
 /** Opens the dialog to sign in or up. It is a link to the same as a page, for as long as no script runs. */
 export function TrialButton({ children = "Start free trial", variant, className }: TrialButtonProps) {

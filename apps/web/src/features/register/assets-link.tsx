@@ -6,7 +6,7 @@ import { Package } from "lucide-react";
 export function assetsLink(by: "custodian_id" | "location_id" | "vendor_id") {
   return function AssetsLink({ record }: { record: { id: number } }) {
     return (
-      <Button asChild variant="secondary">
+      <Button asChild variant="outline">
         <Link to="/viewAssets" search={{ filter: { [by]: `${record.id}` } }}>
           <Package aria-hidden />
           View Assets

@@ -1,18 +1,20 @@
 import type { LaterDialogProps } from "@custodia/screens/shell/later-dialog";
-import { Modal } from "@custodia/ui/modal";
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { SearchPanel } from "./search-panel.tsx";
 
 /** The search, over any page. */
 export default function SearchOverlay({ open, onOpenChange }: LaterDialogProps) {
   return (
-    <Modal
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Search"
-      overlayClassName="flex items-start justify-center sm:p-6 sm:pt-[8vh]"
-      className="h-dvh max-w-2xl sm:h-auto sm:max-h-[80vh] sm:rounded-lg"
-    >
-      <SearchPanel onGo={() => onOpenChange(false)} />
-    </Modal>
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent place="top" size={null} className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>Search</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <SearchPanel onGo={() => onOpenChange(false)} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
   );
 }

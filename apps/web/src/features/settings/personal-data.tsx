@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { type SettingsForm, settingsForm } from "@custodia/domain/setup/users";
 import { useMay } from "@custodia/screens/session/may";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -32,28 +32,33 @@ export function PersonalData() {
     notices.success("Your data has been successfully updated");
   };
   return (
-    <Card title="Personal Data">
-      <Form form={form} onSubmit={save}>
-        <FormSection>
-          <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
-          <ReadOnlyField label="Email" value={me.email} disabled hint={<HowEmailChanges />} />
-          <TextField
-            control={control}
-            name="phone_number"
-            label="Phone number"
-            type="tel"
-            autoComplete="tel"
-            required
-          />
-          <TextField control={control} name="id_number" label="ID number" required />
-          <TextField control={control} name="department" label="Department" required />
-          <TextField control={control} name="job_role" label="Job role" required />
-          <LocationPicker control={control} name="location_id" label="Location" clearable />
-        </FormSection>
-        <FormActions>
-          <SubmitButton>Save changes</SubmitButton>
-        </FormActions>
-      </Form>
+    <Card>
+      <CardHeader>
+        <CardTitle>Personal Data</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Form form={form} onSubmit={save}>
+          <FormSection>
+            <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
+            <ReadOnlyField label="Email" value={me.email} disabled hint={<HowEmailChanges />} />
+            <TextField
+              control={control}
+              name="phone_number"
+              label="Phone number"
+              type="tel"
+              autoComplete="tel"
+              required
+            />
+            <TextField control={control} name="id_number" label="ID number" required />
+            <TextField control={control} name="department" label="Department" required />
+            <TextField control={control} name="job_role" label="Job role" required />
+            <LocationPicker control={control} name="location_id" label="Location" clearable />
+          </FormSection>
+          <FormActions>
+            <SubmitButton>Save changes</SubmitButton>
+          </FormActions>
+        </Form>
+      </CardContent>
     </Card>
   );
 }

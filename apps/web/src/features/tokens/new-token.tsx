@@ -3,7 +3,8 @@ import { tokenCreate } from "@custodia/domain/tokens/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { CopyButton } from "@custodia/ui/copy-button";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -18,12 +19,19 @@ export function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: 
     onOpenChange(next);
   };
   return (
-    <Dialog open={open} onOpenChange={change} title="New API token">
-      {token === null ? (
-        <TokenForm onMade={setToken} />
-      ) : (
-        <MadeToken token={token} onDone={() => change(false)} />
-      )}
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>New API token</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          {token === null ? (
+            <TokenForm onMade={setToken} />
+          ) : (
+            <MadeToken token={token} onDone={() => change(false)} />
+          )}
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

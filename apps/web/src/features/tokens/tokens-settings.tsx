@@ -2,7 +2,15 @@ import { trpc } from "@custodia/client/trpc";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import type { TokenView } from "@custodia/domain/tokens/schema";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardHeading,
+  CardTitle,
+} from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
@@ -34,22 +42,27 @@ export function TokensSettings() {
   const query = trpc.tokens.list.useQuery();
   const [making, setMaking] = useState(false);
   return (
-    <Card
-      title="API tokens"
-      description="Programs act by them, in the role of who made them"
-      actions={
-        <Button variant="secondary" onClick={() => setMaking(true)}>
-          New token
-        </Button>
-      }
-    >
-      <WholeTable
-        label="API tokens"
-        columns={columns}
-        query={query}
-        empty={{ title: "No tokens yet", description: "A program needs one to use the REST API." }}
-      />
-      <NewToken open={making} onOpenChange={setMaking} />
+    <Card>
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>API tokens</CardTitle>
+          <CardDescription>Programs act by them, in the role of who made them</CardDescription>
+        </CardHeading>
+        <CardAction>
+          <Button variant="outline" onClick={() => setMaking(true)}>
+            New token
+          </Button>
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        <WholeTable
+          label="API tokens"
+          columns={columns}
+          query={query}
+          empty={{ title: "No tokens yet", description: "A program needs one to use the REST API." }}
+        />
+        <NewToken open={making} onOpenChange={setMaking} />
+      </CardContent>
     </Card>
   );
 }
@@ -72,7 +85,7 @@ function Revoke({ token: { id, name } }: { token: TokenView }) {
   };
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)} aria-label={`Revoke ${name}`}>
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)} aria-label={`Revoke ${name}`}>
         Revoke
       </Button>
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { SavedView } from "@custodia/domain/views/schema";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
@@ -12,8 +13,15 @@ type RenameViewProps = { open: boolean; onClose: () => void; view: SavedView };
 /** Gives one's own view another name; what it shows stays. */
 export function RenameView({ open, onClose, view }: RenameViewProps) {
   return (
-    <Dialog open={open} onOpenChange={onClose} size="sm" title="Rename this view">
-      <RenameForm onClose={onClose} view={view} />
+    <Dialog open={open} onOpenChange={onClose}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>Rename this view</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <RenameForm onClose={onClose} view={view} />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

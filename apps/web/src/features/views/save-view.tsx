@@ -1,7 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import { type SavedView, type ViewList, viewCreate } from "@custodia/domain/views/schema";
 import type { TableSearch } from "@custodia/screens/records/table-search";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
@@ -22,14 +23,18 @@ type SaveViewProps = {
 /** Asks under which name to keep what one looks at; the name of a view that one has replaces that one. */
 export function SaveView({ open, onClose, ...rest }: SaveViewProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      size="sm"
-      title="Save this view"
-      description="Filters, search, order, columns and page size. Only you see your views."
-    >
-      <SaveForm {...rest} onClose={onClose} />
+    <Dialog open={open} onOpenChange={onClose}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>Save this view</DialogTitle>
+          <DialogDescription>
+            Filters, search, order, columns and page size. Only you see your views.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <SaveForm {...rest} onClose={onClose} />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

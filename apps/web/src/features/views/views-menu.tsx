@@ -46,7 +46,7 @@ export function ViewsMenu({ list, shipped, search }: ViewsMenuProps) {
       <DropdownMenu
         className="max-w-80"
         trigger={
-          <Button variant="secondary" className="max-w-full">
+          <Button variant="outline" className="max-w-full">
             <Bookmark aria-hidden />
             <span className="sr-only">View: </span>
             <span className="max-w-48 truncate">{name}</span>

@@ -1,7 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import type { DeliveryView, WebhookView } from "@custodia/domain/webhooks/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
@@ -23,14 +24,18 @@ type DeliveriesDialogProps = {
 /** The latest calls of a webhook with what was answered. */
 export function DeliveriesDialog({ webhook, open, onOpenChange }: DeliveriesDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      size="lg"
-      title="Deliveries"
-      description={<p className="break-all">{webhook.url}</p>}
-    >
-      <Deliveries id={webhook.id} />
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Deliveries</DialogTitle>
+          <DialogDescription>
+            <p className="break-all">{webhook.url}</p>
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <Deliveries id={webhook.id} />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

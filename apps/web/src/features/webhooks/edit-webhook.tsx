@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { useNotices } from "@custodia/ui/notices";
 import { WebhookFields } from "./webhook-fields.tsx";
 
@@ -12,22 +13,27 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
   const utils = trpc.useUtils();
   const update = trpc.webhooks.update.useMutation();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Edit webhook"
-      description="What still waits is sent to the new address, signed with the same secret."
-    >
-      <WebhookFields
-        webhook={webhook}
-        submit="Save"
-        onSubmit={async (values) => {
-          await update.mutateAsync({ id: webhook.id, ...values });
-          await utils.webhooks.list.invalidate();
-          onOpenChange(false);
-          notices.success("Webhook saved");
-        }}
-      />
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Edit webhook</DialogTitle>
+          <DialogDescription>
+            What still waits is sent to the new address, signed with the same secret.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <WebhookFields
+            webhook={webhook}
+            submit="Save"
+            onSubmit={async (values) => {
+              await update.mutateAsync({ id: webhook.id, ...values });
+              await utils.webhooks.list.invalidate();
+              onOpenChange(false);
+              notices.success("Webhook saved");
+            }}
+          />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

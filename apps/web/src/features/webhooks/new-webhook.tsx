@@ -3,7 +3,8 @@ import type { WebhookForm } from "@custodia/domain/webhooks/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { CopyButton } from "@custodia/ui/copy-button";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { FormActions } from "@custodia/ui/form/form";
 import { useState } from "react";
 import { WebhookFields } from "./webhook-fields.tsx";
@@ -20,20 +21,27 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
     onOpenChange(next);
   };
   return (
-    <Dialog open={open} onOpenChange={change} title={secret === null ? "New webhook" : "Signing secret"}>
-      {secret === null ? (
-        <WebhookFields
-          webhook={BLANK}
-          submit="Add webhook"
-          onSubmit={async (values) => {
-            const made = await create.mutateAsync(values);
-            await utils.webhooks.list.invalidate();
-            setSecret(made.secret);
-          }}
-        />
-      ) : (
-        <MadeWebhook secret={secret} onDone={() => change(false)} />
-      )}
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{secret === null ? "New webhook" : "Signing secret"}</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          {secret === null ? (
+            <WebhookFields
+              webhook={BLANK}
+              submit="Add webhook"
+              onSubmit={async (values) => {
+                const made = await create.mutateAsync(values);
+                await utils.webhooks.list.invalidate();
+                setSecret(made.secret);
+              }}
+            />
+          ) : (
+            <MadeWebhook secret={secret} onDone={() => change(false)} />
+          )}
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

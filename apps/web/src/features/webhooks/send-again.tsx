@@ -23,7 +23,7 @@ export function SendAgain({ delivery, timeOf }: SendAgainProps) {
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
       <Button
-        variant="secondary"
+        variant="outline"
         size="sm"
         busy={resend.isPending && !asking}
         aria-label={`Send again: ${what}`}

@@ -47,7 +47,7 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
     <>
       <DropdownMenu
         trigger={
-          <Button variant="secondary" size="sm" aria-label={`More about ${url}`}>
+          <Button variant="outline" size="sm" aria-label={`More about ${url}`}>
             <Ellipsis aria-hidden />
           </Button>
         }

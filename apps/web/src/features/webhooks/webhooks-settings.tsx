@@ -2,7 +2,15 @@ import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardHeading,
+  CardTitle,
+} from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/skeleton";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
@@ -35,25 +43,32 @@ export function WebhooksSettings() {
   const query = trpc.webhooks.list.useQuery();
   const [making, setMaking] = useState(false);
   return (
-    <Card
-      title="Webhooks"
-      description="Other programs, called as soon as something happens in the register"
-      actions={
-        <Button variant="secondary" onClick={() => setMaking(true)}>
-          New webhook
-        </Button>
-      }
-    >
-      <WholeTable
-        label="Webhooks"
-        columns={columns}
-        query={query}
-        empty={{
-          title: "No webhooks yet",
-          description: "Add the address of a program that should be told of what happens.",
-        }}
-      />
-      <NewWebhook open={making} onOpenChange={setMaking} />
+    <Card>
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>Webhooks</CardTitle>
+          <CardDescription>
+            Other programs, called as soon as something happens in the register
+          </CardDescription>
+        </CardHeading>
+        <CardAction>
+          <Button variant="outline" onClick={() => setMaking(true)}>
+            New webhook
+          </Button>
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        <WholeTable
+          label="Webhooks"
+          columns={columns}
+          query={query}
+          empty={{
+            title: "No webhooks yet",
+            description: "Add the address of a program that should be told of what happens.",
+          }}
+        />
+        <NewWebhook open={making} onOpenChange={setMaking} />
+      </CardContent>
     </Card>
   );
 }
@@ -80,7 +95,7 @@ function Actions({ webhook }: { webhook: WebhookView }) {
   return (
     <span className="flex gap-2 max-sm:justify-end">
       <Button
-        variant="secondary"
+        variant="outline"
         size="sm"
         onClick={() => setOpen(true)}
         aria-label={`Deliveries to ${webhook.url}`}

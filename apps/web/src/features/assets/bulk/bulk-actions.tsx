@@ -15,13 +15,13 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   return (
     <>
       {useMayAsk("assets.write") ? <Reassign chosen={chosen} /> : null}
-      <Button asChild size="sm" variant="secondary">
+      <Button asChild size="sm" variant="outline">
         <Link to={assetPaths.print} search={chosen.search}>
           <Printer aria-hidden />
           Print selected
         </Link>
       </Button>
-      <Button asChild size="sm" variant="secondary">
+      <Button asChild size="sm" variant="outline">
         <Link to="/labels" search={chosen.search}>
           <QrCode aria-hidden />
           Labels
@@ -36,7 +36,7 @@ function Reassign({ chosen }: { chosen: ChosenAssets }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
         <UserRoundPen aria-hidden />
         Change custodian or location
       </Button>
@@ -56,7 +56,7 @@ function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
     onError: (error) => notices.error(readProblem(error).message),
   });
   return (
-    <Button size="sm" variant="secondary" busy={create.isPending} onClick={() => create.mutate(input)}>
+    <Button size="sm" variant="outline" busy={create.isPending} onClick={() => create.mutate(input)}>
       <Download aria-hidden />
       Export selected
     </Button>

@@ -10,7 +10,8 @@ import {
 import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Dialog } from "@custodia/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useNotices } from "@custodia/ui/notices";
@@ -39,17 +40,20 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Change custodian or location"
-      description={outcome ? undefined : `${assets(chosen.count)} selected`}
-    >
-      {outcome ? (
-        <ReassignOutcome outcome={outcome} onClose={onClose} />
-      ) : (
-        <ReassignForm chosen={chosen} onDone={done} onCancel={onClose} />
-      )}
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Change custodian or location</DialogTitle>
+          {outcome ? null : <DialogDescription>{`${assets(chosen.count)} selected`}</DialogDescription>}
+        </DialogHeader>
+        <DialogBody>
+          {outcome ? (
+            <ReassignOutcome outcome={outcome} onClose={onClose} />
+          ) : (
+            <ReassignForm chosen={chosen} onDone={done} onCancel={onClose} />
+          )}
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }
@@ -114,7 +118,7 @@ function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFo
         </p>
       )}
       <FormActions>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton disabled={count > most}>

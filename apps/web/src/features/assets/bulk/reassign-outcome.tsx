@@ -58,7 +58,7 @@ export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer;
       </div>
       <p className="mt-5 flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
         {wasAsked(outcome) ? (
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to="/approvals">View Approvals</Link>
           </Button>
         ) : null}

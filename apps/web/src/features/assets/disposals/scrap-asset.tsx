@@ -50,10 +50,10 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
         <LiveLoss form={form} asset={asset} />
       </FormSection>
       <FormActions>
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
-        <SubmitButton variant="danger">Scrap Asset</SubmitButton>
+        <SubmitButton variant="destructive">Scrap Asset</SubmitButton>
       </FormActions>
       {question ? <LastQuestion {...question} asset={asset} /> : null}
     </Form>

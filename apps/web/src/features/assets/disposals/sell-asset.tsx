@@ -73,10 +73,10 @@ function SaleForm({ asset, finish }: SaleFormProps) {
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
       <FormActions>
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
-        <SubmitButton variant="danger">Sell Asset</SubmitButton>
+        <SubmitButton variant="destructive">Sell Asset</SubmitButton>
       </FormActions>
       {question ? <LastQuestion {...question} asset={asset} /> : null}
     </Form>

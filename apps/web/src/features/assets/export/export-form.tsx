@@ -1,7 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { exportCreate, type ExportForm as Wire } from "@custodia/domain/assets/export";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useNotices } from "@custodia/ui/notices";
@@ -34,32 +34,37 @@ export function ExportForm() {
   }
 
   return (
-    <Card title="Generate a download">
-      <Form form={form} onSubmit={ask} guard={false}>
-        <FormSection className="mb-0 lg:[&>div]:grid-cols-3">
-          <CustodianPicker<Wire>
-            control={form.control}
-            name="custodian_id"
-            label="Custodian"
-            placeholder="All custodians"
-          />
-          <ClassificationPicker<Wire>
-            control={form.control}
-            name="classification_id"
-            label="Classification"
-            placeholder="All classifications"
-          />
-          <LocationPicker<Wire>
-            control={form.control}
-            name="location_id"
-            label="Location"
-            placeholder="All locations"
-          />
-        </FormSection>
-        <FormActions>
-          <SubmitButton>Generate Download</SubmitButton>
-        </FormActions>
-      </Form>
+    <Card>
+      <CardHeader>
+        <CardTitle>Generate a download</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Form form={form} onSubmit={ask} guard={false}>
+          <FormSection className="mb-0 lg:[&>div]:grid-cols-3">
+            <CustodianPicker<Wire>
+              control={form.control}
+              name="custodian_id"
+              label="Custodian"
+              placeholder="All custodians"
+            />
+            <ClassificationPicker<Wire>
+              control={form.control}
+              name="classification_id"
+              label="Classification"
+              placeholder="All classifications"
+            />
+            <LocationPicker<Wire>
+              control={form.control}
+              name="location_id"
+              label="Location"
+              placeholder="All locations"
+            />
+          </FormSection>
+          <FormActions>
+            <SubmitButton>Generate Download</SubmitButton>
+          </FormActions>
+        </Form>
+      </CardContent>
     </Card>
   );
 }

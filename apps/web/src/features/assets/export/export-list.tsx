@@ -61,7 +61,7 @@ function State({ row }: { row: Export }) {
   }
   if (row.expired) return <span className="text-muted-foreground">Removed to free room</span>;
   return (
-    <Button asChild size="sm" variant="secondary">
+    <Button asChild size="sm" variant="outline">
       <a href={`/files/exports/${row.id}`} download="assets.xlsx">
         <Download aria-hidden />
         Click Here

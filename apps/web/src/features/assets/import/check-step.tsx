@@ -36,7 +36,7 @@ export function CheckStep(props: CheckStepProps) {
       <>
         <ErrorState error={error} onRetry={onCheck} retrying={checking} />
         <FormActions>
-          <Button variant="secondary" onClick={onBack}>
+          <Button variant="outline" onClick={onBack}>
             Back to the columns
           </Button>
         </FormActions>
@@ -85,10 +85,10 @@ export function CheckStep(props: CheckStepProps) {
         />
       ) : null}
       <FormActions>
-        <Button variant="secondary" onClick={onBack}>
+        <Button variant="outline" onClick={onBack}>
           Back to the columns
         </Button>
-        <Button variant="secondary" onClick={onCheck} busy={checking}>
+        <Button variant="outline" onClick={onCheck} busy={checking}>
           Check again
         </Button>
         <SubmitButton disabled={!ready}>Import {counted(preview.assets_total, "asset")}</SubmitButton>

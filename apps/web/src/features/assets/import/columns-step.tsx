@@ -66,7 +66,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         given.
       </p>
       <FormActions>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button onClick={onNext}>Check the rows</Button>

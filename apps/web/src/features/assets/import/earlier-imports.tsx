@@ -3,7 +3,7 @@ import type { ImportState } from "@custodia/domain/assets/import";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
@@ -28,36 +28,41 @@ export function EarlierImports() {
   const { data } = trpc.imports.list.useQuery({ per_page }, { placeholderData: (before) => before });
   if (!data || data.data.length === 0) return null;
   return (
-    <Card title="Earlier imports">
-      <ul className="-my-2 divide-y">
-        {data.data.map(({ id, file_name, state, rows_done, user, created_at }) => {
-          const mark = MARKS[state];
-          return (
-            <li key={id} className="py-2">
-              <div className="flex items-center gap-2">
-                <Link
-                  to={assetPaths.add}
-                  search={{ import: id }}
-                  className="min-w-0 truncate text-primary hover:underline"
-                  title={file_name}
-                >
-                  {file_name}
-                </Link>
-                {mark ? <Badge tone={mark.tone}>{mark.label}</Badge> : null}
-              </div>
-              <p className="truncate text-sm text-muted-foreground tabular-nums">
-                {timeOf(created_at)} · {state === "failed" ? "nothing imported" : counted(rows_done, "asset")}{" "}
-                · {user.full_name}
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-      {data.meta.total > data.data.length && per_page < MOST ? (
-        <Button variant="secondary" className="mt-4" onClick={() => setPerPage(MOST)}>
-          {`Show all ${counted(Math.min(data.meta.total, MOST), "import")}`}
-        </Button>
-      ) : null}
+    <Card>
+      <CardHeader>
+        <CardTitle>Earlier imports</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="-my-2 divide-y">
+          {data.data.map(({ id, file_name, state, rows_done, user, created_at }) => {
+            const mark = MARKS[state];
+            return (
+              <li key={id} className="py-2">
+                <div className="flex items-center gap-2">
+                  <Link
+                    to={assetPaths.add}
+                    search={{ import: id }}
+                    className="min-w-0 truncate text-primary hover:underline"
+                    title={file_name}
+                  >
+                    {file_name}
+                  </Link>
+                  {mark ? <Badge tone={mark.tone}>{mark.label}</Badge> : null}
+                </div>
+                <p className="truncate text-sm text-muted-foreground tabular-nums">
+                  {timeOf(created_at)} ·{" "}
+                  {state === "failed" ? "nothing imported" : counted(rows_done, "asset")} · {user.full_name}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+        {data.meta.total > data.data.length && per_page < MOST ? (
+          <Button variant="outline" className="mt-4" onClick={() => setPerPage(MOST)}>
+            {`Show all ${counted(Math.min(data.meta.total, MOST), "import")}`}
+          </Button>
+        ) : null}
+      </CardContent>
     </Card>
   );
 }

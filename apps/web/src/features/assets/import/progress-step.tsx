@@ -31,7 +31,7 @@ export function ProgressStep({ record }: { record: ImportRecord }) {
         You may leave this page; a notification tells when it is done. The assets appear all at once
         {actsAtOnce ? "." : ", as pending until somebody approves them."}
       </p>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         Cancel the import
       </Button>
       <ConfirmDialog

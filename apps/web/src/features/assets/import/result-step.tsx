@@ -62,19 +62,19 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
           </Button>
         ) : null}
         {published && asks ? (
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to="/approvals">View Approvals</Link>
           </Button>
         ) : null}
         {has_errors_file ? (
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <a href={`/files/imports/${id}/errors`} download>
               <Download aria-hidden />
               Rows with errors
             </a>
           </Button>
         ) : null}
-        <Button variant="secondary" onClick={onAnother}>
+        <Button variant="outline" onClick={onAnother}>
           Import another file
         </Button>
         {published && mayUndo ? <UndoImport record={record} /> : null}

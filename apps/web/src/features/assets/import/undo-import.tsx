@@ -33,7 +33,7 @@ export function UndoImport({ record: { id, file_name } }: { record: ImportRecord
 
   return (
     <>
-      <Button variant="secondary" busy={asking} onClick={() => void look()}>
+      <Button variant="outline" busy={asking} onClick={() => void look()}>
         <Undo2 aria-hidden />
         Undo import
       </Button>

@@ -1,6 +1,6 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { QrCode } from "lucide-react";
 import { CodePicture } from "./code-picture.tsx";
@@ -8,25 +8,27 @@ import { CodePicture } from "./code-picture.tsx";
 /** The asset's codes as its label bears them, to be read off the screen by a scanner; and the way to the label. */
 export function AssetCodes({ asset: { id, barcode } }: { asset: AssetView }) {
   return (
-    <Card
-      aria-label="Label"
-      title="Label"
-      actions={
-        <Button asChild size="sm" variant="secondary">
-          <Link to="/labels" search={{ ids: `${id}` }}>
-            <QrCode aria-hidden />
-            Print label
-          </Link>
-        </Button>
-      }
-    >
-      <div className="flex flex-wrap items-center justify-center gap-6 rounded-md border bg-white p-5 text-black">
-        <CodePicture kind="qr" text={barcode} className="size-28" />
-        <figure className="w-64 max-w-full">
-          <CodePicture kind="code128" text={barcode} className="h-16 w-full" />
-          <figcaption className="mt-1.5 text-center tabular-nums">{barcode}</figcaption>
-        </figure>
-      </div>
+    <Card aria-label="Label">
+      <CardHeader>
+        <CardTitle>Label</CardTitle>
+        <CardAction>
+          <Button asChild size="sm" variant="outline">
+            <Link to="/labels" search={{ ids: `${id}` }}>
+              <QrCode aria-hidden />
+              Print label
+            </Link>
+          </Button>
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        <div className="flex flex-wrap items-center justify-center gap-6 rounded-md border bg-white p-5 text-black">
+          <CodePicture kind="qr" text={barcode} className="size-28" />
+          <figure className="w-64 max-w-full">
+            <CodePicture kind="code128" text={barcode} className="h-16 w-full" />
+            <figcaption className="mt-1.5 text-center tabular-nums">{barcode}</figcaption>
+          </figure>
+        </div>
+      </CardContent>
     </Card>
   );
 }

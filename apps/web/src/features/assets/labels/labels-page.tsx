@@ -34,7 +34,7 @@ export function LabelsPage({ search }: { search: LabelSearch }) {
       <title>{`Labels of ${name} – Custodia`}</title>
       <div className="print:hidden">
         <nav aria-label="Page" className="mb-6 flex flex-wrap justify-between gap-2">
-          <Button asChild variant="secondary">
+          <Button asChild variant="outline">
             <Link to={assetPaths.list}>Back to the assets</Link>
           </Button>
           <Button disabled={!query.data || query.data.data.length === 0} onClick={() => window.print()}>

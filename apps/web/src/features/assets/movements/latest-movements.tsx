@@ -6,7 +6,7 @@ import { useToday } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
@@ -18,25 +18,28 @@ const SHOWN = 3;
 export function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
   const more = movements.length > SHOWN;
   return (
-    <Card
-      title="Movements"
-      actions={
-        <Link to={assetPaths.movements(id)} className="text-primary underline-offset-2 hover:underline">
-          {more ? `All ${movements.length} movements` : "View Movements History"}
-        </Link>
-      }
-    >
-      {movements.length === 0 ? (
-        <p className="text-muted-foreground">It was never released.</p>
-      ) : (
-        <ol className="divide-y">
-          {movements.slice(0, SHOWN).map((movement) => (
-            <li key={movement.id} className="py-3 first:pt-0 last:pb-0">
-              <Movement movement={movement} />
-            </li>
-          ))}
-        </ol>
-      )}
+    <Card>
+      <CardHeader>
+        <CardTitle>Movements</CardTitle>
+        <CardAction>
+          <Link to={assetPaths.movements(id)} className="text-primary underline-offset-2 hover:underline">
+            {more ? `All ${movements.length} movements` : "View Movements History"}
+          </Link>
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        {movements.length === 0 ? (
+          <p className="text-muted-foreground">It was never released.</p>
+        ) : (
+          <ol className="divide-y">
+            {movements.slice(0, SHOWN).map((movement) => (
+              <li key={movement.id} className="py-3 first:pt-0 last:pb-0">
+                <Movement movement={movement} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </CardContent>
     </Card>
   );
 }
@@ -54,7 +57,7 @@ function Movement({ movement }: { movement: MovementView }) {
         <Times movement={movement} />
       </div>
       {returned_at || !mayReturn ? null : (
-        <Button asChild size="sm" variant="secondary">
+        <Button asChild size="sm" variant="outline">
           <Link to={assetPaths.returnMovement(asset_id, id)}>Return Asset</Link>
         </Button>
       )}

@@ -113,7 +113,7 @@ function remarksOf({ remarks, return_remarks }: MovementView) {
 
 function ReturnLink({ movement: { id, asset_id, type, location } }: { movement: MovementView }) {
   return (
-    <Button asChild size="sm" variant="secondary">
+    <Button asChild size="sm" variant="outline">
       <Link to={assetPaths.returnMovement(asset_id, id)}>
         Return Asset
         <span className="sr-only">

@@ -82,7 +82,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
       <FormActions>
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
         <SubmitButton>Release Asset</SubmitButton>

@@ -4,7 +4,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { Link, useParams } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { AssetPage } from "../asset-page.tsx";
@@ -92,11 +92,13 @@ function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType
       <StepHeader title={returnTitle[type]} asset={asset} />
       <AssetSummary asset={asset} />
       <Card>
-        <NoStep problem="This movement was returned already." id={asset.id}>
-          <Button asChild>
-            <Link to={assetPaths.movements(asset.id)}>View Movements History</Link>
-          </Button>
-        </NoStep>
+        <CardContent>
+          <NoStep problem="This movement was returned already." id={asset.id}>
+            <Button asChild>
+              <Link to={assetPaths.movements(asset.id)}>View Movements History</Link>
+            </Button>
+          </NoStep>
+        </CardContent>
       </Card>
     </>
   );

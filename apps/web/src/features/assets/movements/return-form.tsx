@@ -77,7 +77,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
       <FormActions>
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
         <SubmitButton>{submit}</SubmitButton>

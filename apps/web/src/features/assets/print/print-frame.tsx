@@ -18,7 +18,7 @@ export function PrintFrame({ title, back, ready, children }: PrintFrameProps) {
     <main className="mx-auto max-w-[84rem] p-4 sm:p-8 print:max-w-none print:p-0">
       <title>{`${title} – Custodia`}</title>
       <nav aria-label="Page" className="mb-6 flex flex-wrap justify-between gap-2 print:hidden">
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           {back}
         </Button>
         <Button disabled={!ready} onClick={() => window.print()}>

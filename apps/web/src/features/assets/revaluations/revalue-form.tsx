@@ -68,7 +68,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
       <FormActions>
-        <Button asChild variant="secondary">
+        <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
         </Button>
         <SubmitButton>Revaluate Asset</SubmitButton>

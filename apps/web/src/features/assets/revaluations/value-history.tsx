@@ -5,7 +5,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText, valueEventLabel } from "@custodia/domain/valuation/words";
 import { useToday } from "@custodia/screens/session/company-time";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Suspense } from "react";
@@ -18,14 +18,19 @@ const TITLE = "Book value over its life";
 export function ValueHistory({ asset: { id } }: { asset: AssetView }) {
   const query = trpc.revaluations.history.useQuery({ id });
   return (
-    <Card title={TITLE} aria-busy={!query.data && query.isFetching}>
-      {query.data ? (
-        <History history={query.data} />
-      ) : query.error ? (
-        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : (
-        <Skeleton className="h-52" />
-      )}
+    <Card aria-busy={!query.data && query.isFetching}>
+      <CardHeader>
+        <CardTitle>{TITLE}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {query.data ? (
+          <History history={query.data} />
+        ) : query.error ? (
+          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        ) : (
+          <Skeleton className="h-52" />
+        )}
+      </CardContent>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { HitGroup } from "@custodia/domain/search/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent } from "@custodia/ui/card";
 import { Input } from "@custodia/ui/input";
 import { Label } from "@custodia/ui/label";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -107,39 +107,43 @@ export function ScanPage({ code }: { code: string | undefined }) {
         description="Read a label with a scanner or the camera, and its asset opens."
       />
       <Card className="max-w-2xl">
-        <form onSubmit={submit} className="grid gap-1.5">
-          <Label htmlFor="code">Barcode, tag, serial number or name</Label>
-          <div className="flex gap-2">
-            <Input
-              id="code"
-              ref={input}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              aria-describedby="code-hint"
-            />
-            <Button type="submit">
-              <Search aria-hidden />
-              Open
+        <CardContent>
+          <form onSubmit={submit} className="grid gap-1.5">
+            <Label htmlFor="code">Barcode, tag, serial number or name</Label>
+            <div className="flex gap-2">
+              <Input
+                id="code"
+                ref={input}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                aria-describedby="code-hint"
+              />
+              <Button type="submit">
+                <Search aria-hidden />
+                Open
+              </Button>
+            </div>
+            <p id="code-hint" className="text-sm text-muted-foreground">
+              A scanner that types like a keyboard can read at once: the cursor stands here.
+            </p>
+          </form>
+          {problem ? (
+            <Banner tone="error" className="mt-4" onDismiss={() => setProblem(undefined)}>
+              {problem}
+            </Banner>
+          ) : null}
+          {found ? <Several {...found} /> : null}
+          <div className="mt-6 flex flex-col items-start gap-3">
+            <Button variant="outline" onClick={() => setCamera(!camera)}>
+              {camera ? <CameraOff aria-hidden /> : <Camera aria-hidden />}
+              {camera ? "Stop the camera" : "Use the camera"}
             </Button>
+            {camera ? (
+              <CameraView onCode={open} onProblem={setProblem} onEnd={() => setCamera(false)} />
+            ) : null}
           </div>
-          <p id="code-hint" className="text-sm text-muted-foreground">
-            A scanner that types like a keyboard can read at once: the cursor stands here.
-          </p>
-        </form>
-        {problem ? (
-          <Banner tone="error" className="mt-4" onDismiss={() => setProblem(undefined)}>
-            {problem}
-          </Banner>
-        ) : null}
-        {found ? <Several {...found} /> : null}
-        <div className="mt-6 flex flex-col items-start gap-3">
-          <Button variant="secondary" onClick={() => setCamera(!camera)}>
-            {camera ? <CameraOff aria-hidden /> : <Camera aria-hidden />}
-            {camera ? "Stop the camera" : "Use the camera"}
-          </Button>
-          {camera ? <CameraView onCode={open} onProblem={setProblem} onEnd={() => setCamera(false)} /> : null}
-        </div>
+        </CardContent>
       </Card>
     </>
   );

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
@@ -11,18 +11,26 @@ import { CompanyLoaded } from "./company-loaded.tsx";
 export function CompanySettings() {
   const notices = useNotices();
   return (
-    <Card title="Company" description="What stands on documents and in barcodes">
-      <CompanyLoaded>
-        {(company) => (
-          <CompanyForm
-            company={company}
-            submit="Save changes"
-            withTimeZone
-            onSaved={() => notices.success("Company profile updated")}
-            actions={company.image ? <RemoveLogo /> : undefined}
-          />
-        )}
-      </CompanyLoaded>
+    <Card>
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>Company</CardTitle>
+          <CardDescription>What stands on documents and in barcodes</CardDescription>
+        </CardHeading>
+      </CardHeader>
+      <CardContent>
+        <CompanyLoaded>
+          {(company) => (
+            <CompanyForm
+              company={company}
+              submit="Save changes"
+              withTimeZone
+              onSaved={() => notices.success("Company profile updated")}
+              actions={company.image ? <RemoveLogo /> : undefined}
+            />
+          )}
+        </CompanyLoaded>
+      </CardContent>
     </Card>
   );
 }
@@ -39,7 +47,7 @@ function RemoveLogo() {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         Remove logo
       </Button>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { Card } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { useNotices } from "@custodia/ui/notices";
 import type { Ref } from "react";
 import { CompanyForm } from "./company-form.tsx";
@@ -14,10 +14,17 @@ export function ProfileStep({ titleRef, onDone }: ProfileStepProps) {
     return onDone();
   };
   return (
-    <Card title="Setup your Company profile" titleRef={titleRef}>
-      <CompanyLoaded>
-        {(company) => <CompanyForm company={company} submit="Setup" alertTone="warning" onSaved={saved} />}
-      </CompanyLoaded>
+    <Card>
+      <CardHeader>
+        <CardTitle ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+          Setup your Company profile
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <CompanyLoaded>
+          {(company) => <CompanyForm company={company} submit="Setup" alertTone="warning" onSaved={saved} />}
+        </CompanyLoaded>
+      </CardContent>
     </Card>
   );
 }

@@ -36,7 +36,7 @@ export function UserActions({ record: user }: { record: UserView }) {
     <>
       {user.status === "invited" ? (
         <Button
-          variant="secondary"
+          variant="outline"
           busy={invite.isPending}
           onClick={does(() => invite.mutateAsync(id), `The invitation was sent to ${user.email}`)}
         >
@@ -45,14 +45,14 @@ export function UserActions({ record: user }: { record: UserView }) {
       ) : null}
       {user.status === "deactivated" ? (
         <Button
-          variant="secondary"
+          variant="outline"
           busy={reactivate.isPending}
           onClick={does(() => reactivate.mutateAsync(id), "User has been successfully reactivated")}
         >
           Reactivate
         </Button>
       ) : own ? null : (
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="outline" onClick={() => setAsking(true)}>
           Deactivate
         </Button>
       )}

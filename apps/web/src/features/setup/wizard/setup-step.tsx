@@ -2,9 +2,9 @@ import { EditDialog } from "@custodia/screens/records/record-dialog";
 import type { ListedKind, RecordKind } from "@custodia/screens/records/record-kind";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Card } from "@custodia/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { DiscardQuestion } from "@custodia/ui/dialog";
 import { WatchContext } from "@custodia/ui/dialog-watch";
-import { DiscardQuestion } from "@custodia/ui/modal";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { FIRST_STATE } from "@custodia/ui/table/state";
@@ -47,41 +47,45 @@ export function SetupStep<View extends { id: number }>({ step, titleRef, next }:
   const [added, setAdded] = useState(0);
   const { watch, leave, asked } = useUnsavedWatch();
   return (
-    <Card
-      title={shown === "form" ? words.form : words.table}
-      titleRef={titleRef}
-      actions={
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">Show</legend>
-          <Toggle label="Form" on={shown === "form"} onClick={() => setShown("form")}>
-            <FilePlus2 aria-hidden />
-          </Toggle>
-          <Toggle label="Table" on={shown === "table"} onClick={() => leave(() => setShown("table"))}>
-            <Table2 aria-hidden />
-          </Toggle>
-        </fieldset>
-      }
-    >
-      {shown === "form" ? (
-        <WatchContext value={watch}>
-          {added > 0 ? (
-            <Banner
-              key={added}
-              tone="success"
-              className="mb-4"
-              title={words.added}
-              onDismiss={() => setAdded(0)}
-            >
-              Click the table icon to view.
-            </Banner>
-          ) : null}
-          <kind.Form submit={words.add} onSaved={() => setAdded((before) => before + 1)} />
-          {asked ? <DiscardQuestion {...asked} /> : null}
-        </WatchContext>
-      ) : (
-        <StepTable step={step} onAdd={() => setShown("form")} />
-      )}
-      <div className="mt-5 flex justify-end border-t pt-4">{next}</div>
+    <Card>
+      <CardHeader>
+        <CardTitle ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+          {shown === "form" ? words.form : words.table}
+        </CardTitle>
+        <CardAction>
+          <fieldset className="flex gap-1">
+            <legend className="sr-only">Show</legend>
+            <Toggle label="Form" on={shown === "form"} onClick={() => setShown("form")}>
+              <FilePlus2 aria-hidden />
+            </Toggle>
+            <Toggle label="Table" on={shown === "table"} onClick={() => leave(() => setShown("table"))}>
+              <Table2 aria-hidden />
+            </Toggle>
+          </fieldset>
+        </CardAction>
+      </CardHeader>
+      <CardContent>
+        {shown === "form" ? (
+          <WatchContext value={watch}>
+            {added > 0 ? (
+              <Banner
+                key={added}
+                tone="success"
+                className="mb-4"
+                title={words.added}
+                onDismiss={() => setAdded(0)}
+              >
+                Click the table icon to view.
+              </Banner>
+            ) : null}
+            <kind.Form submit={words.add} onSaved={() => setAdded((before) => before + 1)} />
+            {asked ? <DiscardQuestion {...asked} /> : null}
+          </WatchContext>
+        ) : (
+          <StepTable step={step} onAdd={() => setShown("form")} />
+        )}
+        <div className="mt-5 flex justify-end border-t pt-4">{next}</div>
+      </CardContent>
     </Card>
   );
 }
@@ -91,7 +95,7 @@ type ToggleProps = { label: string; on: boolean; onClick: () => void; children: 
 function Toggle({ label, on, onClick, children }: ToggleProps) {
   return (
     <Button
-      variant={on ? "primary" : "secondary"}
+      variant={on ? "default" : "outline"}
       size="icon"
       aria-label={label}
       title={label}
@@ -118,7 +122,7 @@ function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<
   }, [query.data]);
   const all = useMemo(() => [number, ...columns, editColumn(kind, setEdited)], [columns, kind]);
   const addMore = (
-    <Button variant="secondary" onClick={onAdd}>
+    <Button variant="outline" onClick={onAdd}>
       {words.addMore}
     </Button>
   );
@@ -133,7 +137,7 @@ function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<
         actions={
           <>
             <Button
-              variant="secondary"
+              variant="outline"
               size="icon"
               aria-label="Refresh"
               title="Refresh"

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Tabs } from "@custodia/ui/tabs";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ProfileStep } from "../company/profile-step.tsx";
@@ -25,7 +25,7 @@ export function SetupWizard() {
   const titleRef = at.moved ? takeFocus : undefined;
   const go = (next: SetupStepName) => navigate({ to: "/company", search: { step: next } });
   const finish = (next: SetupStepName) => (
-    <Button variant="secondary" onClick={() => void go(next)}>
+    <Button variant="outline" onClick={() => void go(next)}>
       Finish setup
     </Button>
   );
@@ -47,18 +47,20 @@ export function SetupWizard() {
         title="Company Setup"
         breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Company Setup" }]}
       />
-      <Tabs
-        label="Steps of the set-up"
-        look="pills"
-        value={step}
-        onChange={(next) => void go(next as SetupStepName)}
-        tabs={STEPS.map((name) => ({
-          value: name,
-          label: labels[name],
-          disabled: name !== step,
-          content: contents[name],
-        }))}
-      />
+      <Tabs variant="pills" value={step} onValueChange={(next) => void go(next as SetupStepName)}>
+        <TabsList aria-label="Steps of the set-up">
+          {STEPS.map((name) => (
+            <TabsTrigger key={name} value={name} disabled={name !== step}>
+              {labels[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {STEPS.map((name) => (
+          <TabsContent key={name} value={name}>
+            {contents[name]}
+          </TabsContent>
+        ))}
+      </Tabs>
     </>
   );
 }

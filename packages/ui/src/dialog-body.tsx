@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
 /** What scrolls between a dialog's title and its footer: by the keys too, where nothing in it takes the focus. */
-export function ModalBody({ ref, children }: { ref: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+export function DialogBody({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState(false);
 
   useLayoutEffect(() => {
@@ -11,10 +12,11 @@ export function ModalBody({ ref, children }: { ref: RefObject<HTMLDivElement | n
     for (const element of [body, ...body.children]) watch.observe(element);
     look();
     return () => watch.disconnect();
-  }, [ref]);
+  }, []);
 
   return (
     <div
+      data-slot="dialog-body"
       ref={ref}
       // What scrolls has to be reached by who has no mouse.
       {...(keys ? { tabIndex: 0 } : {})}
