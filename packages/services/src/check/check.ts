@@ -4,6 +4,10 @@ import { decisionRules } from "./decisions.ts";
 import { keptRules } from "./kept.ts";
 import { lifeRules } from "./lives.ts";
 import { wrongSortKeys } from "./names.ts";
+import { posFigureRules } from "./pos-figures.ts";
+import { posSaleRules } from "./pos-sales.ts";
+import { posShiftRules } from "./pos-shifts.ts";
+import { posStockRules } from "./pos-stock.ts";
 import { referenceRules } from "./references.ts";
 import type { Rule } from "./rule.ts";
 import { valueRules } from "./values.ts";
@@ -14,6 +18,10 @@ export const rules: readonly Rule[] = [
   ...valueRules,
   ...decisionRules,
   ...keptRules,
+  ...posStockRules,
+  ...posSaleRules,
+  ...posShiftRules,
+  ...posFigureRules,
 ];
 
 /** A row that breaks a rule. */

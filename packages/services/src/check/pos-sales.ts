@@ -1,0 +1,145 @@
+import { naira, type Rule } from "./rule.ts";
+
+/** Both kinds of documents, with the lines that they sum. */
+const DOCUMENTS = [
+  { table: "sales", lines: "sale_lines", of: "sale_id", kind: "sale" },
+  { table: "returns", lines: "return_lines", of: "return_id", kind: "return" },
+] as const;
+
+/** A sale is what its lines, payments and returns make it (rules/pos 1, 3 and 5). */
+export const posSaleRules: readonly Rule[] = [
+  ...DOCUMENTS.flatMap(({ table, lines, of, kind }) => [
+    {
+      rule: "sale totals",
+      table,
+      sql: `SELECT whole.id, 'is not the sum of its lines' AS says
+        FROM ${table} AS whole LEFT JOIN ${lines} AS line ON line.company_id = whole.company_id AND line.${of} = whole.id
+        GROUP BY whole.id
+        HAVING coalesce(sum(line.net), 0) <> whole.net_total OR coalesce(sum(line.vat_amount), 0) <> whole.vat_total
+          OR coalesce(sum(line.cost), 0) <> whole.cost OR coalesce(sum(line.quantity), 0) <> whole.quantity
+          OR whole.total <> whole.net_total + whole.vat_total`,
+    },
+    {
+      rule: "numbers",
+      table,
+      sql: `SELECT max(id) AS id, 'is number ' || max(number) || ' of ' || count(*) || ' in ' || year AS says
+        FROM ${table} GROUP BY company_id, year
+        HAVING count(DISTINCT number) <> count(*) OR min(number) <> 1 OR max(number) <> count(*)`,
+    },
+    {
+      rule: "numbers",
+      table: "document_numbers",
+      sql: `WITH both AS (
+          SELECT company_id, year, last FROM document_numbers WHERE kind = '${kind}'
+          UNION ALL SELECT company_id, year, -max(number) FROM ${table} GROUP BY company_id, year
+        )
+        SELECT company_id AS id, 'of ${table} in ' || year || ' are not the last that was given' AS says
+        FROM both GROUP BY company_id, year HAVING sum(last) <> 0`,
+    },
+    {
+      rule: "one till",
+      table,
+      sql: `SELECT document.id, 'is not of the opener, cashier and location of shift ' || shift.id AS says
+        FROM ${table} AS document JOIN shifts AS shift ON shift.id = document.shift_id
+        WHERE (document.user_id, document.cashier_id, document.location_id) <> (shift.opened_by, shift.cashier_id, shift.location_id)
+          OR document.created_at > shift.counted_at`,
+    },
+  ]),
+  {
+    rule: "sale totals",
+    table: "sales",
+    sql: `SELECT sale.id, 'spreads another discount over its lines than it gives' AS says
+      FROM sales AS sale LEFT JOIN sale_lines AS line ON line.company_id = sale.company_id AND line.sale_id = sale.id
+      GROUP BY sale.id
+      HAVING coalesce(sum(line.amount), 0) <> sale.subtotal
+        OR coalesce(sum(line.discount_share), 0) <> sale.discount + sale.coupon_discount`,
+  },
+  {
+    rule: "sale totals",
+    table: "sale_lines",
+    sql: `SELECT line.id, 'has a net that its price does not make' AS says
+      FROM sale_lines AS line JOIN sales AS sale ON sale.id = line.sale_id
+      WHERE line.net + CASE WHEN sale.prices_include_vat THEN line.vat_amount ELSE 0 END <> line.amount - line.discount_share
+        OR (line.vat_amount <> 0 AND sale.vat_registered = 0)`,
+  },
+  {
+    rule: "paid",
+    table: "sales",
+    sql: `SELECT sale.id, 'comes to ' || ${naira("sale.paid")} || ', and its payments to ' ||
+        ${naira("coalesce(sum(payment.tendered - payment.change), 0)")} AS says
+      FROM sales AS sale LEFT JOIN payments AS payment ON payment.company_id = sale.company_id AND payment.sale_id = sale.id
+      GROUP BY sale.id
+      HAVING coalesce(sum(payment.tendered - payment.change), 0) <> sale.paid OR sale.paid <> sale.total + sale.rounding`,
+  },
+  {
+    rule: "paid",
+    table: "returns",
+    sql: `SELECT back.id, 'pays back ' || ${naira("back.refunded")} || ', and its refunds ' || ${naira("coalesce(sum(refund.amount), 0)")} AS says
+      FROM returns AS back LEFT JOIN refunds AS refund ON refund.company_id = back.company_id AND refund.return_id = back.id
+      GROUP BY back.id HAVING coalesce(sum(refund.amount), 0) <> back.refunded OR back.refunded <> back.owed + back.rounding`,
+  },
+  {
+    rule: "transfers paid",
+    table: "pos_transfers",
+    sql: `WITH should AS (
+        SELECT payment.company_id, payment.id, payment.sale_id, coalesce(checked.result, 'unconfirmed') AS state,
+          payment.tendered - payment.change AS amount
+        FROM payments AS payment LEFT JOIN payment_checks AS checked
+          ON checked.company_id = payment.company_id AND checked.payment_id = payment.id
+        WHERE payment.tender = 'Bank transfer'
+      )
+      SELECT coalesce(kept.payment_id, should.id) AS id, 'is not what was paid and confirmed' AS says
+      FROM should FULL JOIN pos_transfers AS kept ON kept.company_id = should.company_id AND kept.payment_id = should.id
+      WHERE (kept.sale_id, kept.state, kept.amount) IS NOT (should.sale_id, should.state, should.amount)`,
+  },
+  {
+    rule: "transfers paid",
+    table: "payment_checks",
+    sql: `SELECT checked.id, 'is of no transfer, or by who sold it' AS says
+      FROM payment_checks AS checked JOIN payments AS payment ON payment.id = checked.payment_id
+      JOIN sales AS sale ON sale.id = payment.sale_id
+      WHERE payment.tender <> 'Bank transfer' OR sale.user_id = checked.user_id`,
+  },
+  {
+    rule: "returned",
+    table: "sale_lines",
+    sql: `SELECT line.id, 'came back more than it was sold, or for another sum' AS says
+      FROM sale_lines AS line JOIN return_lines AS back ON back.company_id = line.company_id AND back.sale_line_id = line.id
+      GROUP BY line.id
+      HAVING sum(back.quantity) > line.quantity OR sum(back.net) > line.net OR sum(back.vat_amount) > line.vat_amount
+        OR sum(back.cost) > line.cost
+        OR (sum(back.quantity) = line.quantity
+          AND (sum(back.net), sum(back.vat_amount), sum(back.cost)) <> (line.net, line.vat_amount, line.cost))`,
+  },
+  {
+    rule: "returned",
+    table: "return_lines",
+    sql: `SELECT line.id, 'is of another sale than return ' || back.id AS says
+      FROM return_lines AS line JOIN returns AS back ON back.id = line.return_id
+      JOIN sale_lines AS sold ON sold.id = line.sale_line_id WHERE sold.sale_id <> back.sale_id`,
+  },
+  {
+    rule: "coupons",
+    table: "coupons",
+    sql: `SELECT coupon.id, 'says ' || coupon.used || ' uses, and sales have ' || count(sale.id) AS says
+      FROM coupons AS coupon LEFT JOIN sales AS sale ON sale.company_id = coupon.company_id AND sale.coupon_id = coupon.id
+      GROUP BY coupon.id HAVING count(sale.id) <> coupon.used OR coupon.used > coalesce(coupon.uses, coupon.used)`,
+  },
+  {
+    rule: "holds",
+    table: "holds",
+    sql: `SELECT hold.id, 'is ' || hold.state || ', which its till, sale or reason does not fit' AS says
+      FROM holds AS hold LEFT JOIN shifts AS shift ON shift.id = hold.shift_id
+      WHERE NOT coalesce(CASE hold.state
+        WHEN 'held' THEN hold.sale_id IS NULL
+        WHEN 'recalled' THEN shift.state = 'open'
+        WHEN 'sold' THEN hold.sale_id IS NOT NULL
+        WHEN 'dropped' THEN trim(hold.reason) <> '' END, 0)`,
+  },
+  {
+    rule: "holds",
+    table: "holds",
+    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' that became sale ' || sale_id AS says
+      FROM holds WHERE sale_id IS NOT NULL GROUP BY company_id, sale_id HAVING count(*) > 1`,
+  },
+];

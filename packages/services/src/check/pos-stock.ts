@@ -1,0 +1,94 @@
+import type { Rule } from "./rule.ts";
+
+const units = (milli: string) => `printf('%.3f', (${milli}) / 1000.0)`;
+
+/** What each source says that its movement should be, and what the movement is. */
+const SOURCES = `SELECT movement.id, movement.item_id, movement.location_id, movement.quantity, movement.value,
+    line.item_id AS its_item, sale.location_id AS its_location, -line.quantity AS its_quantity, -line.cost AS its_value
+  FROM stock_movements AS movement
+  JOIN sale_lines AS line ON line.id = movement.sale_line_id JOIN sales AS sale ON sale.id = line.sale_id
+  UNION ALL
+  SELECT movement.id, movement.item_id, movement.location_id, movement.quantity, movement.value, line.item_id, back.location_id,
+    back_line.quantity * CASE movement.kind WHEN 'damaged' THEN -1 ELSE 1 END,
+    back_line.cost * CASE movement.kind WHEN 'damaged' THEN -1 ELSE 1 END
+  FROM stock_movements AS movement
+  JOIN return_lines AS back_line ON back_line.id = movement.return_line_id JOIN returns AS back ON back.id = back_line.return_id
+  JOIN sale_lines AS line ON line.id = back_line.sale_line_id`;
+
+/** Stock is the sum of its movements, and each movement is that of its source (rules/pos 4). */
+export const posStockRules: readonly Rule[] = [
+  {
+    rule: "stock",
+    table: "stock_levels",
+    sql: `WITH both AS (
+        SELECT company_id, item_id, location_id, quantity, value FROM stock_levels
+        UNION ALL SELECT company_id, item_id, location_id, -quantity, -value FROM stock_movements
+      )
+      SELECT item_id AS id, 'of location ' || location_id || ' is off its movements by ' || ${units("sum(quantity)")} ||
+        ' and ' || sum(value) || ' kobo' AS says
+      FROM both GROUP BY company_id, item_id, location_id HAVING sum(quantity) <> 0 OR sum(value) <> 0`,
+  },
+  {
+    rule: "stock",
+    table: "stock_levels",
+    sql: `SELECT item_id AS id, 'of location ' || location_id || ' is below nothing, or worth something without goods' AS says
+      FROM stock_levels WHERE quantity < 0 OR value < 0 OR (quantity = 0 AND value <> 0)`,
+  },
+  {
+    rule: "stock",
+    table: "stock_movements",
+    sql: `SELECT id, 'is not what its sale or return moved' AS says FROM (${SOURCES})
+      WHERE (item_id, location_id, quantity, value) IS NOT (its_item, its_location, its_quantity, its_value)`,
+  },
+  {
+    rule: "stock",
+    table: "sale_lines",
+    sql: `SELECT line.id, 'moved stock ' || count(movement.id) || ' times' AS says
+      FROM sale_lines AS line LEFT JOIN stock_movements AS movement
+        ON movement.company_id = line.company_id AND movement.sale_line_id = line.id
+      GROUP BY line.id HAVING count(movement.id) <> line.stocked`,
+  },
+  {
+    rule: "stock",
+    table: "return_lines",
+    sql: `SELECT back.id, 'did not move stock as what comes back does' AS says
+      FROM return_lines AS back JOIN sale_lines AS line ON line.id = back.sale_line_id
+      LEFT JOIN stock_movements AS movement ON movement.company_id = back.company_id AND movement.return_line_id = back.id
+      GROUP BY back.id
+      HAVING coalesce(sum(movement.kind = 'return'), 0) <> line.stocked
+        OR coalesce(sum(movement.kind = 'damaged'), 0) <> line.stocked * back.damaged`,
+  },
+  {
+    rule: "stock",
+    table: "stock_movements",
+    sql: `SELECT movement.id, 'is a ' || movement.kind || ' of a document that is a ' || document.kind || ' elsewhere' AS says
+      FROM stock_movements AS movement JOIN stock_documents AS document ON document.id = movement.document_id
+      WHERE movement.kind <> document.kind
+        OR (document.kind <> 'reversal' AND movement.location_id NOT IN (document.location_id, coalesce(document.to_location_id, 0)))`,
+  },
+  {
+    rule: "transfers",
+    table: "stock_documents",
+    sql: `SELECT document_id AS id, 'takes other goods of item ' || item_id || ' away than it brings' AS says FROM stock_movements
+      WHERE kind = 'transfer' GROUP BY document_id, item_id HAVING sum(quantity) <> 0 OR sum(value) <> 0`,
+  },
+  {
+    rule: "reversals",
+    table: "stock_documents",
+    sql: `WITH both AS (
+        SELECT reversal.id, movement.item_id, movement.location_id, movement.quantity, movement.value, movement.vat_amount
+        FROM stock_documents AS reversal JOIN stock_movements AS movement
+          ON movement.company_id = reversal.company_id AND movement.document_id IN (reversal.id, reversal.reverses_id)
+        WHERE reversal.kind = 'reversal'
+      )
+      SELECT id, 'does not take back all of item ' || item_id AS says FROM both GROUP BY id, item_id, location_id
+      HAVING sum(quantity) <> 0 OR sum(value) <> 0 OR sum(vat_amount) <> 0`,
+  },
+  {
+    rule: "reorder level",
+    table: "stock_levels",
+    sql: `SELECT item.id, 'at location ' || level.location_id || ' is marked low where it is not, or the reverse' AS says
+      FROM stock_levels AS level JOIN items AS item ON item.company_id = level.company_id AND item.id = level.item_id
+      WHERE level.low <> coalesce(item.active = 1 AND level.quantity <= item.reorder_level, 0)`,
+  },
+];

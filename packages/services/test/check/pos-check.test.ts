@@ -1,0 +1,47 @@
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileTarget, openClient } from "@custodia/db/client";
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/db/testing";
+import { checkData } from "@custodia/services/check/check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { POS_BREACHES } from "./pos-breaches.ts";
+import { type PosDay, posDay } from "./pos-day.ts";
+import { SHIFT_BREACHES } from "./pos-shift-breaches.ts";
+
+let db: TemporaryDatabase;
+let day: PosDay;
+let sound: string;
+
+beforeAll(async () => {
+  db = await temporaryDatabase();
+  day = await posDay(db);
+  await posDay(db);
+  sound = join(db.folder, "sound.db");
+  const client = await openClient(db.target, 1000);
+  await client.execute({ sql: "VACUUM INTO ?", args: [sound] });
+  client.close();
+  const copy = await openClient(fileTarget(sound), 1000);
+  const { rows } = await copy.execute(`SELECT type, name FROM sqlite_master
+    WHERE type = 'trigger' OR name IN ('shifts_one_unclosed', 'sales_number', 'sales_reference', 'sales_checkout_key', 'stock_movements_of_sale_line')`);
+  await copy.executeMultiple(
+    `BEGIN; ${rows.map(({ type, name }) => `DROP ${type} ${name};`).join(" ")} COMMIT`,
+  );
+  copy.close();
+});
+afterAll(() => db.close());
+
+test("a day at the till breaks no rule", async () => {
+  expect(await checkData({ target: db.target })).toEqual({ findings: [], total: 0 });
+});
+
+test.each([...POS_BREACHES, ...SHIFT_BREACHES])("the check finds %s", async (_what, rule, table, sql) => {
+  const path = join(db.folder, "broken.db");
+  await copyFile(sound, path);
+  const target = fileTarget(path);
+  const client = await openClient(target, 1000, ["foreign_keys=OFF", "ignore_check_constraints=ON"]);
+  await client.executeMultiple(sql(day));
+  client.close();
+  const { findings } = await checkData({ target });
+  expect(findings).toContainEqual(expect.objectContaining({ rule, table }));
+  for (const { says } of findings) expect(says).not.toBe("null");
+});
