@@ -1,0 +1,146 @@
+/** What a cell of a field holds. A reference is the name of another record. */
+export type ItemCellKind = "text" | "money" | "quantity" | "percent" | "choice" | "flag" | "reference";
+
+export const ITEM_FIELD_NAMES = [
+  "name",
+  "category_id",
+  "unit",
+  "price",
+  "unit_cost",
+  "quantity",
+  "location_id",
+  "barcode",
+  "plu",
+  "description",
+  "pack_size",
+  "discount",
+  "vat_class",
+  "vat",
+  "reorder_level",
+  "full_level",
+  "stocked",
+  "active",
+] as const;
+
+export type ItemFieldName = (typeof ITEM_FIELD_NAMES)[number];
+
+export interface ItemField {
+  /** Name of the field in a write; `barcode` is the first of its codes. */
+  name: ItemFieldName;
+  /** Heading in the sample spreadsheet, and of an export. */
+  label: string;
+  kind: ItemCellKind;
+  /** A column or one value for all rows is needed. */
+  required: boolean;
+  /** What else its column is called, most telling first. */
+  others: readonly string[];
+}
+
+/** `label!` marks a required field. */
+const field = (
+  name: ItemFieldName,
+  label: string,
+  kind: ItemCellKind,
+  others: readonly string[] = [],
+): ItemField => ({ name, label: label.replace("!", ""), required: label.endsWith("!"), kind, others });
+
+/** The columns of a list of items, in the sample's order. */
+export const ITEM_FIELDS: readonly ItemField[] = [
+  field("name", "Name!", "text", [
+    ...["Item Name", "Product Name", "Name of Item", "Item", "Product", "Title", "Goods", "Article"],
+    ...["Product Title", "Stock Item", "Particulars"],
+  ]),
+  field("category_id", "Category!", "reference", [
+    ...["Item Category", "Product Category", "Category Name", "Group", "Item Group", "Product Group"],
+    ...["Department", "Class", "Product Type"],
+  ]),
+  field("unit", "Unit!", "text", [
+    ...["Unit of Measure", "Unit of Measurement", "UOM", "Measure", "Usage Unit", "Sales Unit", "Units"],
+  ]),
+  field("price", "Price!", "money", [
+    ...["Sell Price", "Selling Price", "Sale Price", "Sales Price", "Unit Price", "Retail Price", "Rate"],
+    ...["Price per Unit", "List Price", "MRP"],
+  ]),
+  field("unit_cost", "Unit Cost", "money", [
+    ...[
+      "Cost Price",
+      "Purchase Price",
+      "Buying Price",
+      "Cost",
+      "Cost per Unit",
+      "Purchase Rate",
+      "Average Cost",
+    ],
+    ...["Supply Price", "Purchase Cost"],
+  ]),
+  field("quantity", "Quantity", "quantity", [
+    ...["Opening Quantity", "Opening Stock", "Qty", "Quantity on Hand", "Qty on Hand", "On Hand", "In Stock"],
+    ...[
+      "Stock on Hand",
+      "Quantity Available",
+      "Qty Available",
+      "Available",
+      "Stock",
+      "Stock Quantity",
+      "Current Stock",
+    ],
+    ...["Opening Qty", "Initial Quantity", "Quantity in Stock", "Qty in Stock", "Balance"],
+  ]),
+  field("location_id", "Location", "reference", ["Branch", "Store", "Warehouse", "Shop", "Outlet"]),
+  field("barcode", "Barcode", "text", [
+    ...["Bar Code", "EAN", "UPC", "GTIN", "EAN13", "Barcodes", "SKU", "Item Code", "Product Code", "Code"],
+    ...["Item Number", "Part Number", "Stock Code"],
+  ]),
+  field("plu", "PLU", "text", ["PLU Code", "PLU Number", "Scale Code"]),
+  field("description", "Description", "text", [
+    ...[
+      "Item Description",
+      "Product Description",
+      "Sell Description",
+      "Sales Description",
+      "Details",
+      "Note",
+    ],
+    ...["Notes", "Remarks", "Purchase Description"],
+  ]),
+  field("pack_size", "Pack Size", "quantity", [
+    "Units per Pack",
+    "Pack",
+    "Pack Quantity",
+    "Carton Size",
+    "Case Size",
+  ]),
+  field("discount", "Discount (%)", "percent", ["Discount", "Discount Percent", "Discount Rate"]),
+  field("vat_class", "VAT Class", "choice", [
+    "Tax Class",
+    "VAT Status",
+    "Tax Status",
+    "VAT Category",
+    "Tax Category",
+  ]),
+  field("vat", "VAT (%)", "percent", ["VAT", "VAT Rate", "Tax", "Tax Rate", "Tax Percent", "Sales Tax"]),
+  field("reorder_level", "Reorder Level", "quantity", [
+    ...[
+      "Reorder Point",
+      "Minimum Stock",
+      "Min Stock",
+      "Minimum Quantity",
+      "Low Stock Level",
+      "Alert Quantity",
+    ],
+    ...["Minimum Level"],
+  ]),
+  field("full_level", "Full Level", "quantity", [
+    ...["Maximum Stock", "Max Stock", "Maximum Quantity", "Maximum Level", "Par Level", "Target Stock"],
+  ]),
+  field("stocked", "Stocked", "flag", [
+    ...["Item Type", "Type", "Track Stock", "Track Inventory", "Track Quantity", "Inventory Item"],
+  ]),
+  field("active", "Active", "flag", ["Is Active", "Status", "Enabled", "Item Status"]),
+];
+
+/** What a matcher of columns asks for. */
+export const ITEM_HEADINGS = ITEM_FIELDS.map(({ name, label, others }) => ({
+  name,
+  headings: [label, ...others],
+}));

@@ -1,0 +1,78 @@
+import type { VatClass } from "../sales/words.ts";
+
+/** Words are compared without regard to case, spaces and hyphens. */
+const key = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s\-_.]+/g, "");
+
+const YES = new Set(["true", "t", "yes", "y", "1", "active", "enabled", "on", "available"]);
+const NO = new Set(["false", "f", "no", "n", "0", "inactive", "disabled", "off", "archived", "discontinued"]);
+const STOCKED = new Set([
+  "inventory",
+  "stock",
+  "stocked",
+  "goods",
+  "product",
+  "physical",
+  "tracked",
+  "standard",
+]);
+const NOT_STOCKED = new Set([
+  "service",
+  "services",
+  "noninventory",
+  "nonstock",
+  "nonstocked",
+  "labour",
+  "digital",
+]);
+
+/** Whether a cell says yes or no; undefined where it says neither. */
+export function saysYes(text: string): boolean | undefined {
+  const said = key(text);
+  if (YES.has(said)) return true;
+  return NO.has(said) ? false : undefined;
+}
+
+/** Whether a cell says that goods are kept in stock, by yes and no or by the kind of item; undefined where it says neither. */
+export function saysStocked(text: string): boolean | undefined {
+  const said = key(text);
+  if (STOCKED.has(said)) return true;
+  return NOT_STOCKED.has(said) ? false : saysYes(text);
+}
+
+const CLASSES: Record<VatClass, readonly string[]> = {
+  standard: [
+    "standard",
+    "s",
+    "standardrated",
+    "vatable",
+    "taxable",
+    "vat",
+    "yes",
+    "7.5",
+    "75",
+    "7.5%",
+    "75%",
+  ],
+  zero: ["zero", "z", "zerorated", "0", "0%", "zerorate"],
+  exempt: ["exempt", "e", "exempted", "vatexempt", "nonvatable", "nontaxable", "no", "notvatable", "none"],
+};
+
+/** The class of VAT that a cell says; undefined where it says none. */
+export function vatClassSaid(text: string): VatClass | undefined {
+  const said = key(text);
+  return (Object.keys(CLASSES) as VatClass[]).find((vatClass) => CLASSES[vatClass].includes(said));
+}
+
+/** A share as people write it, `7.5 %` or `7.5`, in percent; undefined where it is none. What a sheet formats as percent is 0.075. */
+export function percentSaid(cell: string | number): number | undefined {
+  const text = String(cell).trim();
+  const digits = /^(\d{1,3}(?:[.,]\d{1,4})?)\s*(%?)$/.exec(text);
+  if (!digits) return undefined;
+  const value = Number(digits[1]!.replace(",", "."));
+  const isFraction = typeof cell === "number" && value > 0 && value < 1;
+  return Number((isFraction ? value * 100 : value).toFixed(2));
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { columnMatcher } from "../../src/assets/column-matcher.ts";
+import { ITEM_FIELDS, ITEM_HEADINGS } from "../../src/pos/items/import-fields.ts";
+import { percentSaid, saysStocked, saysYes, vatClassSaid } from "../../src/pos/items/import-words.ts";
+
+const match = columnMatcher(ITEM_HEADINGS);
+
+describe("a list of items", () => {
+  test("that another program exported is read by its headings", () => {
+    const accounts = ["Cost Account", "Sell Account", "Inventory Account"];
+    const headings = [
+      ...[
+        "Item Type",
+        "Item Name",
+        "Item Code",
+        "Sellable",
+        "Purchasable",
+        "Cost Price",
+        "Sell Price",
+        ...accounts,
+      ],
+      ...["Sell Description", "Purchase Description", "Category", "Note", "Active"],
+    ];
+    const found = Object.fromEntries(
+      Object.entries(match(headings)).map(([field, columns]) => [field, headings[columns[0]!]]),
+    );
+    expect(found).toEqual({
+      name: "Item Name",
+      category_id: "Category",
+      price: "Sell Price",
+      unit_cost: "Cost Price",
+      barcode: "Item Code",
+      description: "Sell Description",
+      stocked: "Item Type",
+      active: "Active",
+    });
+  });
+
+  test("in the sample's own headings is read whole", () => {
+    const mapping = match(ITEM_FIELDS.map(({ label }) => label));
+    expect(mapping).toEqual(Object.fromEntries(ITEM_FIELDS.map(({ name }, column) => [name, [column]])));
+  });
+
+  test("from a shop's own sheet finds price, stock and levels", () => {
+    const headings = [
+      "S/N",
+      "Product",
+      "Selling Price (₦)",
+      "Qty in Stock",
+      "UOM",
+      "Reorder Point",
+      "VAT Rate",
+    ];
+    expect(match(headings)).toMatchObject({
+      name: [1],
+      price: [2],
+      quantity: [3],
+      unit: [4],
+      reorder_level: [5],
+      vat: [6],
+    });
+  });
+});
+
+test("cells say yes and no, kinds of items and classes of VAT in the words of other programs", () => {
+  expect(["TRUE", "t", "Yes", "1"].map(saysYes)).toEqual([true, true, true, true]);
+  expect(["FALSE", "Inactive", "n"].map(saysYes)).toEqual([false, false, false]);
+  expect(saysYes("perhaps")).toBeUndefined();
+  expect(["Inventory", "Service", "Non-Inventory", "no"].map(saysStocked)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(["Zero-rated", "VAT exempt", "Standard", "7.5%"].map(vatClassSaid)).toEqual([
+    "zero",
+    "exempt",
+    "standard",
+    "standard",
+  ]);
+});
+
+test("a share is percent, whether it is written so or formatted so", () => {
+  expect(["7.5", "7.5 %", "7,5%", 0.075, 7.5, 0, 5].map(percentSaid)).toEqual([
+    7.5, 7.5, 7.5, 7.5, 7.5, 0, 5,
+  ]);
+  expect(percentSaid("half")).toBeUndefined();
+});
