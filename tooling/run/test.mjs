@@ -7,7 +7,7 @@ import { run, start } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
 import { compiled } from "./root.mjs";
 import { totalOfPlaywright, totalOfVitest } from "./total.mjs";
-import { buildWeb, turbo } from "./turbo.mjs";
+import { buildWeb } from "./turbo.mjs";
 
 const { values } = parseArgs({
   options: { scale: { type: "string", default: "1" }, only: { type: "string", multiple: true } },
@@ -23,10 +23,29 @@ const reports = mkdtempSync(join(tmpdir(), "custodia-test-"));
 const quiet = true;
 const sideBySide = ["lint", "rooms", "types", "build"];
 
+/**
+ * Few programs in place of one for each package: each checked all that it imports, so that the rules were checked nine
+ * times. `screens` is seen for itself as well, as a second app will have it: without the web app's routes.
+ */
+const programs = [
+  "tooling/typescript/node-packages.json",
+  "tooling/typescript/screen-packages.json",
+  "packages/screens",
+  "packages/screens/tsconfig.worker.json",
+  "apps/web/tsconfig.worker.json",
+  "tooling",
+];
+
 const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet })),
   rooms: () => one(run(node, ["tooling/checks/rooms.ts"], { env, quiet })),
-  types: () => one(turbo(["typecheck", "typecheck:tooling", "--continue=always"], { env, quiet })),
+  types: async () => {
+    let failed = 0;
+    for (const program of programs) {
+      failed = Math.max(failed, await run("tsc", ["-p", program], { env, quiet }));
+    }
+    return one(failed);
+  },
   build: () => one(buildWeb({ env, quiet })),
   unit: async () => {
     const file = join(reports, "unit.json");
