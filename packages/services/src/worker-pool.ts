@@ -1,39 +1,7 @@
 import type { EventEmitter } from "node:events";
-import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
-
-/** What is said to a worker, beside the turns of writes. */
-export type WorkerMessage = { asked: "task"; name: string; input: unknown } | { asked: "warm" | "stop" };
-
-/** What it answers. */
-export type WorkerAnswer =
-  | { told: "done"; output: unknown }
-  | {
-      told: "refused";
-      refusal: {
-        code: ErrorCode;
-        message: string;
-        fields?: FieldErrors | undefined;
-        retryAfter?: number | undefined;
-      };
-    }
-  | { told: "failed"; failure: { name: string; message: string; stack?: string | undefined } };
-
-/** Why a task did not end by itself. */
-export class TaskEnded extends Error {
-  readonly reason: "time" | "stopped" | "crash";
-
-  constructor(reason: TaskEnded["reason"], cause?: unknown) {
-    super(`A task in a worker ended: ${reason}`, { cause });
-    this.name = "TaskEnded";
-    this.reason = reason;
-  }
-}
-
-/** What is told where a task ended with the server. */
-export function stopping(): Refusal {
-  const again = { retryAfter: 10 };
-  return new Refusal("overloaded", "The server is stopping. Please try again in a moment.", again);
-}
+import { Refusal } from "@custodia/domain/errors";
+import { TaskEnded } from "./task-ended.ts";
+import { errorOf, type WorkerAnswer, type WorkerMessage } from "./worker-messages.ts";
 
 /** A thread or a process that does one task at a time. */
 export interface Runner {
@@ -190,16 +158,4 @@ function ask(
     runner.hold();
     runner.say(asked);
   });
-}
-
-function errorOf(told: Exclude<WorkerAnswer, { told: "done" }>): Error {
-  if (told.told === "refused") {
-    const { code, message, fields, retryAfter } = told.refusal;
-    return new Refusal(code, message, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
-  }
-  const { name, message, stack } = told.failure;
-  if (name === "AbortError") return new TaskEnded("stopped");
-  const error = Object.assign(new Error(message), { name });
-  if (stack) error.stack = stack;
-  return error;
 }

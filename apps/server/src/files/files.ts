@@ -1,12 +1,11 @@
 import type { FileLine } from "@custodia/api/file-line";
 import type { Policy } from "@custodia/api/policy";
-import type { FileField } from "@custodia/api/rest/line";
+import type { FileField, Sent } from "@custodia/api/rest/line";
 import { appRouter } from "@custodia/api/router";
 import type { OpenCtx, Services } from "@custodia/services/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cookieContext } from "../trpc.ts";
-import { sendSheet } from "./sheet.ts";
 import { addUploads, fileOf, fileStreamOf } from "./upload.ts";
 
 type Call = { Params: { id?: string } };
@@ -92,4 +91,13 @@ function send({ sends, makes }: Known, value: unknown, reply: FastifyReply): Fas
   }
   if (sends) return sendSheet(reply, sends, value);
   return reply.status(makes ? 201 : 200).send({ data: value });
+}
+
+/** Answers a file to be saved under its name. */
+function sendSheet(reply: FastifyReply, { name, type }: Sent, content: unknown): FastifyReply {
+  return reply
+    .type(type)
+    .header("cache-control", "private, no-store")
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .send(content);
 }

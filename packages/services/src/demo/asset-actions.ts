@@ -1,4 +1,3 @@
-import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
@@ -8,8 +7,6 @@ import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { addDays, calendarDate, daysBetween } from "@custodia/domain/date";
 import { and, eq, isNull } from "drizzle-orm";
 import { permitActor, permitActorOrAsk } from "../access.ts";
-import { approveRequest } from "../approvals/approve.ts";
-import { rejectRequest } from "../approvals/reject.ts";
 import { scrapAsset } from "../assets/disposals/scrap.ts";
 import { sellAsset } from "../assets/disposals/sell.ts";
 import { releaseAsset } from "../assets/movements/release.ts";
@@ -115,30 +112,6 @@ export function revalue(times: number, useful_life: number, remarks: string): As
     };
     await revalueAsset(ctx, { ...revaluationInput.parse({ ...input, remarks }), id });
   };
-}
-
-export function approve(): AssetAction {
-  return async (actor, asset_id) => {
-    const ctx = permitActor(actor, "approvals.decide");
-    await approveRequest(ctx, { id: await idOfRequest(ctx, asset_id) });
-  };
-}
-
-export function reject(reason: string): AssetAction {
-  return async (actor, asset_id) => {
-    const ctx = permitActor(actor, "approvals.decide");
-    await rejectRequest(ctx, { id: await idOfRequest(ctx, asset_id), reason });
-  };
-}
-
-async function idOfRequest(ctx: CompanyCtx, asset_id: number): Promise<number> {
-  const open = and(
-    inCompany(ctx, approvals),
-    eq(approvals.asset_id, asset_id),
-    eq(approvals.state, "pending"),
-  );
-  const [request] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(open);
-  return request!.id;
 }
 
 async function idOfVendor(ctx: CompanyCtx, name: string): Promise<number> {

@@ -9,8 +9,8 @@ import { updateUser } from "../setup/users/update.ts";
 import { DEMO_ASSETS } from "./assets.ts";
 import { atSession, enter, remembering } from "./enter.ts";
 import { fillAssets, fillRecords, fillUsers, placeOf } from "./fill.ts";
-import { live } from "./live.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
+import { playStory } from "./play-story.ts";
 
 const DAY = 86_400_000;
 /** The demo is told as if it had begun so many days ago, and its register been entered over the first of them. */
@@ -41,7 +41,7 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
     const days = (index / DEMO_ASSETS) * DAYS_OF_ENTRY;
     at = instant(DAYS - Math.floor(days), days % 1);
   });
-  await live(admin, (ago) => {
+  await playStory(admin, (ago) => {
     at = instant(ago, 0.2);
   });
   await remember(services, { demo: "made" });

@@ -1,4 +1,5 @@
-import { type AssetAction, approve, comeBack, goOut, reject, revalue, scrap, sell } from "./asset-actions.ts";
+import { type AssetAction, comeBack, goOut, revalue, scrap, sell } from "./asset-actions.ts";
+import { approve, reject } from "./decisions.ts";
 import { services } from "./services.ts";
 import type { Person, StoryStep } from "./step.ts";
 

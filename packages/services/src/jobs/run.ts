@@ -1,6 +1,6 @@
 import type { Services } from "../context.ts";
 import { isLastTry } from "../lease/lease.ts";
-import { TaskEnded } from "../worker-pool.ts";
+import { TaskEnded } from "../task-ended.ts";
 import { renewJob } from "./claim.ts";
 import { JOB, type Job, LeaseLost } from "./job.ts";
 import { releaseJob, retryJob } from "./settle.ts";

@@ -1,6 +1,6 @@
 import { lacksSortKeys } from "@custodia/db/fill-sort-keys";
 import type { Services } from "../context.ts";
-import { TaskEnded } from "../worker-pool.ts";
+import { TaskEnded } from "../task-ended.ts";
 import { fillSortKeys } from "./tasks.ts";
 
 /** Goes on to make the sort keys of names where a start has left some, as it does in a large register of before them. */

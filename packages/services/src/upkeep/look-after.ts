@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { systemIn } from "../access.ts";
 import { now, type Services } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
-import { TaskEnded } from "../worker-pool.ts";
+import { TaskEnded } from "../task-ended.ts";
 import { companiesThatWait, type Waiting } from "./companies.ts";
 import { digest } from "./digest.ts";
 import { countDue } from "./tasks.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "../assets/import/read/tasks.ts";
 import type { WorkerTools } from "../task.ts";
-import type { WorkerMessage } from "../worker-pool.ts";
+import type { WorkerMessage } from "../worker-messages.ts";
 import { performTask } from "./perform-task.ts";
 import { readerTasks } from "./worker-tasks.ts";
 

@@ -8,8 +8,8 @@ import { JOB, type Job, LEASE_MS, LeaseLost, MAX_TRIES } from "../../src/jobs/jo
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { buryJob, finishJob } from "../../src/jobs/settle.ts";
 import { pauseMs } from "../../src/lease/lease.ts";
+import { TaskEnded } from "../../src/task-ended.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
-import { TaskEnded } from "../../src/worker-pool.ts";
 
 const KIND = "tests.run";
 let room: Room;

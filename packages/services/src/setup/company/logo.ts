@@ -2,7 +2,7 @@ import { invalid, notFound, Refusal } from "@custodia/domain/errors";
 import { LOGO_TYPES, type LogoEnding } from "@custodia/domain/setup/company";
 import type { CompanyCtx, Permitted } from "../../context.ts";
 import { bytesOf, type Limits } from "../../settings.ts";
-import { stopping, TaskEnded } from "../../worker-pool.ts";
+import { stopping, TaskEnded } from "../../task-ended.ts";
 import { changeCompany, ownCompany } from "./change.ts";
 import { imageKind } from "./image-kind.ts";
 import { logoPath } from "./logo-path.ts";

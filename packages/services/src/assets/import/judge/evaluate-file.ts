@@ -1,13 +1,10 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets/assets";
 import type { ImportPreviewView } from "@custodia/domain/assets/import";
 import { saysNothing } from "@custodia/domain/assets/import-blanks";
 import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
 import type { ChoiceField } from "@custodia/domain/assets/import-choices";
 import type { CalendarDate } from "@custodia/domain/date";
-import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";
-import { inCompany } from "../../../store.ts";
 import { tagKey } from "../../references.ts";
 import type { Choices, FileFacts } from "../facts.ts";
 import { tooManyAssets } from "../read/bad-file.ts";
@@ -18,6 +15,7 @@ import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.
 import { loadReferences, type References } from "./references.ts";
 import { rowShaper } from "./shape-row.ts";
 import { quantityIn, type Survey, surveyRows } from "./survey.ts";
+import { tagProblem, tagsOf, takenTags } from "./taken-tags.ts";
 
 /** Who imports what, by which choices. */
 export interface Evaluation {
@@ -104,38 +102,4 @@ export async function evaluateFile(
     }
   }
   return { ...references, survey, several };
-}
-
-function tagProblem(
-  key: string,
-  row: number,
-  rowOfTag: Map<string, number>,
-  taken: Map<string, string>,
-): string | undefined {
-  const barcode = taken.get(key);
-  if (barcode) return `Asset ${barcode} already has this tag.`;
-  const first = rowOfTag.get(key);
-  if (first !== undefined) return `Row ${first} of the file has the same tag.`;
-  rowOfTag.set(key, row);
-  return undefined;
-}
-
-/** The tags of rows as they are compared. */
-export function tagsOf(rows: PlannedAsset[]): string[] {
-  return rows.map(({ asset_tag }) => tagKey(asset_tag)).filter((key) => key !== null);
-}
-
-/** Which of the tags are an asset's already, with its barcode. */
-export async function takenTags(
-  read: Reader,
-  ctx: Pick<CompanyCtx, "company">,
-  keys: string[],
-): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map();
-  const asked = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
-  const rows = await read
-    .select({ key: assets.asset_tag_key, barcode: assets.barcode })
-    .from(assets)
-    .where(and(inCompany(ctx, assets), inArray(assets.asset_tag_key, asked)));
-  return new Map(rows.map(({ key, barcode }) => [key!, barcode]));
 }

@@ -2,26 +2,23 @@ import {
   type ImportErrorView,
   type ImportOptions,
   type ImportPreviewView,
-  type ImportRowView,
   MAX_LISTED_ERRORS,
 } from "@custodia/domain/assets/import";
 import { amountColumn } from "@custodia/domain/assets/import-amounts";
 import { isChoiceField } from "@custodia/domain/assets/import-choices";
 import { IMPORT_FIELDS, REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
-import { yearsOfDays } from "@custodia/domain/assets/life";
 import { missingFields } from "@custodia/domain/assets/match-columns";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
-import { placeholder } from "./evaluate-cell.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError, PlannedAsset } from "./evaluate-row.ts";
 import { completeChoices } from "./guess.ts";
-import type { References } from "./references.ts";
+import { errorView, rowView } from "./preview-rows.ts";
+import { shapeToChoose } from "./shape-to-choose.ts";
 import { shapeOf } from "./shape-view.ts";
-import { shapeToChoose } from "./survey.ts";
 import { wordTally } from "./word-tally.ts";
 
 export interface PreviewInput {
@@ -109,38 +106,4 @@ function multipliedIn(mapping: Choices["mapping"], headings: string[]): ImportPr
       .map((at) => ({ field: name, column: headings[at]!, by: 10 ** amountColumn(headings[at]!).power }))
       .filter(({ by }) => by > 1),
   );
-}
-
-function rowView(asset: PlannedAsset, directories: References["directories"]): ImportRowView {
-  const nameOf = (field: ReferenceField) => {
-    const id = asset[field];
-    if (id === null) return null;
-    return id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
-  };
-  const { description, asset_tag, department, acquisition_date, cost, scrap_value, condition } = asset;
-  return {
-    description,
-    asset_tag,
-    classification: nameOf("classification_id")!,
-    vendor: nameOf("vendor_id"),
-    custodian: nameOf("custodian_id")!,
-    location: nameOf("location_id"),
-    department,
-    acquisition_date,
-    cost,
-    scrap_value,
-    useful_life: yearsOfDays(asset.useful_life_in_days),
-    warranty_in_years: asset.warranty_in_years,
-    condition,
-  };
-}
-
-export function errorView(
-  row: FileRow,
-  { field, value, reason }: CellError,
-  { mapping }: Choices,
-  { headings }: FileFacts,
-): ImportErrorView {
-  const columns = (mapping[field] ?? []).map((column) => headings[column]);
-  return { row: row.number, field, column: columns.length > 0 ? columns.join(" + ") : null, value, reason };
 }

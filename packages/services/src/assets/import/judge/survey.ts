@@ -1,7 +1,6 @@
-import type { ImportOptions } from "@custodia/domain/assets/import";
 import type { ImportFieldName } from "@custodia/domain/assets/import-fields";
 import { readQuantityCell } from "@custodia/domain/assets/import-quantities";
-import { ASKED_IF_MERGED, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import-shape";
+import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import-shape";
 import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/left-out";
 import type { Choices, FileFacts } from "../facts.ts";
 import { type FileRow, repeatedIn } from "../read/rows.ts";
@@ -83,22 +82,4 @@ export function fieldsByColumn(mapping: Choices["mapping"]): Map<number, ImportF
       (columns ?? []).map((column) => [column, field as ImportFieldName] as const),
     ),
   );
-}
-
-const WHOSE =
-  "Some of its cells are merged: say whether the figure is the first row's, is shared or is each row's.";
-const EACH_OR_ALL = "Some rows are several assets: say whether their amounts are for each or in total.";
-
-/** Choices that this file needs and that nobody has made, by name, and why. */
-export function shapeToChoose(
-  survey: Survey,
-  choices: Pick<ImportOptions, "mapping" | "merged" | "quantity_cost">,
-): Record<string, string> {
-  const missing: Record<string, string> = {};
-  for (const field of ASKED_IF_MERGED) {
-    const isMerged = choices.mapping?.[field]?.some((column) => survey.merged.has(column));
-    if (isMerged && !choices.merged?.[field]) missing[`merged.${field}`] = WHOSE;
-  }
-  if (survey.several > 0 && !choices.quantity_cost) missing.quantity_cost = EACH_OR_ALL;
-  return missing;
 }

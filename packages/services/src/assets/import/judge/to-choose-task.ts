@@ -2,7 +2,8 @@ import type { ImportOptions } from "@custodia/domain/assets/import";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { FileFacts } from "../facts.ts";
 import { completeChoices } from "./guess.ts";
-import { shapeToChoose, surveyRows } from "./survey.ts";
+import { shapeToChoose } from "./shape-to-choose.ts";
+import { surveyRows } from "./survey.ts";
 
 export interface ToChooseInput {
   rowsPath: string;

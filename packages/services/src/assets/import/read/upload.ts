@@ -4,17 +4,13 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { MayAsk } from "../../../context.ts";
 import { bytesOf, type Limits } from "../../../settings.ts";
 import { inCompany, insertOwn } from "../../../store.ts";
-import { stopping, TaskEnded } from "../../../worker-pool.ts";
-import type { BookFacts, ImportFacts } from "../facts.ts";
+import type { ImportFacts } from "../facts.ts";
 import { giveUp, removeUploads } from "../give-up.ts";
 import { notInUse, using } from "../in-use.ts";
-import { keysOf, removeWork } from "../keys.ts";
+import { removeWork } from "../keys.ts";
 import { showImport } from "../show.ts";
-import { badFile, fileTooLarge, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
-import { readFile } from "./tasks.ts";
-
-/** So long may reading a file within the limits take. */
-const PATIENCE_MS = 60_000;
+import { badFile, fileTooLarge, NOT_A_SHEET } from "./bad-file.ts";
+import { readAside } from "./read-aside.ts";
 
 /** A file on its way in. */
 export interface Upload {
@@ -55,7 +51,7 @@ async function keep(
   const hash = createHash("sha256");
   await ctx.files.put(file_key, withinLimit(content, hash, ctx.settings.limits));
   try {
-    const book = await read(ctx, file_key, kind);
+    const book = await readAside(ctx, file_key, kind);
     const { id, given } = await ctx.db.write(async (tx) => {
       const row = await insertOwn(tx, ctx, imports, {
         user_id: ctx.actor.user_id,
@@ -94,21 +90,4 @@ async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof 
     yield chunk;
   }
   if (size === 0) throw badFile("The file is empty.");
-}
-
-async function read(ctx: MayAsk<"assets.write">, key: string, ending: "xlsx" | "csv"): Promise<BookFacts> {
-  const paths = { path: ctx.files.pathOf(key), rowsPath: ctx.files.pathOf(keysOf(key).rows) };
-  try {
-    return await ctx.workers.run(
-      readFile,
-      { ...paths, ending, most: ctx.settings.limits.importRows },
-      PATIENCE_MS,
-    );
-  } catch (error) {
-    if (!(error instanceof TaskEnded)) throw error;
-    if (error.reason === "stopped") {
-      throw stopping();
-    }
-    throw badFile(TOO_HARD);
-  }
 }

@@ -5,11 +5,11 @@ import { type CompanyCtx, now, type Services, today } from "../../../context.ts"
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { buryJob, finishJob } from "../../../jobs/settle.ts";
-import { notify } from "../../../notifications/notify.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
 import { keysOf, removeWork } from "../keys.ts";
 import { dropRows, stageRows } from "../stage/tasks.ts";
+import { closeImport, markFailed } from "./close-import.ts";
 import { publishImport } from "./publish.ts";
 import { RUN_IMPORT } from "./start.ts";
 
@@ -51,35 +51,6 @@ export async function performImport(services: Services, job: Job): Promise<void>
   await ctx.workers.run(dropRows, common);
   await closeImport(ctx, job, import_id);
   await removeWork(ctx.files, row.file_key);
-}
-
-/** Has what an import wrote that can't be published removed. */
-async function markFailed(ctx: CompanyCtx, import_id: number, failure: string): Promise<void> {
-  await ctx.db.write(async (tx) => {
-    const row = await getOwn(tx, ctx, imports, import_id, "import");
-    const options = row.options as ImportFacts;
-    if (options.ending) return;
-    const ending = { ...options, ending: "failed" } satisfies ImportFacts;
-    await tx.update(imports).set({ options: ending, failure }).where(eq(imports.id, import_id));
-  });
-}
-
-/** Nothing of it is left: now it may stop hiding rows, and the next import may begin. */
-async function closeImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<void> {
-  await ctx.db.write(async (tx) => {
-    await finishJob(tx, ctx, job);
-    const row = await getOwn(tx, ctx, imports, import_id, "import");
-    const { ending = "failed" } = row.options as ImportFacts;
-    const done = { state: ending, rows_done: 0, finished_at: now(ctx) };
-    await tx.update(imports).set(done).where(eq(imports.id, import_id));
-    if (ending === "failed") {
-      await notify(tx, ctx, {
-        kind: "imports.failed",
-        message: `Your import of ${row.file_name} failed. ${row.failure ?? ""}`.trim(),
-        href: `/addAssets?import=${import_id}`,
-      });
-    }
-  });
 }
 
 const FAULT = "Oops something went wrong, so nothing was imported.";

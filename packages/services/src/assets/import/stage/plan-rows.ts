@@ -3,7 +3,7 @@ import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-
 import { placeholder } from "../judge/evaluate-cell.ts";
 import { type Evaluation, evaluateFile } from "../judge/evaluate-file.ts";
 import type { PlannedAsset } from "../judge/evaluate-row.ts";
-import { shapeToChoose } from "../judge/survey.ts";
+import { shapeToChoose } from "../judge/shape-to-choose.ts";
 import { writeRows } from "../rows-file.ts";
 import { errorsSheet } from "./errors-sheet.ts";
 

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
-import { Refusal } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
@@ -11,16 +9,16 @@ import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { Run } from "../facts.ts";
 import { placeholder } from "../judge/evaluate-cell.ts";
-import { tagsOf, takenTags } from "../judge/evaluate-file.ts";
 import type { PlannedAsset } from "../judge/evaluate-row.ts";
+import { tagsOf, takenTags } from "../judge/taken-tags.ts";
 import { readPortions } from "../rows-file.ts";
 import type { Acting } from "./create-unknown.ts";
 import { insertRows, numbered } from "./insert-rows.ts";
+import { patiently } from "./patiently.ts";
 import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
 
 const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 const ENDING: StageOutcome = { outcome: "ending" };
-const BUSY_PAUSE_MS = 500;
 
 /** Writes the plan, some portions in each transaction, which also says how far it is. */
 export async function stagePlan(
@@ -92,16 +90,4 @@ async function classCodes(acting: Acting, tools: WorkerTools): Promise<Map<numbe
     .from(classifications)
     .where(inCompany(acting, classifications));
   return new Map(rows.map(({ id, code }) => [id, code]));
-}
-
-/** A full line of writes is no reason to give an import up. */
-async function patiently<T>(write: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === "overloaded")) throw error;
-      await sleep(BUSY_PAUSE_MS);
-    }
-  }
 }

@@ -21,8 +21,8 @@ const TOLD = [
 
 const ROLE = { admin: 1, approver: 2, dataEntry: 3 } as const;
 
-/** Lives the story on; `turn` is told how many days ago each step is, so that the clock can move with it. */
-export async function live(admin: CompanyCtx, turn: (ago: number) => void): Promise<void> {
+/** Plays the story on; `turn` is told how many days ago each step is, so that the clock can move with it. */
+export async function playStory(admin: CompanyCtx, turn: (ago: number) => void): Promise<void> {
   const done = await admin.db.read.$count(
     activities,
     and(inCompany(admin, activities), inArray(activities.action, [...TOLD])),

@@ -1,0 +1,44 @@
+import type { ImportErrorView, ImportRowView } from "@custodia/domain/assets/import";
+import type { ReferenceField } from "@custodia/domain/assets/import-fields";
+import { yearsOfDays } from "@custodia/domain/assets/life";
+import type { Choices, FileFacts } from "../facts.ts";
+import type { FileRow } from "../read/rows.ts";
+import { placeholder } from "./evaluate-cell.ts";
+import type { CellError, PlannedAsset } from "./evaluate-row.ts";
+import type { References } from "./references.ts";
+
+/** A row as the asset that it would become, with names where ids are. */
+export function rowView(asset: PlannedAsset, directories: References["directories"]): ImportRowView {
+  const nameOf = (field: ReferenceField) => {
+    const id = asset[field];
+    if (id === null) return null;
+    return id < 0 ? directories[field].unknown()[placeholder(id)]! : directories[field].nameOf(id);
+  };
+  const { description, asset_tag, department, acquisition_date, cost, scrap_value, condition } = asset;
+  return {
+    description,
+    asset_tag,
+    classification: nameOf("classification_id")!,
+    vendor: nameOf("vendor_id"),
+    custodian: nameOf("custodian_id")!,
+    location: nameOf("location_id"),
+    department,
+    acquisition_date,
+    cost,
+    scrap_value,
+    useful_life: yearsOfDays(asset.useful_life_in_days),
+    warranty_in_years: asset.warranty_in_years,
+    condition,
+  };
+}
+
+/** What is wrong in a cell, by the heading of its column. */
+export function errorView(
+  row: FileRow,
+  { field, value, reason }: CellError,
+  { mapping }: Choices,
+  { headings }: FileFacts,
+): ImportErrorView {
+  const columns = (mapping[field] ?? []).map((column) => headings[column]);
+  return { row: row.number, field, column: columns.length > 0 ? columns.join(" + ") : null, value, reason };
+}

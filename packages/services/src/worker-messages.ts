@@ -1,0 +1,32 @@
+import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
+import { TaskEnded } from "./task-ended.ts";
+
+/** What is said to a worker, beside the turns of writes. */
+export type WorkerMessage = { asked: "task"; name: string; input: unknown } | { asked: "warm" | "stop" };
+
+/** What it answers. */
+export type WorkerAnswer =
+  | { told: "done"; output: unknown }
+  | {
+      told: "refused";
+      refusal: {
+        code: ErrorCode;
+        message: string;
+        fields?: FieldErrors | undefined;
+        retryAfter?: number | undefined;
+      };
+    }
+  | { told: "failed"; failure: { name: string; message: string; stack?: string | undefined } };
+
+/** What a task threw in a worker, to be thrown here. */
+export function errorOf(told: Exclude<WorkerAnswer, { told: "done" }>): Error {
+  if (told.told === "refused") {
+    const { code, message, fields, retryAfter } = told.refusal;
+    return new Refusal(code, message, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
+  }
+  const { name, message, stack } = told.failure;
+  if (name === "AbortError") return new TaskEnded("stopped");
+  const error = Object.assign(new Error(message), { name });
+  if (stack) error.stack = stack;
+  return error;
+}
