@@ -24,7 +24,7 @@ import { returnCreate } from "../src/pos/returns/schema.ts";
 import { checkOutInput, holdCreate, holdDrop, holdRecall, quoteInput } from "../src/pos/sales/cart.ts";
 import { receiptMail, transferCheck } from "../src/pos/sales/schema.ts";
 import { posSettingsPatch } from "../src/pos/settings/schema.ts";
-import { cashierCreate } from "../src/pos/shifts/cashiers.ts";
+import { cashierCreate, cashierPatch } from "../src/pos/shifts/cashiers.ts";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "../src/pos/shifts/schema.ts";
 import { adjustmentCreate, purchaseCreate, reverseInput, transferCreate } from "../src/pos/stock/inputs.ts";
 import { classificationCreate, classificationPatch } from "../src/setup/classifications.ts";
@@ -41,6 +41,7 @@ const inputs = {
   assetPatch,
   assetReassign,
   cashierCreate,
+  cashierPatch,
   cashMove,
   categoryCreate,
   categoryPatch,

@@ -67,6 +67,7 @@ const figures = {
   gross_profit: moneyView,
   /** Of shifts that are counted; what an open one took by tender is told to nobody. */
   tenders: z.array(tenderLine),
+  /** Of counted shifts too: before the count they would tell what an open one took. */
   transfers: z.array(transferLine),
   /** What failed transfers have left to pay. */
   owed: moneyView,
@@ -84,7 +85,7 @@ export const dayReportView = atOnce(
   }),
 );
 
-/** The same of one shift. */
+/** The same of one shift, once it is counted (409 before). */
 export const shiftReportView = atOnce(z.object({ shift: drawerLine, ...figures }));
 
 export type DayReportQuery = z.output<typeof dayReportQuery>;

@@ -4,6 +4,7 @@ import { instantView } from "../../record.ts";
 import { custodianCreate } from "../../setup/custodians.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput } from "../../text.ts";
+import { flagInput } from "../fields.ts";
 
 const ONE = "Choose a custodian, or enter a new one.";
 
@@ -17,6 +18,9 @@ export const cashierCreate = z
     path: ["custodian_id"],
     error: ONE,
   });
+
+/** Takes the mark away, or gives it back; refused while a shift is not closed. */
+export const cashierPatch = z.object({ active: flagInput }).partial();
 
 /** What the form says when it is done. */
 export const CASHIER_ADDED = "Custodian has been successfully added";
@@ -51,6 +55,7 @@ export const cashierListQuery = listQuery({
 });
 
 export type CashierCreate = z.output<typeof cashierCreate>;
+export type CashierPatch = z.output<typeof cashierPatch>;
 export type CashierForm = z.input<typeof cashierCreate>;
 export type CashierView = z.output<typeof cashierView>;
 export type CashierListQuery = z.output<typeof cashierListQuery>;
