@@ -74,7 +74,7 @@ export const shifts = sqliteTable(
     index("shifts_of_cashier").on(t.company_id, t.cashier_id, t.id),
     index("shifts_by_state").on(t.company_id, t.state, t.id),
     index("shifts_by_day").on(t.company_id, t.closed_day, t.location_id, t.id),
-    index("shifts_to_review").on(t.company_id, t.id).where(sql`needs_review = 1`),
+    index("shifts_to_review").on(t.company_id, t.needs_review, t.id).where(sql`needs_review = 1`),
     check("shifts_state", sql`state IN ('open', 'counted', 'closed')`),
     check("shifts_float", sql`"float" >= 0 AND tolerance >= 0`),
     check("shifts_counted", sql`(state = 'open') = (counted_at IS NULL)`),
