@@ -27,6 +27,7 @@ await step("lint", () =>
 );
 await step("rooms", () => run(node, ["tooling/checks/rooms.ts"], { env }));
 await step("references", () => run(node, ["tooling/checks/references.ts"], { env }));
+await step("exports", () => run(node, ["tooling/checks/exports.ts"], { env }));
 await step("types", () =>
   turbo(["typecheck", "typecheck:tooling", `--filter=...[${base}]`, "--continue=always"], { env }),
 );

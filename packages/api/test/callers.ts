@@ -1,8 +1,8 @@
-import { createCallerFactory, operator, router } from "@custodia/api/procedure";
-import { appRouter } from "@custodia/api/router";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/context";
 import { hashOf } from "@custodia/services/token-hash";
+import { createCallerFactory, operator, router } from "../src/procedure.ts";
+import { appRouter } from "../src/router.ts";
 
 /** All procedures there are, and one for operators, who have none yet. */
 export const withOperators = router({

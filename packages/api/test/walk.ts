@@ -1,6 +1,6 @@
-import type { Policy } from "@custodia/api/policy";
-import { appRouter } from "@custodia/api/router";
 import type { z } from "zod";
+import type { Policy } from "../src/policy.ts";
+import { appRouter } from "../src/router.ts";
 
 /** A procedure as the generated tests see it. */
 export interface Known {

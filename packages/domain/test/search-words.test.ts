@@ -1,6 +1,6 @@
-import { matchesIn } from "@custodia/domain/search/matches";
-import { phrasesOf, wordsOf } from "@custodia/domain/search/words";
 import { expect, test } from "vitest";
+import { matchesIn } from "../src/search/matches.ts";
+import { phrasesOf, wordsOf } from "../src/search/words.ts";
 
 /** The text with what was found in brackets. */
 function marked(text: string, typed: string): string {

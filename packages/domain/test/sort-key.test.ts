@@ -1,5 +1,5 @@
-import { sortKey } from "@custodia/domain/sort-key";
 import { describe, expect, test } from "vitest";
+import { sortKey } from "../src/sort-key.ts";
 
 function sorted(names: readonly string[]): string[] {
   const keyed = names.map((name) => ({ name, key: sortKey(name) }));

@@ -1,7 +1,7 @@
 import { type ActivityListQuery, activityListQuery, activityView } from "@custodia/domain/activity/schema";
 import { pageView } from "@custodia/domain/list";
-import { listActivities } from "@custodia/services/activity/list";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 
 let room: Register;

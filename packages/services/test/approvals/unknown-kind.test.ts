@@ -1,18 +1,18 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { approvalListQuery, approvalView } from "@custodia/domain/approvals/schema";
 import { approvalKindLabel } from "@custodia/domain/approvals/words";
-import { permitActorOrAsk } from "@custodia/services/access";
-import { approveRequest } from "@custodia/services/approvals/approve";
-import { approveSeveral } from "@custodia/services/approvals/approve-several";
-import { listApprovals } from "@custodia/services/approvals/list";
-import { rejectRequest } from "@custodia/services/approvals/reject";
-import { resendRequest } from "@custodia/services/approvals/resend";
-import { showApproval } from "@custodia/services/approvals/show";
-import { withdrawRequest } from "@custodia/services/approvals/withdraw";
-import { requestedAssets } from "@custodia/services/assets/requested";
-import { allowed } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { approveRequest } from "../../src/approvals/approve.ts";
+import { approveSeveral } from "../../src/approvals/approve-several.ts";
+import { listApprovals } from "../../src/approvals/list.ts";
+import { rejectRequest } from "../../src/approvals/reject.ts";
+import { resendRequest } from "../../src/approvals/resend.ts";
+import { showApproval } from "../../src/approvals/show.ts";
+import { withdrawRequest } from "../../src/approvals/withdraw.ts";
+import { requestedAssets } from "../../src/assets/requested.ts";
+import { allowed } from "../../src/testing/room.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
 const REFUSED = "This server does not know this kind of request, so it cannot be decided here.";

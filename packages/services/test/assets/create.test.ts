@@ -1,12 +1,12 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetView } from "@custodia/domain/assets/schema";
-import { listActivities } from "@custodia/services/activity/list";
-import { createAsset } from "@custodia/services/assets/create";
-import { showAsset } from "@custodia/services/assets/show";
-import { allowed } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
+import { createAsset } from "../../src/assets/create.ts";
+import { showAsset } from "../../src/assets/show.ts";
+import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { laptop, list, openRegister, type Register, register } from "./register.ts";
 

@@ -1,6 +1,6 @@
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
-import { showAsset } from "@custodia/services/assets/show";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { showAsset } from "../../src/assets/show.ts";
 import { bringBack, release, sell } from "./life.ts";
 import { addShelf, list, openRegister, type Register, register } from "./register.ts";
 

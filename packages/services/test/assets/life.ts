@@ -1,14 +1,14 @@
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
-import { permitActorOrAsk } from "@custodia/services/access";
-import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
-import { sellAsset } from "@custodia/services/assets/disposals/sell";
-import { releaseAsset } from "@custodia/services/assets/movements/release";
-import { returnMovement } from "@custodia/services/assets/movements/return";
-import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
-import type { CompanyCtx } from "@custodia/services/context";
-import { allowed } from "@custodia/services/testing/room";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { scrapAsset } from "../../src/assets/disposals/scrap.ts";
+import { sellAsset } from "../../src/assets/disposals/sell.ts";
+import { releaseAsset } from "../../src/assets/movements/release.ts";
+import { returnMovement } from "../../src/assets/movements/return.ts";
+import { revalueAsset } from "../../src/assets/revaluations/revalue.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { allowed } from "../../src/testing/room.ts";
 
 type Change = Record<string, unknown>;
 

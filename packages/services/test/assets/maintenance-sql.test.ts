@@ -2,11 +2,11 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { type CalendarDate, dayNumber, fromDayNumber } from "@custodia/domain/date";
-import { dueForMaintenance } from "@custodia/services/assets/due";
-import { ownVisible } from "@custodia/services/visible";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dueForMaintenance } from "../../src/assets/due.ts";
+import { ownVisible } from "../../src/visible.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
 let room: Register;

@@ -2,8 +2,8 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
-import type { CompanyCtx } from "@custodia/services/context";
 import { eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
+import type { CompanyCtx } from "../../src/context.ts";
 import type { Shelf } from "./register.ts";
 
 export type StoredAsset = InferSelectModel<typeof assets>;

@@ -1,9 +1,9 @@
 import { activityListQuery } from "@custodia/domain/activity/schema";
-import { listActivities } from "@custodia/services/activity/list";
-import { listMovements } from "@custodia/services/assets/movements/list";
-import type { Movement } from "@custodia/services/assets/movements/view";
-import { showAsset } from "@custodia/services/assets/show";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
+import { listMovements } from "../../src/assets/movements/list.ts";
+import type { Movement } from "../../src/assets/movements/view.ts";
+import { showAsset } from "../../src/assets/show.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";

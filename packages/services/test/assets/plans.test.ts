@@ -1,9 +1,9 @@
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
-import { listAssets } from "@custodia/services/assets/list";
-import { printAssets } from "@custodia/services/assets/print";
-import { showAsset } from "@custodia/services/assets/show";
-import type { CompanyCtx } from "@custodia/services/context";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAssets } from "../../src/assets/list.ts";
+import { printAssets } from "../../src/assets/print.ts";
+import { showAsset } from "../../src/assets/show.ts";
+import type { CompanyCtx } from "../../src/context.ts";
 import { declare } from "./many.ts";
 import { type Watch, watch } from "./plans.ts";
 import { openRegister, type Register } from "./register.ts";

@@ -4,13 +4,13 @@ import {
   MAX_REASSIGNED,
   type ReassignAskedView,
 } from "@custodia/domain/assets/reassign";
-import { permitActorOrAsk } from "@custodia/services/access";
-import type { RequestMade } from "@custodia/services/approvals/act-or-ask";
-import { approveRequest } from "@custodia/services/approvals/approve";
-import { createAsset } from "@custodia/services/assets/create";
-import { allowed } from "@custodia/services/testing/room";
-import { companyRows } from "@custodia/services/testing/snapshot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import type { RequestMade } from "../../src/approvals/act-or-ask.ts";
+import { approveRequest } from "../../src/approvals/approve.ts";
+import { createAsset } from "../../src/assets/create.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { companyRows } from "../../src/testing/snapshot.ts";
 import { expectSound } from "../check/sound.ts";
 import { scrap } from "./life.ts";
 import { declare } from "./many.ts";

@@ -1,10 +1,10 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetReassign } from "@custodia/domain/assets/reassign";
-import { permitActorOrAsk } from "@custodia/services/access";
-import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
-import type { CompanyCtx, Services } from "@custodia/services/context";
 import { and, eq, inArray } from "drizzle-orm";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { reassignAssets } from "../../src/assets/reassign/reassign.ts";
+import type { CompanyCtx, Services } from "../../src/context.ts";
 
 /** Sends a change of many assets as a call would. */
 export function reassign(who: CompanyCtx, input: Record<string, unknown>) {

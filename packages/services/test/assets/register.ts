@@ -2,14 +2,14 @@ import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets
 import { classificationCreate } from "@custodia/domain/setup/classifications";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
-import { createAsset } from "@custodia/services/assets/create";
-import { listAssets } from "@custodia/services/assets/list";
-import { updateAsset } from "@custodia/services/assets/update";
-import type { CompanyCtx } from "@custodia/services/context";
-import { createClassification } from "@custodia/services/setup/classifications/create";
-import { createCustodian } from "@custodia/services/setup/custodians/create";
-import { createVendor } from "@custodia/services/setup/vendors/create";
-import { allowed, openRoom, type Room, type TestCompany } from "@custodia/services/testing/room";
+import { createAsset } from "../../src/assets/create.ts";
+import { listAssets } from "../../src/assets/list.ts";
+import { updateAsset } from "../../src/assets/update.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { createClassification } from "../../src/setup/classifications/create.ts";
+import { createCustodian } from "../../src/setup/custodians/create.ts";
+import { createVendor } from "../../src/setup/vendors/create.ts";
+import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 /** A company's records that assets refer to. */
 export interface Shelf {

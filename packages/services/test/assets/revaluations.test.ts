@@ -1,6 +1,6 @@
-import { valueHistory } from "@custodia/services/assets/revaluations/history";
-import { showAsset } from "@custodia/services/assets/show";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { valueHistory } from "../../src/assets/revaluations/history.ts";
+import { showAsset } from "../../src/assets/show.ts";
 import { expectSound } from "../check/sound.ts";
 import { release, revalue, sell } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";

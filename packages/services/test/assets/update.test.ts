@@ -2,10 +2,10 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import type { AssetStatus } from "@custodia/domain/assets/words";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
-import { listActivities } from "@custodia/services/activity/list";
-import { showAsset } from "@custodia/services/assets/show";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
+import { showAsset } from "../../src/assets/show.ts";
 import { release } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";
 

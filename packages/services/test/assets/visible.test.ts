@@ -1,13 +1,13 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { assetPrintQuery } from "@custodia/domain/assets/schema";
-import { printAssets } from "@custodia/services/assets/print";
-import { showAsset } from "@custodia/services/assets/show";
-import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
-import { countVisible, ownVisible } from "@custodia/services/visible";
-import { mustExist } from "@custodia/services/wiring/path-records";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { printAssets } from "../../src/assets/print.ts";
+import { showAsset } from "../../src/assets/show.ts";
+import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { countVisible, ownVisible } from "../../src/visible.ts";
+import { mustExist } from "../../src/wiring/path-records.ts";
 import { declare, type StoredAsset } from "./many.ts";
 import { correct, list, openRegister, type Register } from "./register.ts";
 

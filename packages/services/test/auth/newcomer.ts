@@ -1,6 +1,6 @@
-import { signIn } from "@custodia/services/auth/sign-in";
-import { signUp } from "@custodia/services/auth/sign-up";
-import type { Room } from "@custodia/services/testing/room";
+import { signIn } from "../../src/auth/sign-in.ts";
+import { signUp } from "../../src/auth/sign-up.ts";
+import type { Room } from "../../src/testing/room.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 export const PASSWORD = "palm wine at dusk";

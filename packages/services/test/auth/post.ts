@@ -1,9 +1,9 @@
 import { mails } from "@custodia/db/schema/mail/mails";
-import { resetJob } from "@custodia/services/auth/mail-reset";
-import { claimJob } from "@custodia/services/jobs/claim";
-import { runJob } from "@custodia/services/jobs/run";
-import type { Room } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
+import { resetJob } from "../../src/auth/mail-reset.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import type { Room } from "../../src/testing/room.ts";
 
 /** The mails to an address, the oldest first. */
 export function mailsTo(room: Room, recipient: string) {

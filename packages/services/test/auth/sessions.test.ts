@@ -1,12 +1,12 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { requireAnySession, requireSession } from "@custodia/services/access";
-import { startSession } from "@custodia/services/auth/sessions";
-import { openRoom, type Room } from "@custodia/services/testing/room";
-import { hashOf } from "@custodia/services/token-hash";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { requireAnySession, requireSession } from "../../src/access.ts";
+import { startSession } from "../../src/auth/sessions.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { hashOf } from "../../src/token-hash.ts";
 import { visitor } from "./visitor.ts";
 
 let room: Room;

@@ -1,17 +1,17 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { inPerson, requireAnySession, requireSession } from "@custodia/services/access";
-import { count, failuresOf, type Limit, signInsFrom } from "@custodia/services/auth/limits";
-import { hashNew } from "@custodia/services/auth/password";
-import { refresh } from "@custodia/services/auth/refresh";
-import { signIn } from "@custodia/services/auth/sign-in";
-import { signOut } from "@custodia/services/auth/sign-out";
-import { sweepAuth } from "@custodia/services/auth/sweep";
-import type { CompanyCtx } from "@custodia/services/context";
-import { openRoom, type Room } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inPerson, requireAnySession, requireSession } from "../../src/access.ts";
+import { count, failuresOf, type Limit, signInsFrom } from "../../src/auth/limits.ts";
+import { hashNew } from "../../src/auth/password.ts";
+import { refresh } from "../../src/auth/refresh.ts";
+import { signIn } from "../../src/auth/sign-in.ts";
+import { signOut } from "../../src/auth/sign-out.ts";
+import { sweepAuth } from "../../src/auth/sweep.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
 import { NOBODY, PASSWORD } from "./newcomer.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 

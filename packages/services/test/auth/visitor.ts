@@ -1,6 +1,6 @@
-import { identify } from "@custodia/services/auth/identify";
-import type { NewSession, OpenCtx, SignedInUser, Transport } from "@custodia/services/context";
-import type { Room } from "@custodia/services/testing/room";
+import { identify } from "../../src/auth/identify.ts";
+import type { NewSession, OpenCtx, SignedInUser, Transport } from "../../src/context.ts";
+import type { Room } from "../../src/testing/room.ts";
 
 /** Somebody who calls: keeps the token that the transport is given, as a browser keeps its cookie. */
 export interface Visitor {

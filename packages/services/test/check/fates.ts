@@ -1,11 +1,11 @@
-import { permitActorOrAsk } from "@custodia/services/access";
-import type { RequestMade } from "@custodia/services/approvals/act-or-ask";
-import { approveRequest } from "@custodia/services/approvals/approve";
-import { rejectRequest } from "@custodia/services/approvals/reject";
-import { withdrawRequest } from "@custodia/services/approvals/withdraw";
-import { createAsset } from "@custodia/services/assets/create";
-import type { Movement } from "@custodia/services/assets/movements/view";
-import { allowed } from "@custodia/services/testing/room";
+import { permitActorOrAsk } from "../../src/access.ts";
+import type { RequestMade } from "../../src/approvals/act-or-ask.ts";
+import { approveRequest } from "../../src/approvals/approve.ts";
+import { rejectRequest } from "../../src/approvals/reject.ts";
+import { withdrawRequest } from "../../src/approvals/withdraw.ts";
+import { createAsset } from "../../src/assets/create.ts";
+import type { Movement } from "../../src/assets/movements/view.ts";
+import { allowed } from "../../src/testing/room.ts";
 import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
 import { laptop, type Register, register } from "../assets/register.ts";
 

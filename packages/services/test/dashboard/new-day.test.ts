@@ -1,12 +1,12 @@
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { calendarDate } from "@custodia/domain/date";
-import { type CompanyCtx, today } from "@custodia/services/context";
-import { keepDay } from "@custodia/services/dashboard/keep-day";
-import { showDashboard } from "@custodia/services/dashboard/show";
-import { heldSums } from "@custodia/services/dashboard/sum-day-task";
-import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CompanyCtx, today } from "../../src/context.ts";
+import { keepDay } from "../../src/dashboard/keep-day.ts";
+import { showDashboard } from "../../src/dashboard/show.ts";
+import { heldSums } from "../../src/dashboard/sum-day-task.ts";
+import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
 import { chance, declare } from "../assets/many.ts";
 import { watch } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";

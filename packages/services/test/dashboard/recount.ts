@@ -7,10 +7,10 @@ import type { DashboardFigures } from "@custodia/domain/dashboard/schema";
 import { kobo } from "@custodia/domain/money";
 import { isFullyDepreciated, netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
-import { type CompanyCtx, today } from "@custodia/services/context";
-import { showDashboard } from "@custodia/services/dashboard/show";
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
+import { type CompanyCtx, today } from "../../src/context.ts";
+import { showDashboard } from "../../src/dashboard/show.ts";
 
 /** The dashboard as somebody would count it who goes through all rows by hand. */
 export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {

@@ -5,9 +5,9 @@ import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { isFullyDepreciated, netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
-import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
 import { chance, declare, type StoredAsset } from "../assets/many.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 

@@ -8,15 +8,15 @@ import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { addDays } from "@custodia/domain/date";
-import { listAssets } from "@custodia/services/assets/list";
-import { identityOf } from "@custodia/services/auth/identify";
-import { today } from "@custodia/services/context";
-import { makeDemo } from "@custodia/services/demo/make";
-import { ORGANISATION } from "@custodia/services/demo/organisation";
-import { openRoom, type Room } from "@custodia/services/testing/room";
 import { and, count, eq, min } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listAssets } from "../../src/assets/list.ts";
+import { identityOf } from "../../src/auth/identify.ts";
+import { today } from "../../src/context.ts";
+import { makeDemo } from "../../src/demo/make.ts";
+import { ORGANISATION } from "../../src/demo/organisation.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 
 /** Some four hundred verbs, each with its own transaction: room for a busy machine. */

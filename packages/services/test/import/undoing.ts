@@ -1,10 +1,10 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import type { CompanyCtx } from "@custodia/services/context";
-import { claimJob } from "@custodia/services/jobs/claim";
-import { runJob } from "@custodia/services/jobs/run";
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { undoJob } from "../../src/assets/import/undo/perform.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
 import { indexJob } from "../../src/search/index-import.ts";
 import type { WorkerTools } from "../../src/task.ts";
 import type { Room } from "../../src/testing/room.ts";

@@ -1,7 +1,7 @@
-import { compose } from "@custodia/services/mail/compose";
-import { contactMessage, invitation, verificationCode } from "@custodia/services/mail/messages";
-import { plainName } from "@custodia/services/mail/plain-name";
 import { describe, expect, test } from "vitest";
+import { compose } from "../../src/mail/compose.ts";
+import { contactMessage, invitation, verificationCode } from "../../src/mail/messages.ts";
+import { plainName } from "../../src/mail/plain-name.ts";
 
 const LINK = "https://custodia.example/acceptInvitation?token=abc";
 

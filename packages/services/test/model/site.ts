@@ -1,6 +1,6 @@
 import { ROLE } from "@custodia/domain/permissions";
-import type { CompanyCtx } from "@custodia/services/context";
-import type { TestCompany } from "@custodia/services/testing/room";
+import type { CompanyCtx } from "../../src/context.ts";
+import type { TestCompany } from "../../src/testing/room.ts";
 import { addShelf, openRegister, type Register, type Shelf } from "../assets/register.ts";
 import type { CompanyName, PersonName } from "./state.ts";
 

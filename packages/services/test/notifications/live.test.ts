@@ -2,7 +2,6 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { Refusal } from "@custodia/domain/errors";
 import { type News, notificationListQuery } from "@custodia/domain/notifications/schema";
-import { hashOf } from "@custodia/services/token-hash";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { permit } from "../../src/access.ts";
@@ -14,6 +13,7 @@ import { liveNotifications } from "../../src/notifications/live.ts";
 import { notify } from "../../src/notifications/notify.ts";
 import { tell } from "../../src/notifications/tell.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
+import { hashOf } from "../../src/token-hash.ts";
 
 let room: Room;
 beforeAll(async () => {

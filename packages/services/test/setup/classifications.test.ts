@@ -1,7 +1,7 @@
-import { createClassification } from "@custodia/services/setup/classifications/create";
-import { updateClassification } from "@custodia/services/setup/classifications/update";
-import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClassification } from "../../src/setup/classifications/create.ts";
+import { updateClassification } from "../../src/setup/classifications/update.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { companyPatch } from "@custodia/domain/setup/company";
-import { showCompany } from "@custodia/services/setup/company/show";
-import { updateCompany } from "@custodia/services/setup/company/update";
-import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { showCompany } from "../../src/setup/company/show.ts";
+import { updateCompany } from "../../src/setup/company/update.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room | undefined;
 beforeEach(async () => {

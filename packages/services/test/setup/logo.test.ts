@@ -3,13 +3,13 @@ import { dirname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
-import type { CompanyCtx } from "@custodia/services/context";
-import { readLogo, setLogo } from "@custodia/services/setup/company/logo";
-import { TINY_PNG } from "@custodia/services/testing/pictures";
-import { allowed, openRoom, type Room, type TestCompany } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { CompanyCtx } from "../../src/context.ts";
+import { readLogo, setLogo } from "../../src/setup/company/logo.ts";
+import { TINY_PNG } from "../../src/testing/pictures.ts";
+import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 const MOST = 2 * 2 ** 20;
 

@@ -1,14 +1,14 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import type { UserCreate } from "@custodia/domain/setup/users";
-import { hashNew } from "@custodia/services/auth/password";
-import type { CompanyCtx } from "@custodia/services/context";
-import { createUser } from "@custodia/services/setup/users/create";
-import { reinviteUser } from "@custodia/services/setup/users/invite";
-import { updateUser } from "@custodia/services/setup/users/update";
-import { allowed, atSession, openRoom, type Room } from "@custodia/services/testing/room";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hashNew } from "../../src/auth/password.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { createUser } from "../../src/setup/users/create.ts";
+import { reinviteUser } from "../../src/setup/users/invite.ts";
+import { updateUser } from "../../src/setup/users/update.ts";
+import { allowed, atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { NOBODY, PASSWORD } from "../auth/newcomer.ts";
 import { newUser } from "./new-user.ts";
 

@@ -1,11 +1,11 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { companies } from "@custodia/db/schema/setup/company";
-import { overdue } from "@custodia/services/assets/due";
-import type { CompanyCtx } from "@custodia/services/context";
-import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { overdue } from "../../src/assets/due.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
 import { bringBack, release, sell } from "../assets/life.ts";
 import { correct, list, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
 

@@ -1,6 +1,6 @@
 import { openClient } from "@custodia/db/client";
-import { dayTriggers } from "@custodia/services/dashboard/day-triggers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayTriggers } from "../../src/dashboard/day-triggers.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 
 let room: Register;

@@ -9,23 +9,18 @@ import {
   netBookValue,
 } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/terms";
-import { bookValue } from "@custodia/services/check/values";
-import { sumDay } from "@custodia/services/dashboard/sum-day-task";
-import {
-  figureOn,
-  fullyDepreciatedOn,
-  heldValueOn,
-  termColumns,
-} from "@custodia/services/valuation/asset-terms";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookValue } from "../../src/check/values.ts";
+import { sumDay } from "../../src/dashboard/sum-day-task.ts";
+import { figureOn, fullyDepreciatedOn, heldValueOn, termColumns } from "../../src/valuation/asset-terms.ts";
 import {
   accumulatedBy,
   fullyDepreciatedBy,
   netBookValueBy,
   runningValueBy,
-} from "@custodia/services/valuation/depreciation-sql";
-import { ofWideSum } from "@custodia/services/valuation/sums";
-import { and, asc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+} from "../../src/valuation/depreciation-sql.ts";
+import { ofWideSum } from "../../src/valuation/sums.ts";
 import { chance, declare, type StoredAsset } from "../assets/many.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 

@@ -1,16 +1,16 @@
 import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { MAX_VIEWS, viewCreate, viewPatch } from "@custodia/domain/views/schema";
-import { listActivities } from "@custodia/services/activity/list";
-import type { CompanyCtx } from "@custodia/services/context";
-import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
-import { createView } from "@custodia/services/views/create";
-import { listViews } from "@custodia/services/views/list";
-import { removeView } from "@custodia/services/views/remove";
-import { updateView } from "@custodia/services/views/update";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZodError } from "zod";
+import { listActivities } from "../../src/activity/list.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { createView } from "../../src/views/create.ts";
+import { listViews } from "../../src/views/list.ts";
+import { removeView } from "../../src/views/remove.ts";
+import { updateView } from "../../src/views/update.ts";
 
 let room: Room;
 beforeAll(async () => {

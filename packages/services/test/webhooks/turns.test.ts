@@ -1,8 +1,8 @@
-import { claimDeliveries } from "@custodia/services/webhooks/claim";
-import { deliver as send } from "@custodia/services/webhooks/deliver";
-import { resendDelivery } from "@custodia/services/webhooks/resend";
-import { sendTest } from "@custodia/services/webhooks/send-test";
 import { describe, expect, test } from "vitest";
+import { claimDeliveries } from "../../src/webhooks/claim.ts";
+import { deliver as send } from "../../src/webhooks/deliver.ts";
+import { resendDelivery } from "../../src/webhooks/resend.ts";
+import { sendTest } from "../../src/webhooks/send-test.ts";
 import { add, calls, change, ctx, deliver, happen, noticesOf, openWorld, shown, world } from "./world.ts";
 
 openWorld();

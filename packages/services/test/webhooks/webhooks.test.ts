@@ -1,11 +1,11 @@
 import { webhookPatch } from "@custodia/domain/webhooks/schema";
-import { USUAL_LIMITS } from "@custodia/services/settings";
-import { pauseWebhook } from "@custodia/services/webhooks/pause";
-import { removeWebhook } from "@custodia/services/webhooks/remove";
-import { resendDelivery } from "@custodia/services/webhooks/resend";
-import { resumeWebhook } from "@custodia/services/webhooks/resume";
-import { sendTest } from "@custodia/services/webhooks/send-test";
 import { describe, expect, test } from "vitest";
+import { USUAL_LIMITS } from "../../src/settings.ts";
+import { pauseWebhook } from "../../src/webhooks/pause.ts";
+import { removeWebhook } from "../../src/webhooks/remove.ts";
+import { resendDelivery } from "../../src/webhooks/resend.ts";
+import { resumeWebhook } from "../../src/webhooks/resume.ts";
+import { sendTest } from "../../src/webhooks/send-test.ts";
 import {
   add,
   calls,

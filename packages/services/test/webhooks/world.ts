@@ -7,17 +7,17 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetCreate } from "@custodia/domain/assets/schema";
 import { webhookCreate, webhookPatch } from "@custodia/domain/webhooks/schema";
-import { listActivities } from "@custodia/services/activity/list";
-import { createAsset } from "@custodia/services/assets/create";
-import type { CompanyCtx } from "@custodia/services/context";
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { allowed, openRoom, type Room } from "@custodia/services/testing/room";
-import { claimDeliveries } from "@custodia/services/webhooks/claim";
-import { createWebhook } from "@custodia/services/webhooks/create";
-import { deliver as deliverOne } from "@custodia/services/webhooks/deliver";
-import { listDeliveries, listWebhooks } from "@custodia/services/webhooks/list";
-import { updateWebhook } from "@custodia/services/webhooks/update";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
+import { createAsset } from "../../src/assets/create.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { addRecords, type Records } from "../../src/testing/records.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { claimDeliveries } from "../../src/webhooks/claim.ts";
+import { createWebhook } from "../../src/webhooks/create.ts";
+import { deliver as deliverOne } from "../../src/webhooks/deliver.ts";
+import { listDeliveries, listWebhooks } from "../../src/webhooks/list.ts";
+import { updateWebhook } from "../../src/webhooks/update.ts";
 
 /** A room with a program at the other end of a webhook. */
 export const world = {
