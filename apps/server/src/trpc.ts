@@ -19,8 +19,8 @@ const READER_COOKIE = "custodia_reader";
 
 /**
  * Mounts the procedures at `/api/trpc`, for one call a request. It takes the cookie only, never a bearer (rules/sign-in 9).
- * tRPC's own adapter turns each request and answer into those of the web and a stream, which takes longer than most
- * procedures; this speaks the same protocol.
+ * tRPC's own adapter turns each request and answer into those of the web and a stream: one asset takes 1.10 ms of the main
+ * thread with it and 0.58 ms here, a list page 2.01 and 1.36 (docs/0019). This speaks the same protocol.
  */
 export async function addTrpc(app: FastifyInstance, services: Services, env: Env): Promise<void> {
   await app.register(async (scope) => {

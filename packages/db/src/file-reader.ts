@@ -10,8 +10,8 @@ type Value = number | bigint | string | Buffer | null;
 type Statement = Driver.Statement<Value[]>;
 
 /**
- * A connection to a file for reading, by the driver itself. The client in front of it prepares each statement anew and
- * asks twice for its columns, which takes longer than a short query; here what was prepared once stays so.
+ * A connection to a file for reading, by the driver itself. The client in front of it prepares each statement anew and asks
+ * twice for its columns: one asset takes 1.16 ms of processor with it and 0.13 ms here, a list page 4.3 and 1.6 (docs/0019).
  */
 export function openFileReader(
   path: string,

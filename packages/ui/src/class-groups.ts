@@ -19,8 +19,8 @@ const pairs = (name: string) => ({
 });
 
 /**
- * Which Tailwind classes contradict each other, for those that screens here use: a fifth of the library's full table, which would
- * be carried by the first page. A test holds this one to the full one over every class in use.
+ * Which Tailwind classes contradict each other, for those that screens here use. The library's full table would add 5.4 kB to the
+ * first page (docs/0019). A test holds this one to the full one over every class in use.
  */
 export const classGroups: Config<string, string> = {
   cacheSize: 500,

@@ -61,7 +61,7 @@ export function expiryAt(
 
 /**
  * Lucia over our table. It lengthens a session when less than half of a span is left: the span given here
- * makes it do so after `STEP` of the idle time, and `expiryAt` says until when.
+ * makes it do so after `STEP` of the idle time, and `expiryAt` says until when: hours unused and days in all, which it has not.
  */
 export function luciaFor(
   services: Pick<Services, "clock" | "settings">,
