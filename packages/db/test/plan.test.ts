@@ -1,18 +1,8 @@
-import { and, asc, count, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Reader } from "../src/client.ts";
 import { assets } from "../src/schema/assets/assets.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
-
-/**
- * How SQLite will run a query, a line a step, as EXPLAIN QUERY PLAN tells it: `SEARCH assets USING INDEX
- * assets_by_cost (company_id=?)` is good, `SCAN assets` reads every company's rows, and `USE TEMP B-TREE FOR
- * ORDER BY` sorts all that was found before the first row leaves. `query` is a drizzle query or SQL.
- */
-async function planOf(db: Pick<Reader, "all">, query: SQLWrapper): Promise<string[]> {
-  const steps = await db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query.getSQL()}`);
-  return steps.map((step) => step.detail);
-}
+import { planOf } from "./plan-of.ts";
 
 let db: TemporaryDatabase;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
-import { planOf } from "../src/testing-plan.ts";
+import { planOf } from "./plan-of.ts";
 
 let db: TemporaryDatabase;
 
