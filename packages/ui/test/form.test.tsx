@@ -264,13 +264,11 @@ test("a form for one record after the other is empty again after each", async ()
 });
 
 test("a form in a dialog neither sends the form around it nor is closed unasked with changes in it", async () => {
-  const outer = vi.fn();
-  const inner = vi.fn();
+  const [outer, inner] = [vi.fn(), vi.fn()];
   function Both() {
     const [open, setOpen] = useState(true);
-    const form = useSchemaForm(z.object({ title: z.string() }), { title: "t" });
     return (
-      <Form form={form} onSubmit={outer}>
+      <Form form={useSchemaForm(z.object({ title: z.string() }), { title: "t" })} onSubmit={outer}>
         <Dialog open={open} onOpenChange={setOpen}>
           <DialogContent>
             <DialogHeader>
