@@ -4,6 +4,7 @@ import { decisionRules } from "./decisions.ts";
 import { keptRules } from "./kept.ts";
 import { lifeRules } from "./lives.ts";
 import { wrongSortKeys } from "./names.ts";
+import { wrongAmounts } from "./pos-amounts.ts";
 import { posFigureRules } from "./pos-figures.ts";
 import { posSaleRules } from "./pos-sales.ts";
 import { posShiftRules } from "./pos-shifts.ts";
@@ -42,6 +43,12 @@ export interface Checked {
 
 const TOLD = 20;
 
+/** What SQL cannot say is walked through. */
+const WALKS = [
+  { rule: "sort key", walk: wrongSortKeys },
+  { rule: "line amounts", walk: wrongAmounts },
+] as const;
+
 /**
  * Holds what is stored against all that must be true of it, for all companies, as it stands at one moment. Reads only, on a
  * connection of its own, so it may run beside a server.
@@ -62,11 +69,14 @@ export async function checkData({ target }: { target: Target }): Promise<Checked
         });
       }
     }
-    let names = 0;
-    for await (const wrong of wrongSortKeys(read)) {
-      if (names < TOLD) findings.push({ rule: "sort key", ...wrong });
-      names += 1;
+    for (const { rule, walk } of WALKS) {
+      let found = 0;
+      for await (const wrong of walk(read)) {
+        if (found < TOLD) findings.push({ rule, ...wrong });
+        found += 1;
+      }
+      total += found;
     }
-    return { findings, total: total + names };
+    return { findings, total };
   });
 }

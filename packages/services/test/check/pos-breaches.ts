@@ -94,6 +94,18 @@ export const POS_BREACHES: readonly [
     ({ sale }) => `UPDATE sales SET discount = discount + 1 WHERE id = ${sale}`,
   ],
   [
+    "a line that its price does not make",
+    "line amounts",
+    "sale_lines",
+    ({ rice }) => `UPDATE sale_lines SET price = price + 1 WHERE id = ${rice}`,
+  ],
+  [
+    "a line with another VAT",
+    "line amounts",
+    "sale_lines",
+    ({ sale }) => `UPDATE sale_lines SET vat_amount = vat_amount - 1 WHERE sale_id = ${sale} AND vat > 0`,
+  ],
+  [
     "a line with another net",
     "sale totals",
     "sale_lines",
