@@ -38,7 +38,7 @@ export const houses: Record<string, House> = {
   "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
   "packages/screens": { sees: ["client", "ui", "domain"], rooms: ["offline", "session", "shell", "records"] },
   "packages/ui": { sees: [], rooms: ["form", "table", "charts"] },
-  "apps/server": { sees: ["api", "services", "db", "domain"], rooms: ["http", "files", "jobs"] },
+  "apps/server": { sees: ["api", "services", "db", "domain"], rooms: ["http", "rest", "files", "jobs"] },
   "apps/web": app,
   "apps/admin": app,
   "tooling/bench": { sees: [], rooms: [] },

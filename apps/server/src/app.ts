@@ -14,9 +14,9 @@ import { addOutbox } from "./http/outbox.ts";
 import { addRequestLimit } from "./http/request-limit.ts";
 import { addSecurity, isForeignChange, unreadableAddress } from "./http/security.ts";
 import { addStatic } from "./http/static.ts";
-import { addRest } from "./rest.ts";
-import { bearerOf, REST } from "./rest-context.ts";
-import { addRestDocs } from "./rest-docs.ts";
+import { bearerOf, REST } from "./rest/context.ts";
+import { addRestDocs } from "./rest/docs.ts";
+import { addRest } from "./rest/rest.ts";
 import { addTrpc, SESSION_COOKIE } from "./trpc.ts";
 
 /** Wires the server: security, errors, procedures, files, the browser app. It does not listen yet. */

@@ -2,8 +2,8 @@ import { Refusal } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
 import type { OpenCtx, Services, Transport } from "@custodia/services/context";
 import type { FastifyRequest } from "fastify";
-import { countedAddress } from "./http/address.ts";
-import { countBySession } from "./http/request-limit.ts";
+import { countedAddress } from "../http/address.ts";
+import { countBySession } from "../http/request-limit.ts";
 
 /** Base of REST v1 (rules/rest 1). */
 export const REST = "/api/v1";

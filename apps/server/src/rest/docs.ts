@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { openApi } from "@custodia/api/rest/openapi";
 import type { FastifyInstance } from "fastify";
-import { REST } from "./rest-context.ts";
+import { REST } from "./context.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 

@@ -7,11 +7,11 @@ import type { Limits } from "@custodia/services/settings";
 import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import { openSpool, type Spool } from "./files/spool.ts";
-import { readAway } from "./files/upload.ts";
-import { bodyOf } from "./rest-body.ts";
-import { bearerContext, REST } from "./rest-context.ts";
-import { Replayed, repeatOf } from "./rest-repeat.ts";
+import { openSpool, type Spool } from "../files/spool.ts";
+import { readAway } from "../files/upload.ts";
+import { bodyOf } from "./body.ts";
+import { bearerContext, REST } from "./context.ts";
+import { Replayed, repeatOf } from "./repeat.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 

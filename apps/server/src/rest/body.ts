@@ -4,8 +4,8 @@ import type { RestLine } from "@custodia/api/rest/line";
 import { Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/settings";
 import type { FastifyRequest } from "fastify";
-import type { Spool } from "./files/spool.ts";
-import { contentOf, cutAfter, MOST_READ_AWAY, reading } from "./files/upload.ts";
+import type { Spool } from "../files/spool.ts";
+import { contentOf, cutAfter, MOST_READ_AWAY, reading } from "../files/upload.ts";
 
 const FIELDS = 100;
 
