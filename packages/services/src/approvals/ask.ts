@@ -5,10 +5,10 @@ import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type Change, record, recordAll } from "../audit.ts";
 import { now } from "../context.ts";
-import { tell } from "../notifications/tell.ts";
 import { inCompany, insertOwn } from "../store.ts";
 import type { DecisionCtx } from "./kinds.ts";
 import { columnOf, columnsOf, type RequestSubject } from "./subject.ts";
+import { tellDeciders } from "./tell-deciders.ts";
 
 /** What is asked for, and about which record. */
 export interface Request {
@@ -80,18 +80,6 @@ function askedActivity({ subject, subject_event, before, after }: Request, appro
     after,
     approval_id,
   };
-}
-
-/** Tells those who decide, but for who acts, of requests that were just stored one after the other; until they are decided. */
-export function tellDeciders(
-  tx: Tx,
-  ctx: DecisionCtx,
-  message: string,
-  ids: readonly number[],
-): Promise<void> {
-  const approvals = { first: Math.min(...ids), last: Math.max(...ids) };
-  const notice = { kind: "approvals.asked", message, href: "/approvals", mail: true, approvals };
-  return tell(tx, ctx, { who: "deciders" }, notice);
 }
 
 /** A record has one request that waits. Throws 409 where it has it already. */

@@ -3,4 +3,4 @@ import type { Waiting } from "./companies.ts";
 import type { DueCounts } from "./count-task.ts";
 
 export const countDue = task<Waiting, DueCounts>("upkeep.count");
-export const fillSortKeys = task<null, void>("upkeep.sort-keys");
+export const fillSortKeysAside = task<null, void>("upkeep.sort-keys");

@@ -9,7 +9,7 @@ import { sumDayBeside } from "../dashboard/tasks.ts";
 import { indexAssets } from "../search/tasks.ts";
 import { cleanLogo } from "../setup/company/tasks.ts";
 import type { Task, WorkerTools } from "../task.ts";
-import { countDue, fillSortKeys } from "../upkeep/tasks.ts";
+import { countDue, fillSortKeysAside } from "../upkeep/tasks.ts";
 
 /** A task's name, and how what does it is loaded: in the thread that first needs it. */
 type Wired = [name: string, load: () => Promise<(input: unknown, tools: WorkerTools) => unknown>];
@@ -40,7 +40,7 @@ export const threadTasks = new Map([
   by(makeSample, async () => (await import("../assets/import/sample-task.ts")).sampleTask),
   by(decideAside, async () => (await import("../assets/import/run/decide-task.ts")).decideTask),
   by(resendAside, async () => (await import("../assets/import/run/resend-task.ts")).resendTask),
-  by(fillSortKeys, async () => (await import("../upkeep/fill-sort-keys-task.ts")).fillTask),
+  by(fillSortKeysAside, async () => (await import("../upkeep/fill-sort-keys-task.ts")).fillTask),
   by(countDue, async () => (await import("../upkeep/count-task.ts")).countTask),
   by(indexAssets, async () => (await import("../search/index-task.ts")).indexTask),
   by(sumDayBeside, async () => (await import("../dashboard/sum-day-task.ts")).dayTask),

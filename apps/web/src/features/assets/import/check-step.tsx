@@ -8,12 +8,12 @@ import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Spinner } from "@custodia/ui/spinner";
 import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";
+import { HowItWasRead } from "./how-it-was-read.tsx";
 import { LeftOutRows } from "./left-out-rows.tsx";
 import { Meanings } from "./meanings.tsx";
 import { MissingFields } from "./missing-fields.tsx";
 import { RowsTable } from "./rows-table.tsx";
 import { ShapeChoices } from "./shape-choices.tsx";
-import { Told } from "./told.tsx";
 import { UnknownNames } from "./unknown-names.tsx";
 import { WordList } from "./word-list.tsx";
 
@@ -73,7 +73,7 @@ export function CheckStep(props: CheckStepProps) {
       <Meanings control={control} preview={preview} />
       <ShapeChoices control={control} preview={preview} />
       <WordList control={control} preview={preview} />
-      <Told preview={preview} onBack={onBack} />
+      <HowItWasRead preview={preview} onBack={onBack} />
       <LeftOutRows control={control} preview={preview} />
       <ErrorTable preview={preview} />
       <RowsTable rows={preview.rows} total={preview.assets_total} />

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { counted, type ImportRecord } from "./draft.ts";
-import { StayingAssets, StayingRecords } from "./staying.tsx";
+import { StayingAssets, StayingRecords } from "./undo-stays.tsx";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];
 

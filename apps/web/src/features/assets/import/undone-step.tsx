@@ -6,7 +6,7 @@ import type { RefObject } from "react";
 import { useEffect } from "react";
 import { counted, type ImportRecord } from "./draft.ts";
 import { ImportOutcome } from "./outcome.tsx";
-import { StayingAssets, StayingRecords } from "./staying.tsx";
+import { StayingAssets, StayingRecords } from "./undo-stays.tsx";
 
 type Undone = NonNullable<ImportRecord["undo"]>;
 

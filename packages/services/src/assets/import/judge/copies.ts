@@ -7,7 +7,7 @@ import type { PlannedAsset } from "./evaluate-row.ts";
  * The assets that a row with a quantity makes. Amounts in total are divided, and the kobo that remain go to the first. A tag
  * and a serial number tell one thing from all others, so they are the first one's alone.
  */
-export function* copiesOf(
+export function* assetsOfRow(
   asset: PlannedAsset,
   quantity: number,
   amounts: QuantityCost,

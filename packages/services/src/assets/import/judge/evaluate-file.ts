@@ -10,7 +10,7 @@ import type { Choices, FileFacts } from "../facts.ts";
 import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
-import { copiesOf } from "./copies.ts";
+import { assetsOfRow } from "./copies.ts";
 import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.ts";
 import { loadReferences, type References } from "./references.ts";
 import { rowShaper } from "./shape-row.ts";
@@ -98,7 +98,7 @@ export async function evaluateFile(
         sink.bad(part, [{ field: "quantity", value: String(quantity), reason: tooManyAssets(most) }]);
         continue;
       }
-      for (const copy of copiesOf(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
+      for (const copy of assetsOfRow(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
     }
   }
   return { ...references, survey, several };

@@ -1,5 +1,6 @@
-import type { ImportErrorView, ImportRowView } from "@custodia/domain/assets/import";
-import type { ReferenceField } from "@custodia/domain/assets/import-fields";
+import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import";
+import { amountColumn } from "@custodia/domain/assets/import-amounts";
+import { IMPORT_FIELDS, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import type { Choices, FileFacts } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
@@ -41,4 +42,16 @@ export function errorView(
 ): ImportErrorView {
   const columns = (mapping[field] ?? []).map((column) => headings[column]);
   return { row: row.number, field, column: columns.length > 0 ? columns.join(" + ") : null, value, reason };
+}
+
+/** Columns of amounts in thousands or millions. */
+export function multipliedIn(
+  mapping: Choices["mapping"],
+  headings: string[],
+): ImportPreviewView["multiplied"] {
+  return IMPORT_FIELDS.filter(({ kind }) => kind === "money").flatMap(({ name }) =>
+    (mapping[name] ?? [])
+      .map((at) => ({ field: name, column: headings[at]!, by: 10 ** amountColumn(headings[at]!).power }))
+      .filter(({ by }) => by > 1),
+  );
 }

@@ -4,19 +4,18 @@ import {
   type ImportPreviewView,
   MAX_LISTED_ERRORS,
 } from "@custodia/domain/assets/import";
-import { amountColumn } from "@custodia/domain/assets/import-amounts";
 import { isChoiceField } from "@custodia/domain/assets/import-choices";
-import { IMPORT_FIELDS, REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
 import { missingFields } from "@custodia/domain/assets/match-columns";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
 import type { WorkerTools } from "../../../task.ts";
-import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
+import type { FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError, PlannedAsset } from "./evaluate-row.ts";
 import { completeChoices } from "./guess.ts";
-import { errorView, rowView } from "./preview-rows.ts";
+import { errorView, multipliedIn, rowView } from "./preview-rows.ts";
 import { shapeToChoose } from "./shape-to-choose.ts";
 import { shapeOf } from "./shape-view.ts";
 import { wordTally } from "./word-tally.ts";
@@ -97,13 +96,4 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     missing: missingFields(choices.mapping, choices.values),
     unknown: Object.fromEntries(unknown),
   };
-}
-
-/** Columns of amounts in thousands or millions. */
-function multipliedIn(mapping: Choices["mapping"], headings: string[]): ImportPreviewView["multiplied"] {
-  return IMPORT_FIELDS.filter(({ kind }) => kind === "money").flatMap(({ name }) =>
-    (mapping[name] ?? [])
-      .map((at) => ({ field: name, column: headings[at]!, by: 10 ** amountColumn(headings[at]!).power }))
-      .filter(({ by }) => by > 1),
-  );
 }

@@ -13,7 +13,7 @@ import { type Upload, uploadImport } from "../read/upload.ts";
 import { showImport } from "../show.ts";
 import { cancelImport } from "./cancel.ts";
 import { buryImport, performImport } from "./perform.ts";
-import { fieldErrors, putInLine, RUN_IMPORT } from "./start.ts";
+import { oneReasonEach, putInLine, RUN_IMPORT } from "./start.ts";
 
 /** The job of an import. */
 export const importJob: JobKind = { kind: RUN_IMPORT, perform: performImport, bury: buryImport };
@@ -48,7 +48,7 @@ async function importNow(
       throw error;
     });
   const preview = await orGone(previewImport(ctx, { id, ...options }));
-  const refused = { ...fieldErrors(preview.to_choose), ...byRow(preview.errors) };
+  const refused = { ...oneReasonEach(preview.to_choose), ...byRow(preview.errors) };
   if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
   const { mapping, date_order } = preview;
   const choices = { values: {}, create_unknown: [], ...options, mapping, date_order, good_rows_only: false };

@@ -12,7 +12,7 @@ import { indexSoon } from "../../../search/index-import.ts";
 import { ofWideSum } from "../../../valuation/sums.ts";
 import type { ImportFacts } from "../facts.ts";
 import { stillStaging } from "../stage/staging.ts";
-import { countOf, importSubject } from "./request-rows.ts";
+import { assetsInWords, importSubject } from "./request-rows.ts";
 
 /**
  * Shows all rows of an import at once: one short statement, with its activity, the notification and the end of its job.
@@ -74,5 +74,5 @@ async function stagedCost(tx: Tx, ctx: CompanyCtx, import_id: number): Promise<n
 
 /** How an import is told once its assets are in the register. */
 export function importedSentence({ rows_done, file_name }: { rows_done: number; file_name: string }): string {
-  return `Imported ${countOf(rows_done)} from ${file_name}`;
+  return `Imported ${assetsInWords(rows_done)} from ${file_name}`;
 }

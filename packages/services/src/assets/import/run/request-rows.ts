@@ -40,8 +40,9 @@ export async function countRows(tx: Tx, which: SQL): Promise<{ rows: number; tot
 
 /** What an import is asked for as: `Import 7 assets from list.xlsx`. */
 export function importSubject(rows: number, file_name: string): string {
-  return `Import ${countOf(rows)} from ${file_name}`;
+  return `Import ${assetsInWords(rows)} from ${file_name}`;
 }
 
 /** A number of assets in words. */
-export const countOf = (rows: number) => (rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`);
+export const assetsInWords = (rows: number) =>
+  rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`;

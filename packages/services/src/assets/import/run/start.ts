@@ -37,11 +37,11 @@ async function checkChosen(
   const rowsPath = ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows);
   const input = { rowsPath, file, choices, today: today(ctx) };
   const open = await using(row.file_key, () => ctx.workers.run(listToChoose, input));
-  if (Object.keys(open).length > 0) throw invalidFields(fieldErrors(open));
+  if (Object.keys(open).length > 0) throw invalidFields(oneReasonEach(open));
 }
 
 /** One sentence a field. */
-export const fieldErrors = (reasons: Record<string, string>): FieldErrors =>
+export const oneReasonEach = (reasons: Record<string, string>): FieldErrors =>
   Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, [reason]]));
 
 /** Marks the import as begun and adds its job; answers the job's id. */

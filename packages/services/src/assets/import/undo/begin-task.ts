@@ -7,7 +7,7 @@ import { enqueue } from "../../../jobs/enqueue.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { ImportFacts, Undo } from "../facts.ts";
-import { countOf } from "../run/request-rows.ts";
+import { assetsInWords } from "../run/request-rows.ts";
 import { actingOf, type PlanUndoInput, planUndoTask, someLeave, stayingBut, undoable } from "./plan-task.ts";
 import { untouched } from "./touched.ts";
 
@@ -36,7 +36,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
     const assets_leaving = someLeave(rowsAffected);
     if (agreed !== undefined && agreed !== assets_leaving) {
       throw conflict(
-        `${countOf(assets_leaving)} would leave by now, not ${agreed.toLocaleString("en-NG")}. Look at it again.`,
+        `${assetsInWords(assets_leaving)} would leave by now, not ${agreed.toLocaleString("en-NG")}. Look at it again.`,
       );
     }
     const leaving = sql`SELECT asset_id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)}`;
@@ -53,11 +53,11 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
 
 function told(file_name: string, { assets_leaving, assets_staying, staying }: Undo, id: number): Change {
   const verb = assets_staying === 1 ? "stays" : "stay";
-  const stay = assets_staying === 0 ? "" : `; ${countOf(assets_staying)} ${verb}`;
+  const stay = assets_staying === 0 ? "" : `; ${assetsInWords(assets_staying)} ${verb}`;
   const names = staying.map(({ barcode }) => barcode);
   return {
     action: "imports.undo",
-    message: `Undid the import of ${file_name}: ${countOf(assets_leaving)} removed${stay}`,
+    message: `Undid the import of ${file_name}: ${assetsInWords(assets_leaving)} removed${stay}`,
     subject: { type: "import", id },
     after: {
       file_name,

@@ -10,7 +10,7 @@ import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
-import { countOf } from "../run/request-rows.ts";
+import { assetsInWords } from "../run/request-rows.ts";
 import { RUN_UNDO } from "./begin-task.ts";
 import type { Removed } from "./remove-task.ts";
 import { removeRows } from "./tasks.ts";
@@ -57,14 +57,14 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
       .set({ state: "undone", options: { ...options, undo } satisfies ImportFacts })
       .where(eq(imports.id, import_id));
     const { assets_leaving, assets_staying } = undo;
-    const stay = assets_staying === 0 ? "" : ` ${countOf(assets_staying)} stayed.`;
+    const stay = assets_staying === 0 ? "" : ` ${assetsInWords(assets_staying)} stayed.`;
     await tell(
       tx,
       ctx,
       { user_ids: [...new Set([ctx.actor.user_id, row.user_id])] },
       {
         kind: "imports.undone",
-        message: `The import of ${row.file_name} was undone: ${countOf(assets_leaving)} removed.${stay}`,
+        message: `The import of ${row.file_name} was undone: ${assetsInWords(assets_leaving)} removed.${stay}`,
         href: `/addAssets?import=${import_id}`,
       },
     );

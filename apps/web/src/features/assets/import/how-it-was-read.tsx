@@ -6,7 +6,7 @@ import { counted, type Preview } from "./draft.ts";
 const labelOf = (field: string) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? field;
 
 /** What of the file was repeated, and what stays behind: nothing of it goes in silence. */
-export function Told({ preview, onBack }: { preview: Preview; onBack: () => void }) {
+export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: () => void }) {
   const { merged, not_taken } = preview;
   const repeated = merged.filter(({ taken }) => taken === "repeated");
   const firsts = merged.filter(
