@@ -12,8 +12,9 @@ export default defineConfig({
   testMatch: ["apps/*/test/**/*.spec.ts", "tooling/browser/test/**/*.spec.ts"],
   outputDir: process.env.BROWSER_RESULTS,
   globalSetup: "./demo-folder.ts",
-  // A file stays with one worker and has a server of its own, so that two files never meet.
-  workers: 2,
+  // A file stays with one worker and has a server of its own, so that two files never meet. One more than the two cores
+  // that there are at least: while one story waits, another works.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
