@@ -78,6 +78,7 @@ export const stops: Stop[] = [
   { path: "/Settings" },
   { path: "/Password" },
   { path: "/help" },
+  { path: "/pos" },
 ];
 
 /**

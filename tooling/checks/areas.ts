@@ -222,6 +222,11 @@ export const plans: Record<string, Areas> = {
       { name: "assets/labels", is: "labels with their codes", sees: ["register", "assets"] },
       { name: "dashboard", is: "figures and charts", sees: ["assets", "approvals"] },
       { name: "assets/scan", is: "an asset by its code before the camera", sees: ["search"] },
+      {
+        name: "pos",
+        is: "point of sale: items, stock, cashiers, the till, sales, returns",
+        sees: ["register", "setup", "activity", "assets/labels", "dashboard"],
+      },
       { name: "help", is: "the guide, and the keyboard's shortcuts", sees: ["register", "search"] },
       {
         name: "settings",
@@ -230,7 +235,7 @@ export const plans: Record<string, Areas> = {
       },
       { name: "public", is: "what visitors see", sees: ["auth"] },
     ],
-    wiring: ["routes", "written", "main.tsx", "router.tsx", "app.ts", "menu.ts"],
+    wiring: ["routes", "written", "main.tsx", "router.tsx", "app.ts", "menu.ts", "pos-menu.ts"],
   },
   "apps/web/src/features/setup": {
     folder: "",

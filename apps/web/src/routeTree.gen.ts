@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as PosRouteImport } from "./routes/_pos";
 import { Route as ShellRouteImport } from "./routes/_shell";
 import { Route as AboutRouteImport } from "./routes/about";
 import { Route as AcceptInvitationRouteImport } from "./routes/acceptInvitation";
@@ -42,6 +43,7 @@ import { Route as ShellViewLocationsRouteImport } from "./routes/_shell/viewLoca
 import { Route as ShellViewUserRouteImport } from "./routes/_shell/viewUser";
 import { Route as ShellViewVendorsRouteImport } from "./routes/_shell/viewVendors";
 import { Route as PrintAssetIdRouteImport } from "./routes/printAsset.$id";
+import { Route as PosPosIndexRouteImport } from "./routes/_pos/pos.index";
 import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
 import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
 import { Route as ShellDetailUserIdRouteImport } from "./routes/_shell/detailUser.$id";
@@ -67,6 +69,10 @@ import { Route as ShellReturnAssetIdMovement_idRouteImport } from "./routes/_she
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PosRoute = PosRouteImport.update({
+  id: "/_pos",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellRoute = ShellRouteImport.update({
@@ -229,6 +235,11 @@ const PrintAssetIdRoute = PrintAssetIdRouteImport.update({
   path: "/printAsset/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
+const PosPosIndexRoute = PosPosIndexRouteImport.update({
+  id: "/pos/",
+  path: "/pos/",
+  getParentRoute: () => PosRoute,
+} as any);
 const ShellDetailCustodiansIdRoute = ShellDetailCustodiansIdRouteImport.update({
   id: "/detailCustodians/$id",
   path: "/detailCustodians/$id",
@@ -388,6 +399,7 @@ export interface FileRoutesByFullPath {
   "/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
   "/scraps/$id": typeof ShellScrapsIdRoute;
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
+  "/pos/": typeof PosPosIndexRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
@@ -443,12 +455,14 @@ export interface FileRoutesByTo {
   "/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
   "/scraps/$id": typeof ShellScrapsIdRoute;
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
+  "/pos": typeof PosPosIndexRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/returnAsset/$id": typeof ShellReturnAssetIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/_pos": typeof PosRouteWithChildren;
   "/_shell": typeof ShellRouteWithChildren;
   "/about": typeof AboutRoute;
   "/acceptInvitation": typeof AcceptInvitationRoute;
@@ -500,6 +514,7 @@ export interface FileRoutesById {
   "/_shell/scrapAsset/$id": typeof ShellScrapAssetIdRoute;
   "/_shell/scraps/$id": typeof ShellScrapsIdRoute;
   "/_shell/sellAsset/$id": typeof ShellSellAssetIdRoute;
+  "/_pos/pos/": typeof PosPosIndexRoute;
   "/_shell/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/_shell/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
@@ -557,6 +572,7 @@ export interface FileRouteTypes {
     | "/scrapAsset/$id"
     | "/scraps/$id"
     | "/sellAsset/$id"
+    | "/pos/"
     | "/returnAsset/$id/$movement_id"
     | "/returnAsset/$id/";
   fileRoutesByTo: FileRoutesByTo;
@@ -612,11 +628,13 @@ export interface FileRouteTypes {
     | "/scrapAsset/$id"
     | "/scraps/$id"
     | "/sellAsset/$id"
+    | "/pos"
     | "/returnAsset/$id/$movement_id"
     | "/returnAsset/$id";
   id:
     | "__root__"
     | "/"
+    | "/_pos"
     | "/_shell"
     | "/about"
     | "/acceptInvitation"
@@ -668,12 +686,14 @@ export interface FileRouteTypes {
     | "/_shell/scrapAsset/$id"
     | "/_shell/scraps/$id"
     | "/_shell/sellAsset/$id"
+    | "/_pos/pos/"
     | "/_shell/returnAsset/$id/$movement_id"
     | "/_shell/returnAsset/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  PosRoute: typeof PosRouteWithChildren;
   ShellRoute: typeof ShellRouteWithChildren;
   AboutRoute: typeof AboutRoute;
   AcceptInvitationRoute: typeof AcceptInvitationRoute;
@@ -696,6 +716,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_pos": {
+      id: "/_pos";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof PosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_shell": {
@@ -922,6 +949,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PrintAssetIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_pos/pos/": {
+      id: "/_pos/pos/";
+      path: "/pos";
+      fullPath: "/pos/";
+      preLoaderRoute: typeof PosPosIndexRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_shell/detailCustodians/$id": {
       id: "/_shell/detailCustodians/$id";
       path: "/detailCustodians/$id";
@@ -1072,6 +1106,16 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface PosRouteChildren {
+  PosPosIndexRoute: typeof PosPosIndexRoute;
+}
+
+const PosRouteChildren: PosRouteChildren = {
+  PosPosIndexRoute: PosPosIndexRoute,
+};
+
+const PosRouteWithChildren = PosRoute._addFileChildren(PosRouteChildren);
+
 interface ShellRouteChildren {
   ShellPasswordRoute: typeof ShellPasswordRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
@@ -1162,6 +1206,7 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PosRoute: PosRouteWithChildren,
   ShellRoute: ShellRouteWithChildren,
   AboutRoute: AboutRoute,
   AcceptInvitationRoute: AcceptInvitationRoute,

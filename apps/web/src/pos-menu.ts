@@ -1,0 +1,14 @@
+import type { MenuGroup } from "@custodia/screens/shell/menu";
+import { ArrowLeft } from "lucide-react";
+import type { FileRouteTypes } from "./routeTree.gen.ts";
+
+type Page = FileRouteTypes["to"];
+
+/** The left menu of the point of sale. An entry appears where the role may use it. */
+export const posMenu: readonly MenuGroup<Page>[] = [
+  {
+    label: "Asset Register",
+    icon: ArrowLeft,
+    entries: [{ label: "Asset Register", to: "/dashboard", needs: "company.see" }],
+  },
+];

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/_pos/pos/")({
+  beforeLoad: () => {
+    throw redirect({ to: "/dashboard" });
+  },
+});
