@@ -930,6 +930,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pos/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the categories of items */
+        get: operations["pos.categories.list"];
+        put?: never;
+        /** Add a category of items */
+        post: operations["pos.categories.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Rename a category of items */
+        patch: operations["pos.categories.update"];
+        trace?: never;
+    };
+    "/pos/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the items that are sold */
+        get: operations["pos.items.list"];
+        put?: never;
+        /** Add an item, also with its opening stock */
+        post: operations["pos.items.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an item with its codes and stock */
+        get: operations["pos.items.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change an item */
+        patch: operations["pos.items.update"];
+        trace?: never;
+    };
+    "/pos/items/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find what a scanned code sells */
+        get: operations["pos.items.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/revaluations": {
         parameters: {
             query?: never;
@@ -1338,7 +1426,7 @@ export interface components {
             action: string;
             log_message: string;
             /** @enum {string} */
-            subject_type: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export";
+            subject_type: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export" | "category" | "item" | "purchase" | "adjustment" | "transfer";
             /** @example 1 */
             subject_id: number | null;
             before: {
@@ -2267,7 +2355,7 @@ export interface operations {
                 /** @description The id of a record; one that is unknown finds nothing. */
                 user_id?: number | string;
                 /** @description Empty counts as left out. */
-                subject_type?: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export";
+                subject_type?: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export" | "category" | "item" | "purchase" | "adjustment" | "transfer";
                 /** @description The id of a record; one that is unknown finds nothing. */
                 subject_id?: number | string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -6246,6 +6334,657 @@ export interface operations {
             409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.categories.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            items_count: number;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.categories.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            items_count: number;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.categories.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            items_count: number;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.items.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "item_no" | "name" | "category" | "price" | "discount" | "vat" | "quantity" | "stock" | "updated_at" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                item_no?: string;
+                name?: string;
+                description?: string;
+                code?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                category_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description Empty counts as left out. */
+                vat_class?: "standard" | "zero" | "exempt";
+                active?: boolean;
+                stocked?: boolean;
+                /** @description Empty counts as left out. */
+                stock?: "low" | "out" | "enough";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            item_no: string;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            /** @example HP LaserJet Pro printer */
+                            description: string | null;
+                            /** @example 1 */
+                            category_id: number;
+                            category: components["schemas"]["Named"];
+                            unit: string;
+                            pack_size: number | null;
+                            /** @description Naira, with two decimals at most. */
+                            price: number;
+                            discount: number;
+                            /** @enum {string} */
+                            vat_class: "standard" | "zero" | "exempt";
+                            vat: number;
+                            quantity: number;
+                            reorder_level: number | null;
+                            full_level: number | null;
+                            stock: number | null;
+                            stocked: boolean;
+                            active: boolean;
+                            plu: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            version: number;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.items.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name: string;
+                    /** @example 1 */
+                    category_id: number;
+                    /** @example HP LaserJet Pro printer */
+                    description?: string | null;
+                    pack_size?: number | null;
+                    unit: string;
+                    /** @description Naira, with two decimals at most. */
+                    price: number;
+                    discount?: number;
+                    /**
+                     * @default standard
+                     * @enum {string}
+                     */
+                    vat_class?: "standard" | "zero" | "exempt";
+                    vat?: number;
+                    reorder_level?: number | null;
+                    full_level?: number | null;
+                    /** @default true */
+                    stocked?: boolean;
+                    /** @default true */
+                    active?: boolean;
+                    barcodes?: {
+                        /** @example COMP */
+                        code: string;
+                        /** @default 1 */
+                        quantity?: number;
+                    }[];
+                    plu?: string | null;
+                    quantity?: number;
+                    /** @description Naira, with two decimals at most. */
+                    unit_cost?: number;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    location_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            item_no: string;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            /** @example HP LaserJet Pro printer */
+                            description: string | null;
+                            /** @example 1 */
+                            category_id: number;
+                            category: components["schemas"]["Named"];
+                            unit: string;
+                            pack_size: number | null;
+                            /** @description Naira, with two decimals at most. */
+                            price: number;
+                            discount: number;
+                            /** @enum {string} */
+                            vat_class: "standard" | "zero" | "exempt";
+                            vat: number;
+                            quantity: number;
+                            reorder_level: number | null;
+                            full_level: number | null;
+                            stock: number | null;
+                            stocked: boolean;
+                            active: boolean;
+                            plu: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            version: number;
+                            barcodes: {
+                                /** @example COMP */
+                                code: string;
+                                quantity: number;
+                            }[];
+                            levels: {
+                                /** @example 1 */
+                                location_id: number;
+                                location: components["schemas"]["LocationRef"];
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.items.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            item_no: string;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            /** @example HP LaserJet Pro printer */
+                            description: string | null;
+                            /** @example 1 */
+                            category_id: number;
+                            category: components["schemas"]["Named"];
+                            unit: string;
+                            pack_size: number | null;
+                            /** @description Naira, with two decimals at most. */
+                            price: number;
+                            discount: number;
+                            /** @enum {string} */
+                            vat_class: "standard" | "zero" | "exempt";
+                            vat: number;
+                            quantity: number;
+                            reorder_level: number | null;
+                            full_level: number | null;
+                            stock: number | null;
+                            stocked: boolean;
+                            active: boolean;
+                            plu: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            version: number;
+                            barcodes: {
+                                /** @example COMP */
+                                code: string;
+                                quantity: number;
+                            }[];
+                            levels: {
+                                /** @example 1 */
+                                location_id: number;
+                                location: components["schemas"]["LocationRef"];
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.items.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name?: string;
+                    /** @example 1 */
+                    category_id?: number;
+                    /** @example HP LaserJet Pro printer */
+                    description?: string | null;
+                    pack_size?: number | null;
+                    unit?: string;
+                    /** @description Naira, with two decimals at most. */
+                    price?: number;
+                    discount?: number;
+                    /** @enum {string} */
+                    vat_class?: "standard" | "zero" | "exempt";
+                    vat?: number;
+                    reorder_level?: number | null;
+                    full_level?: number | null;
+                    stocked?: boolean;
+                    active?: boolean;
+                    barcodes?: {
+                        /** @example COMP */
+                        code: string;
+                        /** @default 1 */
+                        quantity?: number;
+                    }[];
+                    plu?: string | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            item_no: string;
+                            /** @example Dunamis Ventures */
+                            name: string;
+                            /** @example HP LaserJet Pro printer */
+                            description: string | null;
+                            /** @example 1 */
+                            category_id: number;
+                            category: components["schemas"]["Named"];
+                            unit: string;
+                            pack_size: number | null;
+                            /** @description Naira, with two decimals at most. */
+                            price: number;
+                            discount: number;
+                            /** @enum {string} */
+                            vat_class: "standard" | "zero" | "exempt";
+                            vat: number;
+                            quantity: number;
+                            reorder_level: number | null;
+                            full_level: number | null;
+                            stock: number | null;
+                            stocked: boolean;
+                            active: boolean;
+                            plu: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            version: number;
+                            barcodes: {
+                                /** @example COMP */
+                                code: string;
+                                quantity: number;
+                            }[];
+                            levels: {
+                                /** @example 1 */
+                                location_id: number;
+                                location: components["schemas"]["LocationRef"];
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.items.find": {
+        parameters: {
+            query: {
+                code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            item: {
+                                /** @example 1 */
+                                id: number;
+                                item_no: string;
+                                /** @example Dunamis Ventures */
+                                name: string;
+                                /** @example HP LaserJet Pro printer */
+                                description: string | null;
+                                /** @example 1 */
+                                category_id: number;
+                                category: components["schemas"]["Named"];
+                                unit: string;
+                                pack_size: number | null;
+                                /** @description Naira, with two decimals at most. */
+                                price: number;
+                                discount: number;
+                                /** @enum {string} */
+                                vat_class: "standard" | "zero" | "exempt";
+                                vat: number;
+                                quantity: number;
+                                reorder_level: number | null;
+                                full_level: number | null;
+                                stock: number | null;
+                                stocked: boolean;
+                                active: boolean;
+                                plu: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-02-01T09:30:00.000Z
+                                 */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                version: number;
+                                barcodes: {
+                                    /** @example COMP */
+                                    code: string;
+                                    quantity: number;
+                                }[];
+                                levels: {
+                                    /** @example 1 */
+                                    location_id: number;
+                                    location: components["schemas"]["LocationRef"];
+                                    quantity: number;
+                                    /** @description Naira, with two decimals at most. */
+                                    value: number;
+                                }[];
+                            };
+                            quantity: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];

@@ -6,6 +6,7 @@ import type { Loop } from "../src/jobs/loop.ts";
 import { startJobs } from "../src/jobs/runner.ts";
 import { api, clerk, clientOf, form, got, walk } from "./rest-walk.ts";
 import { walkAssets } from "./rest-walk-assets.ts";
+import { walkGoods } from "./rest-walk-goods.ts";
 import { openSite } from "./site.ts";
 
 /** A program that knows the document and nothing else walks all of REST, from sign-up to logout. */
@@ -176,6 +177,8 @@ describe("a program", () => {
   });
 
   walkAssets();
+
+  walkGoods();
 
   test("sees the figures, what happened, and its notifications", async () => {
     expect((await got(api().GET("/dashboard/widgets"))).data.total_users).toBe(2);

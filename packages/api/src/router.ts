@@ -11,6 +11,7 @@ import { auth } from "./routers/auth/auth.ts";
 import { dashboard } from "./routers/dashboard/dashboard.ts";
 import { leads } from "./routers/leads/leads.ts";
 import { notifications } from "./routers/notifications/notifications.ts";
+import { pos } from "./routers/pos/pos.ts";
 import { search } from "./routers/search/search.ts";
 import { account } from "./routers/setup/account.ts";
 import { classifications } from "./routers/setup/classifications.ts";
@@ -42,6 +43,7 @@ export const appRouter = router({
   locations,
   movements,
   notifications,
+  pos,
   revaluations,
   scrappings,
   search,

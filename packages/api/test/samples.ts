@@ -60,6 +60,14 @@ const reassignment = ({ records }: Own) => ({
   location_id: records.location,
 });
 
+const item = ({ records }: Own) => ({
+  name: "Palm oil",
+  category_id: records.category,
+  location_id: records.location,
+  unit: "litre",
+  price: 1200,
+});
+
 /**
  * A valid body for each procedure whose body carries the id of a record of the company. A new procedure of
  * that kind fails the isolation tests until it has one.
@@ -74,6 +82,8 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "custodians.update": custodian,
   "exports.create": chosen,
   "movements.release": release,
+  "pos.items.create": item,
+  "pos.items.update": item,
   "users.create": user,
   "users.update": user,
 };

@@ -35,6 +35,7 @@ export const TAGS = [
   { name: "dashboard", description: "Figures" },
   { name: "search", description: "Finding records of any kind" },
   { name: "views", description: "Lists as one user wants to see them again" },
+  { name: "pos", description: "Point of sale" },
   { name: "tokens", description: "Tokens for programs" },
   { name: "webhooks", description: "Calls to other programs" },
 ];

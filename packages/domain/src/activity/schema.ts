@@ -16,6 +16,11 @@ export const SUBJECTS = [
   "asset",
   "import",
   "export",
+  "category",
+  "item",
+  "purchase",
+  "adjustment",
+  "transfer",
 ] as const;
 
 export const activityView = z.object({

@@ -12,6 +12,11 @@ const SUBJECTS: Record<Exclude<SubjectType, "company">, string> = {
   location: "locations",
   classification: "classifications",
   user: "users",
+  category: "item_categories",
+  item: "items",
+  purchase: "stock_documents",
+  adjustment: "stock_documents",
+  transfer: "stock_documents",
 };
 
 const COMPANY_OF_SUBJECT = `CASE subject_type WHEN 'company' THEN subject_id

@@ -10,6 +10,8 @@ export interface KeptKind<T extends VersionedTable> {
   table: T;
   /** In the singular: `vendor`. Its actions are `vendors.create`, `vendors.update`. */
   word: string;
+  /** Where the plural is another than the word with an s. */
+  plural?: string;
   /** By what people know a record. */
   nameOf: (row: InferSelectModel<T>) => string;
 }
@@ -60,7 +62,7 @@ type ChangeTold<T extends VersionedTable> = Telling & {
 function tell<T extends VersionedTable>(tx: Tx, ctx: CompanyCtx, kind: KeptKind<T>, told: ChangeTold<T>) {
   const { id } = told.row as { id: number };
   return record(tx, ctx, {
-    action: `${kind.word}s.${told.verb}`,
+    action: `${kind.plural ?? `${kind.word}s`}.${told.verb}`,
     message: `${told.done} ${kind.word} ${kind.nameOf(told.row)}`,
     subject: { type: kind.word, id },
     before: told.before,

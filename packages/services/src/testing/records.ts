@@ -16,6 +16,7 @@ import type { Kobo } from "@custodia/domain/money";
 import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import type { PathRecord } from "../wiring/path-records.ts";
+import { addGoods } from "./goods-records.ts";
 import type { TestCompany } from "./room.ts";
 
 /** One record of each kind, by its id. */
@@ -144,6 +145,7 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       webhook: webhook!.id,
       delivery: delivery!.id,
       view: view!.id,
+      ...(await addGoods(tx, company, at)),
     };
   });
 }

@@ -3,6 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
+import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -35,6 +36,8 @@ const tables = {
   webhook: webhooks,
   delivery: deliveries,
   view: savedViews,
+  category: itemCategories,
+  item: items,
 } satisfies Record<string, TenantTable>;
 
 export type PathRecord = keyof typeof tables;

@@ -59,6 +59,11 @@ const subjectLabel: Record<SubjectType, string> = {
   asset: "Assets",
   import: "Imports",
   export: "Exports",
+  category: "Categories of items",
+  item: "Items",
+  purchase: "Purchases",
+  adjustment: "Adjustments of stock",
+  transfer: "Transfers of stock",
 };
 
 function useActivityFilters(): readonly ToolbarFilter[] {

@@ -5,8 +5,8 @@ import { OF_IMPORT } from "../register/asset-paths.ts";
 
 type Place = { label: string; to: (id: number) => Pick<LinkProps, "to" | "params" | "search"> };
 
-/** Where each kind of record is seen; a company has no page that everybody may see. */
-const places: Record<Exclude<SubjectType, "company">, Place> = {
+/** Where each kind of record is seen, as far as it has a page that everybody may see. */
+const places: Partial<Record<SubjectType, Place>> = {
   asset: { label: "Asset", to: (id) => ({ to: "/detail_asset/$id", params: { id: `${id}` } }) },
   user: { label: "User", to: (id) => ({ to: "/detailUser/$id", params: { id: `${id}` } }) },
   location: { label: "Location", to: (id) => ({ to: "/detailLocations/$id", params: { id: `${id}` } }) },
@@ -27,8 +27,9 @@ const importPlace: Place = { label: "Import", to: (id) => ({ to: "/addAssets", s
 export function RecordLink({ activity }: { activity: ActivityView }) {
   const { subject_type, subject_id, log_message } = activity;
   const mayImport = useMayAsk("assets.write");
-  if (subject_type === "company" || subject_id === null) return "–";
-  const { label, to } = mayImport && subject_type === "import" ? importPlace : places[subject_type];
+  const place = mayImport && subject_type === "import" ? importPlace : places[subject_type];
+  if (!place || subject_id === null) return "–";
+  const { label, to } = place;
   return (
     <Link {...to(subject_id)} className="text-primary hover:underline">
       {label}

@@ -1,0 +1,30 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  categoryCreate,
+  categoryListQuery,
+  categoryPatch,
+  categoryView,
+} from "@custodia/domain/pos/items/categories";
+import { createCategory } from "@custodia/services/pos/categories/create";
+import { listCategories } from "@custodia/services/pos/categories/list";
+import { updateCategory } from "@custodia/services/pos/categories/update";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const categories = router({
+  list: needs("company.see")
+    .meta(rest("GET pos/categories", "List the categories of items"))
+    .input(categoryListQuery)
+    .output(pageView(categoryView))
+    .query(({ ctx, input }) => listCategories(ctx, input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/categories", "Add a category of items", { makes: true }))
+    .input(categoryCreate)
+    .output(categoryView)
+    .mutation(({ ctx, input }) => createCategory(ctx, input)),
+  update: needsOn("pos.write", "category")
+    .meta(rest("PATCH pos/categories/{id}", "Rename a category of items"))
+    .input(categoryPatch)
+    .output(categoryView)
+    .mutation(({ ctx, input }) => updateCategory(ctx, input)),
+});
