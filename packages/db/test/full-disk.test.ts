@@ -7,8 +7,8 @@ import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/attempts.ts";
 import { startProgram } from "./program.ts";
 
-/** No file may grow over 2 MB (the shell counts 512 bytes): what a full disk is to SQLite. */
-const limited = ["sh", "-c", 'ulimit -f 4096; exec "$0" "$@"', process.execPath];
+/** No file may grow over 4 MB (the shell counts 512 bytes): what a full disk is to SQLite. */
+const limited = ["sh", "-c", 'ulimit -f 8192; exec "$0" "$@"', process.execPath];
 
 test("on a full disk a write fails and says so, the server goes on, and nothing acknowledged is lost", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-full-"));

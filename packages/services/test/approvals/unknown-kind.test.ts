@@ -38,7 +38,7 @@ async function stored(state: "pending" | "rejected"): Promise<{ id: number }> {
         asset_id,
         asset_version: 1,
         subject_event: "Count the store at Ikeja",
-        payload: { counted: 12 },
+        payload: { shelves: 12 },
         state,
         requester_id: actor.user_id,
         created_at,
@@ -55,7 +55,7 @@ test("a request of a kind that the server does not know is shown, in lists and b
   expect(shown).toMatchObject({
     kind: "stock_count",
     subject_event: "Count the store at Ikeja",
-    data: { counted: 12 },
+    data: { shelves: 12 },
     is_stale: false,
     obstacle: REFUSED,
     can_resend: false,
