@@ -6,7 +6,7 @@ import { conflict } from "@custodia/domain/errors";
 import type { InferSelectModel, SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx, MayAsk } from "../context.ts";
-import type { Decision } from "./decision.ts";
+import type { Decision } from "./decide/decision.ts";
 
 export type ApprovalRow = InferSelectModel<typeof approvals>;
 

@@ -1,8 +1,8 @@
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { conflict } from "@custodia/domain/errors";
-import { type RequestMade, requestMade } from "../approvals/act-or-ask.ts";
-import { ask, refuseSecond } from "../approvals/ask.ts";
-import { tellOutdated } from "../approvals/outdated.ts";
+import { type RequestMade, requestMade } from "../approvals/ask/act-or-ask.ts";
+import { ask, refuseSecond } from "../approvals/ask/ask.ts";
+import { tellOutdated } from "../approvals/notices/outdated.ts";
 import { perform } from "../approvals/planned.ts";
 import { actsAtOnce, type MayAsk, type Permitted } from "../context.ts";
 import { assetRequest } from "./asset-request.ts";

@@ -1,8 +1,8 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { and, eq } from "drizzle-orm";
 import { permitActor } from "../access.ts";
-import { approveRequest } from "../approvals/approve.ts";
-import { rejectRequest } from "../approvals/reject.ts";
+import { approveRequest } from "../approvals/decide/approve.ts";
+import { rejectRequest } from "../approvals/decide/reject.ts";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
 import type { AssetAction } from "./asset-actions.ts";

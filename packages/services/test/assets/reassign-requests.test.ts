@@ -5,7 +5,7 @@ import { assetReassign, type ReassignAskedView } from "@custodia/domain/assets/r
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
-import { approveRequest } from "../../src/approvals/approve.ts";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { foreseeReassignment } from "../../src/assets/reassign/foresee.ts";
 import { showAsset } from "../../src/assets/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";

@@ -1,8 +1,8 @@
 import { permitActorOrAsk } from "../../src/access.ts";
-import type { RequestMade } from "../../src/approvals/act-or-ask.ts";
-import { approveRequest } from "../../src/approvals/approve.ts";
-import { rejectRequest } from "../../src/approvals/reject.ts";
-import { withdrawRequest } from "../../src/approvals/withdraw.ts";
+import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { createAsset } from "../../src/assets/create.ts";
 import type { Movement } from "../../src/assets/movements/view.ts";
 import { allowed } from "../../src/testing/room.ts";

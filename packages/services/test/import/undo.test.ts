@@ -8,7 +8,7 @@ import { searchQuery } from "@custodia/domain/search/schema";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
-import { rejectRequest } from "../../src/approvals/reject.ts";
+import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { listImports, showImport } from "../../src/assets/import/show.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
 import { printAssets } from "../../src/assets/print.ts";

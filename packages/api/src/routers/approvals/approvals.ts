@@ -8,13 +8,13 @@ import {
 } from "@custodia/domain/approvals/schema";
 import { assetRow } from "@custodia/domain/assets/schema";
 import { pageView } from "@custodia/domain/list";
-import { approveRequest } from "@custodia/services/approvals/approve";
-import { approveSeveral } from "@custodia/services/approvals/approve-several";
+import { resendRequest } from "@custodia/services/approvals/ask/resend";
+import { approveRequest } from "@custodia/services/approvals/decide/approve";
+import { approveSeveral } from "@custodia/services/approvals/decide/approve-several";
+import { rejectRequest } from "@custodia/services/approvals/decide/reject";
+import { withdrawRequest } from "@custodia/services/approvals/decide/withdraw";
 import { listApprovals } from "@custodia/services/approvals/list";
-import { rejectRequest } from "@custodia/services/approvals/reject";
-import { resendRequest } from "@custodia/services/approvals/resend";
 import { showApproval } from "@custodia/services/approvals/show";
-import { withdrawRequest } from "@custodia/services/approvals/withdraw";
 import { requestedAssets } from "@custodia/services/assets/requested";
 import { looksAt, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

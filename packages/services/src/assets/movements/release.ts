@@ -5,7 +5,7 @@ import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import type { Release } from "@custodia/domain/assets/movements";
 import { conflict, invalidFields } from "@custodia/domain/errors";
-import { actOrAsk, type RequestMade } from "../../approvals/act-or-ask.ts";
+import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";

@@ -8,7 +8,7 @@ import { instantOfReturn } from "@custodia/domain/assets/return-time";
 import { dayIn } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
-import { tellOutdated } from "../../approvals/outdated.ts";
+import { tellOutdated } from "../../approvals/notices/outdated.ts";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { getOwn, updateOwn } from "../../store.ts";

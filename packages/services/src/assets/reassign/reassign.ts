@@ -9,8 +9,8 @@ import {
 } from "@custodia/domain/assets/reassign";
 import { conflict } from "@custodia/domain/errors";
 import { and, sql } from "drizzle-orm";
-import { askAll } from "../../approvals/ask.ts";
-import { tellOutdated } from "../../approvals/outdated.ts";
+import { askAll } from "../../approvals/ask/ask.ts";
+import { tellOutdated } from "../../approvals/notices/outdated.ts";
 import { recordAll } from "../../audit.ts";
 import { actsAtOnce, type CompanyCtx, type MayAsk, now, type Permitted } from "../../context.ts";
 import { inCompany } from "../../store.ts";

@@ -8,7 +8,7 @@ import type { Revaluation } from "@custodia/domain/assets/revaluation";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
-import { actOrAsk, type RequestMade } from "../../approvals/act-or-ask.ts";
+import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";

@@ -1,8 +1,8 @@
-import { approveIn, tellApproved } from "../../../approvals/approve-in.ts";
-import type { DecideAside } from "../../../approvals/decision.ts";
+import { approveIn, tellApproved } from "../../../approvals/decide/approve-in.ts";
+import type { DecideAside } from "../../../approvals/decide/decision.ts";
+import { rejectIn } from "../../../approvals/decide/reject.ts";
+import { withdrawIn } from "../../../approvals/decide/withdraw.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
-import { rejectIn } from "../../../approvals/reject.ts";
-import { withdrawIn } from "../../../approvals/withdraw.ts";
 import type { WorkerTools } from "../../../task.ts";
 import { admitImport } from "./admit.ts";
 import { importRequest } from "./import-request.ts";

@@ -3,7 +3,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import type { Imported, ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { type RequestMade, requestMade } from "../../../approvals/act-or-ask.ts";
+import { type RequestMade, requestMade } from "../../../approvals/ask/act-or-ask.ts";
 import { actsAtOnce, type MayAsk } from "../../../context.ts";
 import { claimThis } from "../../../jobs/claim.ts";
 import { type JobKind, runJob } from "../../../jobs/run.ts";

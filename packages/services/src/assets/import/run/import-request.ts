@@ -2,7 +2,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { ActingAside } from "../../../approvals/decision.ts";
+import type { ActingAside } from "../../../approvals/decide/decision.ts";
 import type { RequestKind, RequestStanding } from "../../../approvals/kinds.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";

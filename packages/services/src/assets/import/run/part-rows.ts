@@ -4,7 +4,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, sql } from "drizzle-orm";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
-import { tellDeciders } from "../../../approvals/tell-deciders.ts";
+import { tellDeciders } from "../../../approvals/notices/tell-deciders.ts";
 import { record } from "../../../audit.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn, inCompany, insertOwn } from "../../../store.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { figures } from "@custodia/db/schema/dashboard/figures";
 import { and, eq, sql } from "drizzle-orm";
-import { ask } from "../../../approvals/ask.ts";
+import { ask } from "../../../approvals/ask/ask.ts";
 import { record } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import type { Job } from "../../../jobs/job.ts";

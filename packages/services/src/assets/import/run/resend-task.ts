@@ -1,5 +1,5 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
-import type { ActingAside } from "../../../approvals/decision.ts";
+import type { ActingAside } from "../../../approvals/decide/decision.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
 import { getOwn } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";

@@ -1,4 +1,4 @@
-import type { ActingAside, DecideAside } from "../../../approvals/decision.ts";
+import type { ActingAside, DecideAside } from "../../../approvals/decide/decision.ts";
 import { task } from "../../../task.ts";
 
 export const decideAside = task<DecideAside, void>("approvals.decide-import");

@@ -1,10 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { and, asc, getTableColumns, ne, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { tell } from "../notifications/tell.ts";
-import { inCompany } from "../store.ts";
-import { columnOf, type RequestSubject } from "./subject.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { tell } from "../../notifications/tell.ts";
+import { inCompany } from "../../store.ts";
+import { columnOf, type RequestSubject } from "../subject.ts";
 
 /**
  * Tells whose requests about these records, all of one type, a change has just put out of date, each person once; who changed

@@ -4,11 +4,11 @@ import { users } from "@custodia/db/schema/setup/users";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, type InferInsertModel } from "drizzle-orm";
-import { type CompanyCtx, now } from "../context.ts";
-import { tell } from "../notifications/tell.ts";
-import { findOwn, getOwn, inCompany } from "../store.ts";
-import type { ApprovalRow, DecisionCtx } from "./kinds.ts";
-import { settleNotices } from "./settle-notices.ts";
+import { type CompanyCtx, now } from "../../context.ts";
+import { tell } from "../../notifications/tell.ts";
+import { findOwn, getOwn, inCompany } from "../../store.ts";
+import type { ApprovalRow, DecisionCtx } from "../kinds.ts";
+import { settleNotices } from "../notices/settle-notices.ts";
 
 /** A request that still waits. Throws 404, and 409 where it was decided already. */
 export async function loadPending(tx: Tx, ctx: DecisionCtx, id: number): Promise<ApprovalRow> {

@@ -1,11 +1,11 @@
 import type { ApproveSeveralInput, ApproveSeveralOutcome } from "@custodia/domain/approvals/schema";
 import { Refusal } from "@custodia/domain/errors";
-import type { Permitted } from "../context.ts";
+import type { Permitted } from "../../context.ts";
+import { type ApprovalRow, kindOf } from "../kinds.ts";
+import { tellOtherDeciders } from "../notices/settle-notices.ts";
 import { approveIn } from "./approve-in.ts";
-import { loadRequest, tellRequester } from "./decide.ts";
 import { inTurn } from "./in-turn.ts";
-import { type ApprovalRow, kindOf } from "./kinds.ts";
-import { tellOtherDeciders } from "./settle-notices.ts";
+import { loadRequest, tellRequester } from "./request.ts";
 
 /**
  * Approves requests one after the other, each in a transaction of its own: each stands or fails by itself, and one that

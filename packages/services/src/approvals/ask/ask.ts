@@ -3,12 +3,12 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { type Change, record, recordAll } from "../audit.ts";
-import { now } from "../context.ts";
-import { inCompany, insertOwn } from "../store.ts";
-import type { DecisionCtx } from "./kinds.ts";
-import { columnOf, columnsOf, type RequestSubject } from "./subject.ts";
-import { tellDeciders } from "./tell-deciders.ts";
+import { type Change, record, recordAll } from "../../audit.ts";
+import { now } from "../../context.ts";
+import { inCompany, insertOwn } from "../../store.ts";
+import type { DecisionCtx } from "../kinds.ts";
+import { tellDeciders } from "../notices/tell-deciders.ts";
+import { columnOf, columnsOf, type RequestSubject } from "../subject.ts";
 
 /** What is asked for, and about which record. */
 export interface Request {

@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
-import { tell } from "../notifications/tell.ts";
-import type { DecisionCtx } from "./kinds.ts";
+import { tell } from "../../notifications/tell.ts";
+import type { DecisionCtx } from "../kinds.ts";
 
 /** Tells those who decide, but for who acts, of requests that were just stored one after the other; until they are decided. */
 export function tellDeciders(

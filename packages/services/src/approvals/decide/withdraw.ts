@@ -1,13 +1,13 @@
 import type { Tx } from "@custodia/db/client";
 import { forbidden } from "@custodia/domain/errors";
-import { record } from "../audit.ts";
-import type { MayAsk } from "../context.ts";
-import { closeRequest, loadPending } from "./decide.ts";
+import { record } from "../../audit.ts";
+import type { MayAsk } from "../../context.ts";
+import type { DecisionCtx, RequestKind } from "../kinds.ts";
+import { tellOtherDeciders } from "../notices/settle-notices.ts";
+import { showApproval } from "../show.ts";
+import { subjectOf } from "../subject.ts";
 import { inTurn } from "./in-turn.ts";
-import type { DecisionCtx, RequestKind } from "./kinds.ts";
-import { tellOtherDeciders } from "./settle-notices.ts";
-import { showApproval } from "./show.ts";
-import { subjectOf } from "./subject.ts";
+import { closeRequest, loadPending } from "./request.ts";
 
 /** Takes one's own request back. Throws 404; 403 on somebody else's; 409 where it was decided. */
 export async function withdrawRequest(ctx: MayAsk<"assets.write">, { id }: { id: number }) {

@@ -1,9 +1,9 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { conflict } from "@custodia/domain/errors";
-import { actsAtOnce, type MayAsk } from "../context.ts";
-import { getOwn } from "../store.ts";
-import { type Approval, kindOf } from "./kinds.ts";
-import { showApproval } from "./show.ts";
+import { actsAtOnce, type MayAsk } from "../../context.ts";
+import { getOwn } from "../../store.ts";
+import { type Approval, kindOf } from "../kinds.ts";
+import { showApproval } from "../show.ts";
 
 export const NOT_REJECTED = "Nothing that it asked for is rejected any more.";
 

@@ -1,7 +1,7 @@
-import type { Permitted } from "../context.ts";
+import type { Permitted } from "../../context.ts";
+import { showApproval } from "../show.ts";
 import { approveIn, tellApproved } from "./approve-in.ts";
 import { inTurn } from "./in-turn.ts";
-import { showApproval } from "./show.ts";
 
 /**
  * Applies a request, once, in one transaction, by somebody else than who asked. Throws 404; 403 on one's own request; 409 where it

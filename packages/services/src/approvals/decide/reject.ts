@@ -1,14 +1,14 @@
 import type { Tx } from "@custodia/db/client";
 import type { RejectInput } from "@custodia/domain/approvals/schema";
 import { forbidden } from "@custodia/domain/errors";
-import { record } from "../audit.ts";
-import type { Permitted } from "../context.ts";
-import { closeRequest, loadPending, ofRequester, tellRequester } from "./decide.ts";
+import { record } from "../../audit.ts";
+import type { Permitted } from "../../context.ts";
+import type { DecisionCtx, RequestKind } from "../kinds.ts";
+import { tellOtherDeciders } from "../notices/settle-notices.ts";
+import { showApproval } from "../show.ts";
+import { subjectOf } from "../subject.ts";
 import { inTurn } from "./in-turn.ts";
-import type { DecisionCtx, RequestKind } from "./kinds.ts";
-import { tellOtherDeciders } from "./settle-notices.ts";
-import { showApproval } from "./show.ts";
-import { subjectOf } from "./subject.ts";
+import { closeRequest, loadPending, ofRequester, tellRequester } from "./request.ts";
 
 /** Rejects a request with a reason. Throws 404; 403 on one's own request, which is withdrawn instead; 409 where it was decided. */
 export async function rejectRequest(

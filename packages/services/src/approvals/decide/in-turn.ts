@@ -1,8 +1,8 @@
 import type { Tx } from "@custodia/db/client";
-import type { CompanyCtx } from "../context.ts";
-import { loadRequest } from "./decide.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { kindOf, type RequestKind } from "../kinds.ts";
 import type { Decision } from "./decision.ts";
-import { kindOf, type RequestKind } from "./kinds.ts";
+import { loadRequest } from "./request.ts";
 
 /**
  * Makes a decision in its turn in the queue of writes. One that may change very many rows in its one transaction a thread makes:

@@ -1,10 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { forbidden } from "@custodia/domain/errors";
-import { record } from "../audit.ts";
-import { closeRequest, loadPending, ofRequester, tellRequester } from "./decide.ts";
-import type { ApprovalRow, DecisionCtx, RequestKind } from "./kinds.ts";
-import { tellOtherDeciders } from "./settle-notices.ts";
-import { subjectOf } from "./subject.ts";
+import { record } from "../../audit.ts";
+import type { ApprovalRow, DecisionCtx, RequestKind } from "../kinds.ts";
+import { tellOtherDeciders } from "../notices/settle-notices.ts";
+import { subjectOf } from "../subject.ts";
+import { closeRequest, loadPending, ofRequester, tellRequester } from "./request.ts";
 
 /**
  * Approves a request in a transaction; `apply` does what was asked for and answers the id of its activity. The yes itself is

@@ -1,9 +1,9 @@
-import { actsAtOnce, type MayAsk } from "../context.ts";
+import { actsAtOnce, type MayAsk } from "../../context.ts";
+import type { Approval } from "../kinds.ts";
+import { tellOutdated } from "../notices/outdated.ts";
+import { type PlannedKind, perform } from "../planned.ts";
+import { showApproval } from "../show.ts";
 import { ask } from "./ask.ts";
-import type { Approval } from "./kinds.ts";
-import { tellOutdated } from "./outdated.ts";
-import { type PlannedKind, perform } from "./planned.ts";
-import { showApproval } from "./show.ts";
 
 /** The answer to who may only ask. */
 export interface RequestMade {
