@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { detailsOf, isFault } from "@custodia/api/errors";
 import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
-import { identify } from "@custodia/services/auth/identify";
+import { identify } from "@custodia/services/auth/session/identify";
 import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/context";
 import type { Limits } from "@custodia/services/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";

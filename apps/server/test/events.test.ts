@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endSession, startSession } from "@custodia/services/auth/sessions";
+import { endSession, startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx } from "@custodia/services/context";
 import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
 import { notify } from "@custodia/services/notifications/notify";

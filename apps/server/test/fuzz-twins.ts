@@ -3,7 +3,7 @@ import { jsonSchema } from "@custodia/api/rest/json-schema";
 import { openApi } from "@custodia/api/rest/openapi";
 import type { RestRoute } from "@custodia/api/rest/routes";
 import { users } from "@custodia/db/schema/setup/users";
-import { hashNew } from "@custodia/services/auth/password";
+import { hashNew } from "@custodia/services/auth/password/password";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import type { TestCompany } from "@custodia/services/testing/room";
 import { z } from "zod";

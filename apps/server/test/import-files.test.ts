@@ -7,7 +7,7 @@ import { appRouter } from "@custodia/api/router";
 import { partsOf } from "@custodia/services/assets/import/read/archive";
 import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/bad-file";
 import { makeSample } from "@custodia/services/assets/import/tasks";
-import { startSession } from "@custodia/services/auth/sessions";
+import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/context";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-import { startSession } from "@custodia/services/auth/sessions";
+import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx } from "@custodia/services/context";
 import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { openRoom, type Room } from "@custodia/services/testing/room";

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { startSession } from "@custodia/services/auth/sessions";
+import { startSession } from "@custodia/services/auth/session/sessions";
 import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

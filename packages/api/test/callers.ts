@@ -1,4 +1,4 @@
-import { startSession } from "@custodia/services/auth/sessions";
+import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/context";
 import { hashOf } from "@custodia/services/token-hash";
 import { createCallerFactory, operator, router } from "../src/procedure.ts";

@@ -1,7 +1,7 @@
 import { exportJob } from "@custodia/services/assets/export/perform";
 import { importJob } from "@custodia/services/assets/import/run/import-all";
 import { undoJob } from "@custodia/services/assets/import/undo/perform";
-import { resetJob } from "@custodia/services/auth/mail-reset";
+import { resetJob } from "@custodia/services/auth/password/mail-reset";
 import type { Services } from "@custodia/services/context";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { freeOrphans } from "@custodia/services/jobs/free";

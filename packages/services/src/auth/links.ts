@@ -7,7 +7,7 @@ import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import type { Limits } from "../settings.ts";
 import { hashOf } from "../token-hash.ts";
-import type { Holder } from "./session-store.ts";
+import type { Holder } from "./session/session-store.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

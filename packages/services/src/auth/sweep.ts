@@ -4,7 +4,7 @@ import { links } from "@custodia/db/schema/auth/links";
 import { lt } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { LONGEST_LIMIT } from "./limits.ts";
-import { sweepSessions } from "./sessions.ts";
+import { sweepSessions } from "./session/sessions.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 

@@ -2,10 +2,10 @@ import { users } from "@custodia/db/schema/setup/users";
 import { signUp as signUpInput } from "@custodia/domain/auth/schema";
 import { eq } from "drizzle-orm";
 import { inPerson, type SessionCtx } from "../access.ts";
-import { identityOf } from "../auth/identify.ts";
-import { resendCode } from "../auth/resend-code.ts";
-import { signUp } from "../auth/sign-up.ts";
-import { verifyEmail } from "../auth/verify-email.ts";
+import { identityOf } from "../auth/session/identify.ts";
+import { resendCode } from "../auth/sign-up/resend-code.ts";
+import { signUp } from "../auth/sign-up/sign-up.ts";
+import { verifyEmail } from "../auth/sign-up/verify-email.ts";
 import type { CompanyCtx, OpenCtx, Random, Services } from "../context.ts";
 import { ORGANISATION } from "./organisation.ts";
 

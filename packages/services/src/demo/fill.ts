@@ -11,7 +11,7 @@ import { and, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { inPerson, permitActor } from "../access.ts";
 import { createAsset } from "../assets/create.ts";
-import { acceptInvitation } from "../auth/accept-invitation.ts";
+import { acceptInvitation } from "../auth/invitation/accept-invitation.ts";
 import { type CompanyCtx, today } from "../context.ts";
 import { createClassification } from "../setup/classifications/create.ts";
 import { createCustodian } from "../setup/custodians/create.ts";

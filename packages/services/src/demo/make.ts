@@ -2,7 +2,7 @@ import { installation } from "@custodia/db/schema/platform/installation";
 import { companyPatch } from "@custodia/domain/setup/company";
 import { eq } from "drizzle-orm";
 import { permitActor } from "../access.ts";
-import { identityOf } from "../auth/identify.ts";
+import { identityOf } from "../auth/session/identify.ts";
 import type { CompanyCtx, Services } from "../context.ts";
 import { updateCompany } from "../setup/company/update.ts";
 import { updateUser } from "../setup/users/update.ts";

@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { users } from "@custodia/db/schema/setup/users";
 import { and, eq, inArray } from "drizzle-orm";
-import { identityOf } from "../auth/identify.ts";
+import { identityOf } from "../auth/session/identify.ts";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
 import type { StoryStep } from "./step.ts";

@@ -1,5 +1,5 @@
-import { signIn } from "../../src/auth/sign-in.ts";
-import { signUp } from "../../src/auth/sign-up.ts";
+import { signIn } from "../../src/auth/session/sign-in.ts";
+import { signUp } from "../../src/auth/sign-up/sign-up.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 

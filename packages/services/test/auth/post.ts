@@ -1,6 +1,6 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { eq } from "drizzle-orm";
-import { resetJob } from "../../src/auth/mail-reset.ts";
+import { resetJob } from "../../src/auth/password/mail-reset.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import type { Room } from "../../src/testing/room.ts";

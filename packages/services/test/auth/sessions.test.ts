@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { requireAnySession, requireSession } from "../../src/access.ts";
-import { startSession } from "../../src/auth/sessions.ts";
+import { startSession } from "../../src/auth/session/sessions.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
 import { hashOf } from "../../src/token-hash.ts";
 import { visitor } from "./visitor.ts";

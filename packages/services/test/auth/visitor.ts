@@ -1,4 +1,4 @@
-import { identify } from "../../src/auth/identify.ts";
+import { identify } from "../../src/auth/session/identify.ts";
 import type { NewSession, OpenCtx, SignedInUser, Transport } from "../../src/context.ts";
 import type { Room } from "../../src/testing/room.ts";
 

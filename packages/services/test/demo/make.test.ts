@@ -12,7 +12,7 @@ import { and, count, eq, min } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAssets } from "../../src/assets/list.ts";
-import { identityOf } from "../../src/auth/identify.ts";
+import { identityOf } from "../../src/auth/session/identify.ts";
 import { today } from "../../src/context.ts";
 import { makeDemo } from "../../src/demo/make.ts";
 import { ORGANISATION } from "../../src/demo/organisation.ts";

@@ -5,7 +5,7 @@ import { type News, notificationListQuery } from "@custodia/domain/notifications
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { permit } from "../../src/access.ts";
-import { endSession, startSession } from "../../src/auth/sessions.ts";
+import { endSession, startSession } from "../../src/auth/session/sessions.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { STREAMS_A_SESSION } from "../../src/notifications/hub.ts";
 import { countUnread, listNotifications } from "../../src/notifications/list.ts";

@@ -3,7 +3,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { UserCreate } from "@custodia/domain/setup/users";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hashNew } from "../../src/auth/password.ts";
+import { hashNew } from "../../src/auth/password/password.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createUser } from "../../src/setup/users/create.ts";
 import { reinviteUser } from "../../src/setup/users/invite.ts";

@@ -7,7 +7,7 @@ import { ROLE } from "@custodia/domain/permissions";
 import { type UserCreate, userListQuery } from "@custodia/domain/setup/users";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startSession } from "../../src/auth/sessions.ts";
+import { startSession } from "../../src/auth/session/sessions.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createUser } from "../../src/setup/users/create.ts";
 import { deactivateUser } from "../../src/setup/users/deactivate.ts";

@@ -1,7 +1,7 @@
 import { exports } from "@custodia/db/schema/assets/export";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { identityOf } from "../../auth/identify.ts";
+import { identityOf } from "../../auth/session/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../context.ts";
 import type { Job } from "../../jobs/job.ts";
 import type { JobKind } from "../../jobs/run.ts";

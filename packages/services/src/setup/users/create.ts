@@ -1,7 +1,7 @@
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { UserCreate } from "@custodia/domain/setup/users";
-import { claimEmail } from "../../auth/claim-email.ts";
-import { inviteUser } from "../../auth/invite-user.ts";
+import { claimEmail } from "../../auth/email/claim-email.ts";
+import { inviteUser } from "../../auth/invitation/invite-user.ts";
 import { countAtOnce, emailsBy } from "../../auth/limits.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { checkOwn } from "../../store.ts";

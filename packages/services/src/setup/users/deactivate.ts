@@ -2,7 +2,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { endLinks } from "../../auth/links.ts";
-import { endSessions } from "../../auth/sessions.ts";
+import { endSessions } from "../../auth/session/sessions.ts";
 import { now, type Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { changeRecord } from "../change.ts";

@@ -1,7 +1,7 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { record } from "../../audit.ts";
-import { inviteUser } from "../../auth/invite-user.ts";
+import { inviteUser } from "../../auth/invitation/invite-user.ts";
 import { countAtOnce, emailsBy } from "../../auth/limits.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";

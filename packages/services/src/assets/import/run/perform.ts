@@ -1,6 +1,6 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
-import { identityOf } from "../../../auth/identify.ts";
+import { identityOf } from "../../../auth/session/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../../context.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { Job } from "../../../jobs/job.ts";

@@ -4,12 +4,12 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { TOKEN_PREFIX } from "@custodia/domain/tokens/schema";
 import { eq, sql } from "drizzle-orm";
-import type { ActingUser } from "../actor.ts";
-import type { Company, Services, SignedInUser, Transport } from "../context.ts";
-import { identityColumns, mintIdentity } from "../identity.ts";
-import { prepared } from "../prepared.ts";
-import { hashOf } from "../token-hash.ts";
-import { identifyToken } from "../tokens/identify.ts";
+import type { ActingUser } from "../../actor.ts";
+import type { Company, Services, SignedInUser, Transport } from "../../context.ts";
+import { identityColumns, mintIdentity } from "../../identity.ts";
+import { prepared } from "../../prepared.ts";
+import { hashOf } from "../../token-hash.ts";
+import { identifyToken } from "../../tokens/identify.ts";
 import { expiryAt, luciaFor } from "./session-store.ts";
 
 /**

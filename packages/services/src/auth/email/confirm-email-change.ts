@@ -1,14 +1,14 @@
 import { users } from "@custodia/db/schema/setup/users";
 import type { ConfirmEmailChange } from "@custodia/domain/auth/schema";
 import { invalid } from "@custodia/domain/errors";
-import { record } from "../audit.ts";
-import { type CompanyCtx, now, type OpenCtx } from "../context.ts";
-import { emailChanged } from "../mail/messages.ts";
-import { queueMail } from "../mail/queue.ts";
-import { updateOwn } from "../store.ts";
+import { record } from "../../audit.ts";
+import { type CompanyCtx, now, type OpenCtx } from "../../context.ts";
+import { emailChanged } from "../../mail/messages.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { updateOwn } from "../../store.ts";
+import { endLinks, takeLink } from "../links.ts";
+import { identityOf } from "../session/identify.ts";
 import { claimEmail } from "./claim-email.ts";
-import { identityOf } from "./identify.ts";
-import { endLinks, takeLink } from "./links.ts";
 
 /**
  * Makes the address whose link is followed the user's own, and tells the old one. Links that were mailed to the

@@ -4,14 +4,14 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { SignUp } from "@custodia/domain/auth/schema";
 import { TERMS_VERSION } from "@custodia/domain/auth/terms";
 import { ROLE } from "@custodia/domain/permissions";
-import { record } from "../audit.ts";
-import { type CompanyCtx, now, type OpenCtx } from "../context.ts";
-import { claimEmail } from "./claim-email.ts";
+import { record } from "../../audit.ts";
+import { type CompanyCtx, now, type OpenCtx } from "../../context.ts";
+import { claimEmail } from "../email/claim-email.ts";
+import { codesOf, count, countAtOnce, signUpsFrom } from "../limits.ts";
+import { hashNew } from "../password/password.ts";
+import { identityOf } from "../session/identify.ts";
+import { startSession } from "../session/sessions.ts";
 import { sendCode } from "./codes.ts";
-import { identityOf } from "./identify.ts";
-import { codesOf, count, countAtOnce, signUpsFrom } from "./limits.ts";
-import { hashNew } from "./password.ts";
-import { startSession } from "./sessions.ts";
 
 /**
  * Makes a company with its first Admin, mails the verification code and signs in. Throws 422 on `email`

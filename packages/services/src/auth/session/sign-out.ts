@@ -1,5 +1,5 @@
-import type { SessionCtx } from "../access.ts";
-import type { InPerson } from "../context.ts";
+import type { SessionCtx } from "../../access.ts";
+import type { InPerson } from "../../context.ts";
 import { endSession } from "./sessions.ts";
 
 /** Ends the session in use. A program's token is revoked instead. */

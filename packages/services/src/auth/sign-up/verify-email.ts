@@ -1,12 +1,12 @@
 import { users } from "@custodia/db/schema/setup/users";
 import type { VerifyEmail } from "@custodia/domain/auth/schema";
 import { invalid } from "@custodia/domain/errors";
-import type { SessionCtx } from "../access.ts";
-import { record } from "../audit.ts";
-import { type InPerson, now } from "../context.ts";
-import { getOwn, updateOwn } from "../store.ts";
+import type { SessionCtx } from "../../access.ts";
+import { record } from "../../audit.ts";
+import { type InPerson, now } from "../../context.ts";
+import { getOwn, updateOwn } from "../../store.ts";
+import { countOrRefuse, signInsFrom } from "../limits.ts";
 import { takeCode } from "./codes.ts";
-import { countOrRefuse, signInsFrom } from "./limits.ts";
 
 /** Confirms the email of a sign-up by the mailed code. Throws 422 on `verification_code`, or 429. */
 export async function verifyEmail(ctx: SessionCtx & InPerson, input: VerifyEmail): Promise<void> {

@@ -1,12 +1,12 @@
 import { users } from "@custodia/db/schema/setup/users";
-import { record } from "../audit.ts";
-import { type CompanyCtx, now, type OpenCtx } from "../context.ts";
-import { updateOwn } from "../store.ts";
-import { identityOf } from "./identify.ts";
-import { liftFailures } from "./limits.ts";
-import { checkLink, endLinks, type LinkPurpose, takeLink } from "./links.ts";
+import { record } from "../../audit.ts";
+import { type CompanyCtx, now, type OpenCtx } from "../../context.ts";
+import { updateOwn } from "../../store.ts";
+import { liftFailures } from "../limits.ts";
+import { checkLink, endLinks, type LinkPurpose, takeLink } from "../links.ts";
+import { identityOf } from "../session/identify.ts";
+import { endSessions } from "../session/sessions.ts";
 import { hashNew } from "./password.ts";
-import { endSessions } from "./sessions.ts";
 
 /**
  * Sets a password by a mailed link, which also proves the email. It ends the user's sessions and other links

@@ -4,10 +4,10 @@ import type { SignIn, SignInAnswer } from "@custodia/domain/auth/schema";
 import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { eq } from "drizzle-orm";
-import type { NewSession, OpenCtx } from "../context.ts";
+import type { NewSession, OpenCtx } from "../../context.ts";
+import { count, failuresOf, proven, reached, refuseOver, signInsFrom } from "../limits.ts";
+import { isRight } from "../password/password.ts";
 import { identityOf } from "./identify.ts";
-import { count, failuresOf, proven, reached, refuseOver, signInsFrom } from "./limits.ts";
-import { isRight } from "./password.ts";
 import { endSession, startSession } from "./sessions.ts";
 
 type SignedIn = SignInAnswer & { session: NewSession };

@@ -1,9 +1,9 @@
 import type { Tx } from "@custodia/db/client";
-import type { CompanyCtx, InPerson } from "../context.ts";
-import { invitation } from "../mail/messages.ts";
-import { queueMail } from "../mail/queue.ts";
-import { countOrRefuse, invitationsOf } from "./limits.ts";
-import { makeLink } from "./links.ts";
+import type { CompanyCtx, InPerson } from "../../context.ts";
+import { invitation } from "../../mail/messages.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { countOrRefuse, invitationsOf } from "../limits.ts";
+import { makeLink } from "../links.ts";
 
 /**
  * Mails a user who has no password yet a link to set one, in the transaction of who adds the user. The link of

@@ -2,8 +2,8 @@ import type { Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { eq } from "drizzle-orm";
 import type { Lucia } from "lucia";
-import type { NewSession, Services } from "../context.ts";
-import { hashOf } from "../token-hash.ts";
+import type { NewSession, Services } from "../../context.ts";
+import { hashOf } from "../../token-hash.ts";
 import { expiryAt, type Holder, lifetimeOf, luciaFor, type SessionFacts } from "./session-store.ts";
 
 /** Starts a session of a user who just gave a password; the token goes to the transport and nowhere else. */

@@ -1,14 +1,14 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { users } from "@custodia/db/schema/setup/users";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Services } from "../context.ts";
-import type { Job } from "../jobs/job.ts";
-import type { JobKind } from "../jobs/run.ts";
-import { buryJob, removeJob } from "../jobs/settle.ts";
-import { passwordReset } from "../mail/messages.ts";
-import { queueMail } from "../mail/queue.ts";
-import { identityOf } from "./identify.ts";
-import { makeLink } from "./links.ts";
+import type { Services } from "../../context.ts";
+import type { Job } from "../../jobs/job.ts";
+import type { JobKind } from "../../jobs/run.ts";
+import { buryJob, removeJob } from "../../jobs/settle.ts";
+import { passwordReset } from "../../mail/messages.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { makeLink } from "../links.ts";
+import { identityOf } from "../session/identify.ts";
 
 export const RESET = "auth.reset";
 

@@ -1,13 +1,13 @@
 import { users } from "@custodia/db/schema/setup/users";
 import type { ChangePassword } from "@custodia/domain/auth/schema";
-import type { SessionCtx } from "../access.ts";
-import { record } from "../audit.ts";
-import type { InPerson, Permitted } from "../context.ts";
-import { getOwn, updateOwn } from "../store.ts";
+import type { SessionCtx } from "../../access.ts";
+import { record } from "../../audit.ts";
+import type { InPerson, Permitted } from "../../context.ts";
+import { getOwn, updateOwn } from "../../store.ts";
+import { endLinks } from "../links.ts";
+import { endSessions } from "../session/sessions.ts";
 import { checkCurrent } from "./check-current.ts";
-import { endLinks } from "./links.ts";
 import { hashNew } from "./password.ts";
-import { endSessions } from "./sessions.ts";
 
 /**
  * Sets a new password of one's own and ends one's other sessions. Throws 422 on `current_password` (needed and

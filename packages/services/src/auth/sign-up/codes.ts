@@ -3,9 +3,9 @@ import type { Tx } from "@custodia/db/client";
 import { codes } from "@custodia/db/schema/auth/codes";
 import { invalid, type Refusal } from "@custodia/domain/errors";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { type CompanyCtx, now } from "../context.ts";
-import { verificationCode } from "../mail/messages.ts";
-import { queueMail } from "../mail/queue.ts";
+import { type CompanyCtx, now } from "../../context.ts";
+import { verificationCode } from "../../mail/messages.ts";
+import { queueMail } from "../../mail/queue.ts";
 
 const MINUTE = 60_000;
 

@@ -1,15 +1,15 @@
 import type { Tx } from "@custodia/db/client";
 import { users } from "@custodia/db/schema/setup/users";
 import { and, eq } from "drizzle-orm";
-import { record } from "../audit.ts";
-import type { CompanyCtx, InPerson } from "../context.ts";
-import { emailChange, emailChangeAsked } from "../mail/messages.ts";
-import { queueMail } from "../mail/queue.ts";
-import { inCompany } from "../store.ts";
+import { record } from "../../audit.ts";
+import type { CompanyCtx, InPerson } from "../../context.ts";
+import { emailChange, emailChangeAsked } from "../../mail/messages.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { inCompany } from "../../store.ts";
+import { inviteUser } from "../invitation/invite-user.ts";
+import { countOrRefuse, emailChangesOf } from "../limits.ts";
+import { makeLink } from "../links.ts";
 import { claimEmail } from "./claim-email.ts";
-import { inviteUser } from "./invite-user.ts";
-import { countOrRefuse, emailChangesOf } from "./limits.ts";
-import { makeLink } from "./links.ts";
 
 /**
  * Asks for another email of a user, in the transaction of who changes the user: it counts once the link mailed

@@ -2,10 +2,10 @@ import type { Tx } from "@custodia/db/client";
 import { users } from "@custodia/db/schema/setup/users";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { now, type Services } from "../context.ts";
-import { endLinks } from "./links.ts";
-import type { Holder } from "./session-store.ts";
-import { endSessions } from "./sessions.ts";
+import { now, type Services } from "../../context.ts";
+import { endLinks } from "../links.ts";
+import type { Holder } from "../session/session-store.ts";
+import { endSessions } from "../session/sessions.ts";
 
 const DAY = 86_400_000;
 

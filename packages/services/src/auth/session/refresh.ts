@@ -1,6 +1,6 @@
 import { unauthenticated } from "@custodia/domain/errors";
-import type { SessionCtx } from "../access.ts";
-import type { InPerson } from "../context.ts";
+import type { SessionCtx } from "../../access.ts";
+import type { InPerson } from "../../context.ts";
 import { replaceSession } from "./sessions.ts";
 
 /** Puts a new token in the place of the one in use, which ends at once. Throws 401 where it has ended meanwhile. */
