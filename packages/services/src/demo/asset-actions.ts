@@ -11,8 +11,8 @@ import { scrapAsset } from "../assets/disposals/scrap.ts";
 import { sellAsset } from "../assets/disposals/sell.ts";
 import { releaseAsset } from "../assets/movements/release.ts";
 import { returnMovement } from "../assets/movements/return.ts";
+import { showAsset } from "../assets/one/show.ts";
 import { revalueAsset } from "../assets/revaluations/revalue.ts";
-import { showAsset } from "../assets/show.ts";
 import { type CompanyCtx, now, today } from "../context.ts";
 import { inCompany } from "../store.ts";
 

@@ -10,7 +10,7 @@ import { vendorCreate } from "@custodia/domain/setup/vendors";
 import { and, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { inPerson, permitActor } from "../access.ts";
-import { createAsset } from "../assets/create.ts";
+import { createAsset } from "../assets/change/create.ts";
 import { acceptInvitation } from "../auth/invitation/accept-invitation.ts";
 import { type CompanyCtx, today } from "../context.ts";
 import { createClassification } from "../setup/classifications/create.ts";

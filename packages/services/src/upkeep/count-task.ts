@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { and, gt, type SQL, sql } from "drizzle-orm";
-import { dueForMaintenance, overdue } from "../assets/due.ts";
+import { dueForMaintenance, overdue } from "../assets/list/due.ts";
 import { inCompany } from "../store.ts";
 import type { WorkerTools } from "../task.ts";
 import { visible } from "../visible.ts";

@@ -1,12 +1,12 @@
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import type { RequestKind } from "../approvals/kinds.ts";
+import { editRequest } from "../assets/change/update.ts";
 import { scrapRequest } from "../assets/disposals/scrap.ts";
 import { saleRequest } from "../assets/disposals/sell.ts";
 import { importRequest } from "../assets/import/run/import-request.ts";
 import { releaseRequests } from "../assets/movements/release.ts";
-import { newAssetRequest } from "../assets/new-asset-request.ts";
+import { newAssetRequest } from "../assets/requests/new-asset-request.ts";
 import { revaluationRequest } from "../assets/revaluations/revalue.ts";
-import { editRequest } from "../assets/update.ts";
 
 /** What may be asked for, and what approving it does: an area that asks joins by a line. */
 const kinds: { [K in ApprovalKind]: RequestKind } = {

@@ -11,7 +11,7 @@ import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { listApprovals } from "../../src/approvals/list.ts";
 import { showApproval } from "../../src/approvals/show.ts";
-import { requestedAssets } from "../../src/assets/requested.ts";
+import { requestedAssets } from "../../src/assets/requests/requested.ts";
 import { allowed } from "../../src/testing/room.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 

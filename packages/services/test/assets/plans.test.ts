@@ -1,8 +1,8 @@
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listAssets } from "../../src/assets/list.ts";
-import { printAssets } from "../../src/assets/print.ts";
-import { showAsset } from "../../src/assets/show.ts";
+import { listAssets } from "../../src/assets/list/list.ts";
+import { printAssets } from "../../src/assets/list/print.ts";
+import { showAsset } from "../../src/assets/one/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { declare } from "./many.ts";
 import { type Watch, watch } from "./plans.ts";

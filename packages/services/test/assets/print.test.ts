@@ -6,7 +6,7 @@ import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { accumulatedDepreciation } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { printAssets } from "../../src/assets/print.ts";
+import { printAssets } from "../../src/assets/list/print.ts";
 import { revalue } from "./life.ts";
 import { declare, type StoredAsset } from "./many.ts";
 import { openRegister, type Register, register } from "./register.ts";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { createAsset } from "../../src/assets/create.ts";
+import { createAsset } from "../../src/assets/change/create.ts";
 import { allowed } from "../../src/testing/room.ts";
 import { companyRows } from "../../src/testing/snapshot.ts";
 import { expectSound } from "../check/sound.ts";

@@ -2,9 +2,9 @@ import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets
 import { classificationCreate } from "@custodia/domain/setup/classifications";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
-import { createAsset } from "../../src/assets/create.ts";
-import { listAssets } from "../../src/assets/list.ts";
-import { updateAsset } from "../../src/assets/update.ts";
+import { createAsset } from "../../src/assets/change/create.ts";
+import { updateAsset } from "../../src/assets/change/update.ts";
+import { listAssets } from "../../src/assets/list/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createClassification } from "../../src/setup/classifications/create.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";

@@ -11,7 +11,7 @@ import { addDays } from "@custodia/domain/date";
 import { and, count, eq, min } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listAssets } from "../../src/assets/list.ts";
+import { listAssets } from "../../src/assets/list/list.ts";
 import { identityOf } from "../../src/auth/session/identify.ts";
 import { today } from "../../src/context.ts";
 import { makeDemo } from "../../src/demo/make.ts";

@@ -11,7 +11,7 @@ import { termsAtCost } from "@custodia/domain/valuation/terms";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { listAssets } from "../../src/assets/list.ts";
+import { listAssets } from "../../src/assets/list/list.ts";
 import { inCompany } from "../../src/store.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";

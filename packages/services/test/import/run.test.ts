@@ -13,7 +13,7 @@ import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { performImport } from "../../src/assets/import/run/perform.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { runningImport, showImport } from "../../src/assets/import/show.ts";
-import { listAssets } from "../../src/assets/list.ts";
+import { listAssets } from "../../src/assets/list/list.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";

@@ -3,7 +3,7 @@ import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { companies } from "@custodia/db/schema/setup/company";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { overdue } from "../../src/assets/due.ts";
+import { overdue } from "../../src/assets/list/due.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
 import { bringBack, release, sell } from "../assets/life.ts";

@@ -9,7 +9,7 @@ import { assetCreate } from "@custodia/domain/assets/schema";
 import { webhookCreate, webhookPatch } from "@custodia/domain/webhooks/schema";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
-import { createAsset } from "../../src/assets/create.ts";
+import { createAsset } from "../../src/assets/change/create.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { addRecords, type Records } from "../../src/testing/records.ts";
 import { allowed, openRoom, type Room } from "../../src/testing/room.ts";

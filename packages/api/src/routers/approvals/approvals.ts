@@ -15,7 +15,7 @@ import { rejectRequest } from "@custodia/services/approvals/decide/reject";
 import { withdrawRequest } from "@custodia/services/approvals/decide/withdraw";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { showApproval } from "@custodia/services/approvals/show";
-import { requestedAssets } from "@custodia/services/assets/requested";
+import { requestedAssets } from "@custodia/services/assets/requests/requested";
 import { looksAt, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 

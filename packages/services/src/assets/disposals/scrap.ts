@@ -12,9 +12,9 @@ import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
-import { assetRequest } from "../asset-request.ts";
-import { lifeSoFar } from "../life-so-far.ts";
-import { loadAsset } from "../show.ts";
+import { lifeSoFar } from "../one/life-so-far.ts";
+import { loadAsset } from "../one/show.ts";
+import { assetRequest } from "../requests/asset-request.ts";
 import { listScrappings, type Scrapping } from "./list.ts";
 
 /** The request to scrap an asset. */

@@ -13,9 +13,9 @@ import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { checkPlace } from "../../setup/place.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
-import { assetRequest } from "../asset-request.ts";
-import { lifeSoFar } from "../life-so-far.ts";
-import { loadAsset } from "../show.ts";
+import { lifeSoFar } from "../one/life-so-far.ts";
+import { loadAsset } from "../one/show.ts";
+import { assetRequest } from "../requests/asset-request.ts";
 import { type Disposal, listDisposals } from "./list.ts";
 
 /** The request to sell an asset. */

@@ -9,7 +9,7 @@ import { record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { checkOwn, inCompany, insertOwn } from "../../store.ts";
-import { ticked } from "../ticked.ts";
+import { ticked } from "../list/ticked.ts";
 import { showExport } from "./list.ts";
 
 /** The kind of its job. */

@@ -9,8 +9,8 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { ownVisible } from "../../visible.ts";
-import { conditionsOf, ledBy } from "../conditions.ts";
-import { figuresOf } from "../view.ts";
+import { conditionsOf, ledBy } from "../list/conditions.ts";
+import { figuresOf } from "../one/view.ts";
 
 /** Rows read at once. */
 const PORTION = 1000;

@@ -9,10 +9,10 @@ import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
-import { assetRequest } from "../asset-request.ts";
-import { lifeSoFar } from "../life-so-far.ts";
-import { findReferences } from "../references.ts";
-import { loadAsset } from "../show.ts";
+import { findReferences } from "../change/references.ts";
+import { lifeSoFar } from "../one/life-so-far.ts";
+import { loadAsset } from "../one/show.ts";
+import { assetRequest } from "../requests/asset-request.ts";
 import { type Movement, openMovement } from "./view.ts";
 
 /** The requests to let an asset go out, by what for. */

@@ -1,8 +1,8 @@
 import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../context.ts";
-import { pageIds } from "../page-ids.ts";
-import { ticked } from "../ticked.ts";
+import { pageIds } from "../list/page-ids.ts";
+import { ticked } from "../list/ticked.ts";
 
 const count = new Intl.NumberFormat("en-NG").format;
 

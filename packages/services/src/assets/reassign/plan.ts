@@ -9,9 +9,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import { difference } from "../../audit.ts";
 import type { CompanyCtx } from "../../context.ts";
 import { ownVisible } from "../../visible.ts";
-import { branchName } from "../audited.ts";
-import { findReferences } from "../references.ts";
-import { awaitingApproval } from "../view.ts";
+import { branchName } from "../change/audited.ts";
+import { findReferences } from "../change/references.ts";
+import { awaitingApproval } from "../one/view.ts";
 
 /** What the assets get; a field that is left out stays. */
 export type Assignment = Pick<AssetReassign, "custodian_id" | "location_id">;

@@ -13,9 +13,9 @@ import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
 import { termColumns } from "../../valuation/asset-terms.ts";
-import { assetRequest } from "../asset-request.ts";
-import { lifeSoFar } from "../life-so-far.ts";
-import { loadAsset } from "../show.ts";
+import { lifeSoFar } from "../one/life-so-far.ts";
+import { loadAsset } from "../one/show.ts";
+import { assetRequest } from "../requests/asset-request.ts";
 import { listRevaluations, type RevaluationRow } from "./list.ts";
 
 /** The request to revalue an asset. */

@@ -2,7 +2,7 @@ import { assetListQuery } from "@custodia/domain/assets/schema";
 import { MAX_SUPPLIED } from "@custodia/domain/assets/supplied";
 import type { CompanyCtx } from "../../context.ts";
 import { loadVendor } from "../../setup/vendors/load.ts";
-import { listAssets } from "../list.ts";
+import { listAssets } from "../list/list.ts";
 
 const per_page = MAX_SUPPLIED;
 

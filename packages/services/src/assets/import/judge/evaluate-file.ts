@@ -5,7 +5,7 @@ import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
 import type { ChoiceField } from "@custodia/domain/assets/import-choices";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
-import { tagKey } from "../../references.ts";
+import { tagKey } from "../../change/references.ts";
 import type { Choices, FileFacts } from "../facts.ts";
 import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";

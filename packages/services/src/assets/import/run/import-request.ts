@@ -6,7 +6,7 @@ import type { ActingAside } from "../../../approvals/decide/decision.ts";
 import type { RequestKind, RequestStanding } from "../../../approvals/kinds.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";
-import { rejectAssets } from "../../asset-request.ts";
+import { rejectAssets } from "../../requests/asset-request.ts";
 import { admitImport } from "./admit.ts";
 import { isAlone, rowsOfImport } from "./request-rows.ts";
 import { decideAside, resendAside } from "./tasks.ts";

@@ -8,8 +8,8 @@ import { tellDeciders } from "../../../approvals/notices/tell-deciders.ts";
 import { record } from "../../../audit.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn, inCompany, insertOwn } from "../../../store.ts";
-import { audited, namesOf } from "../../audited.ts";
-import { loadAsset } from "../../show.ts";
+import { audited, namesOf } from "../../change/audited.ts";
+import { loadAsset } from "../../one/show.ts";
 import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
 
 /** Parts an asset that was just changed from the request of the import that brought it, if it waits with that. */

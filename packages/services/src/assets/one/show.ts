@@ -8,10 +8,10 @@ import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
 import { notFound } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type CompanyCtx, today } from "../context.ts";
-import { prepared } from "../prepared.ts";
-import { ownVisible } from "../visible.ts";
-import { type Movement, movementsOf } from "./movements/view.ts";
+import { type CompanyCtx, today } from "../../context.ts";
+import { prepared } from "../../prepared.ts";
+import { ownVisible } from "../../visible.ts";
+import { type Movement, movementsOf } from "../movements/view.ts";
 import { figuresOf, rowColumns } from "./view.ts";
 import { whereaboutsOf } from "./whereabouts.ts";
 

@@ -9,10 +9,10 @@ import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { bookFigures } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { and, eq, sql } from "drizzle-orm";
-import { type CompanyCtx, today } from "../context.ts";
-import { prepared } from "../prepared.ts";
-import { rowColumns } from "./view.ts";
-import { holder, openRelease, whereaboutsColumns, whereaboutsOf, workshop } from "./whereabouts.ts";
+import { type CompanyCtx, today } from "../../context.ts";
+import { prepared } from "../../prepared.ts";
+import { rowColumns } from "../one/view.ts";
+import { holder, openRelease, whereaboutsColumns, whereaboutsOf, workshop } from "../one/whereabouts.ts";
 
 const some = prepared((db) =>
   db

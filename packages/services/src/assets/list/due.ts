@@ -3,8 +3,8 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { inCompany } from "../store.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
 
 /** Releases that are still open on `day` though their assets were expected back before it. Index `movements_expected`. */
 export function overdue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {

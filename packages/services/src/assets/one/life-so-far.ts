@@ -3,8 +3,8 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import type { LifeSoFar } from "@custodia/domain/assets/event-dates";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, desc, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { inCompany } from "../store.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
 
 /** The days of an asset's life that its next event must not lie before. */
 export async function lifeSoFar(

@@ -6,8 +6,8 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { FieldErrors } from "@custodia/domain/errors";
 import { and, eq, ne } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { findOwn, inCompany, type TenantTable } from "../store.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { findOwn, inCompany, type TenantTable } from "../../store.ts";
 
 /** What of an asset must fit other records of the company; what is left out is not asked about. */
 interface Referring {

@@ -8,11 +8,11 @@ import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../context.ts";
-import { folded } from "../list.ts";
-import { inCompany, type TenantTable } from "../store.ts";
-import { figureOn } from "../valuation/asset-terms.ts";
-import { holder } from "./whereabouts.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { folded } from "../../list.ts";
+import { inCompany, type TenantTable } from "../../store.ts";
+import { figureOn } from "../../valuation/asset-terms.ts";
+import { holder } from "../one/whereabouts.ts";
 
 type Sort = NonNullable<AssetListQuery["sort"]>;
 

@@ -2,9 +2,9 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { type AssetCode, codeOf } from "@custodia/domain/assets/labels/find";
 import { notFound } from "@custodia/domain/errors";
 import { eq, or } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { ownVisible } from "../visible.ts";
-import { tagKey } from "./references.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { ownVisible } from "../../visible.ts";
+import { tagKey } from "../change/references.ts";
 
 /** The asset whose barcode or tag was scanned or typed, upper and lower case alike. Throws 404. */
 export async function findAsset(ctx: CompanyCtx, input: AssetCode) {

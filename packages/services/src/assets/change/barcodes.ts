@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { barcode } from "@custodia/domain/assets/barcode";
 import { eq, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
+import type { CompanyCtx } from "../../context.ts";
 
 /** Numbers taken from the company's sequence, in the transaction of the assets that get them: no gap, no repeat. */
 export interface TakenBarcodes {

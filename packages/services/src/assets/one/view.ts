@@ -8,7 +8,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { figuresOfDay } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { sql } from "drizzle-orm";
-import { locationRefColumns } from "../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations/view.ts";
 
 /** A request about the asset waits for somebody's yes: of its own, or of the import that brought it. */
 export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (

@@ -7,10 +7,10 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Depreciation } from "@custodia/domain/valuation/words";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../context.ts";
-import { contains, containsAny } from "../list.ts";
-import { inCompany } from "../store.ts";
-import { fullyDepreciatedOn } from "../valuation/asset-terms.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { contains, containsAny } from "../../list.ts";
+import { inCompany } from "../../store.ts";
+import { fullyDepreciatedOn } from "../../valuation/asset-terms.ts";
 import { assetsWithSomethingDue, awaitedAssets, dueForMaintenance, overdueAssets } from "./due.ts";
 
 /** A filter that an index can serve. */

@@ -7,16 +7,16 @@ import { dayNumber } from "@custodia/domain/date";
 import { invalidFields } from "@custodia/domain/errors";
 import { ZERO } from "@custodia/domain/money";
 import { termsAtCost } from "@custodia/domain/valuation/terms";
-import { type RequestMade, requestMade } from "../approvals/ask/act-or-ask.ts";
-import { ask } from "../approvals/ask/ask.ts";
-import { record } from "../audit.ts";
-import { actsAtOnce, type MayAsk, type Permitted, today } from "../context.ts";
-import { findOwn, insertOwn } from "../store.ts";
-import { termColumns } from "../valuation/asset-terms.ts";
+import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts";
+import { ask } from "../../approvals/ask/ask.ts";
+import { record } from "../../audit.ts";
+import { actsAtOnce, type MayAsk, type Permitted, today } from "../../context.ts";
+import { findOwn, insertOwn } from "../../store.ts";
+import { termColumns } from "../../valuation/asset-terms.ts";
+import { showAsset } from "../one/show.ts";
 import { audited, branchName, type Names } from "./audited.ts";
 import { takeBarcodes } from "./barcodes.ts";
 import { findReferences, tagKey } from "./references.ts";
-import { showAsset } from "./show.ts";
 
 type Shown = Awaited<ReturnType<typeof showAsset>>;
 

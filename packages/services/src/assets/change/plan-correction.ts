@@ -8,15 +8,15 @@ import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { conflict, invalidFields } from "@custodia/domain/errors";
 import { termsAtCost } from "@custodia/domain/valuation/terms";
-import type { Plan } from "../approvals/planned.ts";
-import { difference } from "../audit.ts";
-import { type CompanyCtx, today } from "../context.ts";
-import { changedMeanwhile, updateOwn } from "../store.ts";
-import { termColumns } from "../valuation/asset-terms.ts";
+import type { Plan } from "../../approvals/planned.ts";
+import { difference } from "../../audit.ts";
+import { type CompanyCtx, today } from "../../context.ts";
+import { changedMeanwhile, updateOwn } from "../../store.ts";
+import { termColumns } from "../../valuation/asset-terms.ts";
+import { firstRelease } from "../one/life-so-far.ts";
+import { loadAsset } from "../one/show.ts";
 import { audited, branchName, type Names, namesOf } from "./audited.ts";
-import { firstRelease } from "./life-so-far.ts";
 import { findReferences, tagKey } from "./references.ts";
-import { loadAsset } from "./show.ts";
 
 export interface Correction extends Plan {
   status: Awaited<ReturnType<typeof loadAsset>>["status"];

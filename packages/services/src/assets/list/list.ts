@@ -1,6 +1,6 @@
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { pageOf } from "@custodia/domain/list";
-import type { CompanyCtx } from "../context.ts";
+import type { CompanyCtx } from "../../context.ts";
 import { pageIds } from "./page-ids.ts";
 import { rowsOf } from "./rows.ts";
 

@@ -4,10 +4,10 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { conflict, Refusal } from "@custodia/domain/errors";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ApprovalRow, DecisionCtx, RequestKind, RequestStanding } from "../approvals/kinds.ts";
-import { type PlannedKind, type Planner, perform } from "../approvals/planned.ts";
-import { type CompanyCtx, now } from "../context.ts";
-import { getOwn, inCompany } from "../store.ts";
+import type { ApprovalRow, DecisionCtx, RequestKind, RequestStanding } from "../../approvals/kinds.ts";
+import { type PlannedKind, type Planner, perform } from "../../approvals/planned.ts";
+import { type CompanyCtx, now } from "../../context.ts";
+import { getOwn, inCompany } from "../../store.ts";
 
 /** A kind of request that changes an asset people have already, by the planner of its verb. */
 export function assetRequest<I>(kind: RequestKind["kind"], plan: Planner<I>): PlannedKind<I> {

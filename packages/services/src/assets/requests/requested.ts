@@ -2,12 +2,12 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import type { RequestedAssetsQuery } from "@custodia/domain/approvals/schema";
 import { asc, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { pageFrom } from "../list.ts";
-import { getOwn } from "../store.ts";
-import { ownVisible } from "../visible.ts";
-import { rowsOfImport } from "./import/run/request-rows.ts";
-import { rowsOf } from "./rows.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { pageFrom } from "../../list.ts";
+import { getOwn } from "../../store.ts";
+import { ownVisible } from "../../visible.ts";
+import { rowsOfImport } from "../import/run/request-rows.ts";
+import { rowsOf } from "../list/rows.ts";
 
 /**
  * The assets that a request is about, by number: of an import that waits those that wait with it, else all that it brought.

@@ -2,12 +2,12 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { NOT_REJECTED } from "../approvals/ask/resend.ts";
-import type { RequestKind } from "../approvals/kinds.ts";
-import { inCompany } from "../store.ts";
+import { NOT_REJECTED } from "../../approvals/ask/resend.ts";
+import type { RequestKind } from "../../approvals/kinds.ts";
+import { inCompany } from "../../store.ts";
+import { updateAsset } from "../change/update.ts";
 import { admitAsset } from "./admit.ts";
 import { assetPage, assetStanding, rejectAssets, unchanged } from "./asset-request.ts";
-import { updateAsset } from "./update.ts";
 
 /** A new asset waits as pending until its request is decided. */
 export const newAssetRequest: RequestKind = {

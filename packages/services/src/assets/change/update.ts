@@ -1,14 +1,14 @@
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { conflict } from "@custodia/domain/errors";
-import { type RequestMade, requestMade } from "../approvals/ask/act-or-ask.ts";
-import { ask, refuseSecond } from "../approvals/ask/ask.ts";
-import { tellOutdated } from "../approvals/notices/outdated.ts";
-import { perform } from "../approvals/planned.ts";
-import { actsAtOnce, type MayAsk, type Permitted } from "../context.ts";
-import { assetRequest } from "./asset-request.ts";
-import { partFromImport } from "./import/run/part-rows.ts";
+import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts";
+import { ask, refuseSecond } from "../../approvals/ask/ask.ts";
+import { tellOutdated } from "../../approvals/notices/outdated.ts";
+import { perform } from "../../approvals/planned.ts";
+import { actsAtOnce, type MayAsk, type Permitted } from "../../context.ts";
+import { partFromImport } from "../import/run/part-rows.ts";
+import { showAsset } from "../one/show.ts";
+import { assetRequest } from "../requests/asset-request.ts";
 import { planCorrection } from "./plan-correction.ts";
-import { showAsset } from "./show.ts";
 
 /** The request to correct an asset. */
 export const editRequest = assetRequest("edit", planCorrection);

@@ -2,12 +2,12 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { inCompany } from "../store.ts";
-import { ownVisible, visible } from "../visible.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+import { ownVisible, visible } from "../../visible.ts";
+import { holder, openRelease } from "../one/whereabouts.ts";
 import { type Conditions, ledBy, lookedThrough, STORED_ORDER } from "./conditions.ts";
 import type { AssetSort, ReferenceSort, ReleaseSort, ServiceSort } from "./sorts.ts";
-import { holder, openRelease } from "./whereabouts.ts";
 
 /** What to order: `many` where a good part of the register matches. */
 type Matching = Conditions & { many: boolean };
