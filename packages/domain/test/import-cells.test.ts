@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cellText } from "../src/assets/import-cells.ts";
-import { readChoiceCell } from "../src/assets/import-choices.ts";
-import { guessDateOrder, readDate, readDateCell } from "../src/assets/import-dates.ts";
-import { readNumber, readNumberCell } from "../src/assets/import-numbers.ts";
-import { missingFields } from "../src/assets/match-columns.ts";
+import { cellText } from "../src/assets/import/cells.ts";
+import { readChoiceCell } from "../src/assets/import/choices.ts";
+import { guessDateOrder, readDate, readDateCell } from "../src/assets/import/dates.ts";
+import { missingFields } from "../src/assets/import/match-columns.ts";
+import { readNumber, readNumberCell } from "../src/assets/import/numbers.ts";
 
 const TODAY = "2026-06-15";
 

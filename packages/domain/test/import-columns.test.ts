@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { assetFields } from "../src/assets/fields.ts";
-import { headingKeys } from "../src/assets/heading-keys.ts";
-import { importOptions, importStart } from "../src/assets/import.ts";
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from "../src/assets/import-fields.ts";
-import { OTHER_HEADINGS } from "../src/assets/import-headings.ts";
-import { matchColumns } from "../src/assets/match-columns.ts";
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from "../src/assets/import/fields.ts";
+import { headingKeys } from "../src/assets/import/heading-keys.ts";
+import { OTHER_HEADINGS } from "../src/assets/import/headings.ts";
+import { matchColumns } from "../src/assets/import/match-columns.ts";
+import { importOptions, importStart } from "../src/assets/import/schema.ts";
 import { assetImportRow } from "../src/assets/schema.ts";
 
 describe("the columns of a file", () => {

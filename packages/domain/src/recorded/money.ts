@@ -1,5 +1,5 @@
 import { disposalView, saleInput, scrapInput, scrappingView } from "../assets/disposals.ts";
-import { importTold } from "../assets/import.ts";
+import { importTold } from "../assets/import/schema.ts";
 import { movementView, releaseInput, returnInput } from "../assets/movements.ts";
 import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
 import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";

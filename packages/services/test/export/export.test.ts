@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
-import { matchColumns } from "@custodia/domain/assets/match-columns";
+import { matchColumns } from "@custodia/domain/assets/import/match-columns";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";

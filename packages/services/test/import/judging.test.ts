@@ -1,7 +1,7 @@
-import { saysNothing } from "@custodia/domain/assets/import-blanks";
-import type { Cell } from "@custodia/domain/assets/import-cells";
-import { wordsOf } from "@custodia/domain/assets/import-choices";
-import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import-fields";
+import { saysNothing } from "@custodia/domain/assets/import/blanks";
+import type { Cell } from "@custodia/domain/assets/import/cells";
+import { wordsOf } from "@custodia/domain/assets/import/choices";
+import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import/fields";
 import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
 import fc from "fast-check";

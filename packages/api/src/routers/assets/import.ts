@@ -7,8 +7,8 @@ import {
   importStart,
   importUpload,
   importView,
-} from "@custodia/domain/assets/import";
-import { importUndo, importUndoPlanView } from "@custodia/domain/assets/import-undo";
+} from "@custodia/domain/assets/import/schema";
+import { importUndo, importUndoPlanView } from "@custodia/domain/assets/import/undo";
 import { pageView } from "@custodia/domain/list";
 import { readErrors } from "@custodia/services/assets/import/errors-file";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import-fields";
+import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { assetView } from "@custodia/domain/assets/schema";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { type Kobo, toNaira } from "@custodia/domain/money";

@@ -1,6 +1,6 @@
-import type { DateOrder, ImportOptions, ImportStart } from "@custodia/domain/assets/import";
-import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import-fields";
-import type { ImportUndoPlan } from "@custodia/domain/assets/import-undo";
+import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import/fields";
+import type { DateOrder, ImportOptions, ImportStart } from "@custodia/domain/assets/import/schema";
+import type { ImportUndoPlan } from "@custodia/domain/assets/import/undo";
 
 /** What a file turned out to be when it was read. */
 export interface FileFacts {

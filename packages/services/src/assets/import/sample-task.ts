@@ -1,10 +1,10 @@
-import { wordsOf } from "@custodia/domain/assets/import-choices";
+import { wordsOf } from "@custodia/domain/assets/import/choices";
 import {
   type CellKind,
   IMPORT_FIELDS,
   type ImportField,
   type ImportFieldName,
-} from "@custodia/domain/assets/import-fields";
+} from "@custodia/domain/assets/import/fields";
 import ExcelJS, { type Worksheet } from "exceljs";
 
 type Example = Partial<Record<ImportFieldName, string | number | Date>>;

@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { users } from "@custodia/db/schema/setup/users";
-import type { ImportListQuery } from "@custodia/domain/assets/import";
+import type { ImportListQuery } from "@custodia/domain/assets/import/schema";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, type InferSelectModel, inArray, notInArray, type SQL } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";

@@ -1,4 +1,4 @@
-import type { ImportField } from "@custodia/domain/assets/import-fields";
+import type { ImportField } from "@custodia/domain/assets/import/fields";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { Select } from "@custodia/ui/select";

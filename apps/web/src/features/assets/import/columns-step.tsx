@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
-import { missingFields } from "@custodia/domain/assets/match-columns";
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { FormActions } from "@custodia/ui/form/form";

@@ -1,14 +1,14 @@
 import type { Inputs, Outputs } from "@custodia/client/trpc";
-import type { DateOrder } from "@custodia/domain/assets/import";
-import type { WordReading } from "@custodia/domain/assets/import-choices";
+import type { WordReading } from "@custodia/domain/assets/import/choices";
 import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportFieldName,
   type ReferenceField,
-} from "@custodia/domain/assets/import-fields";
-import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import-periods";
-import type { AskedIfMerged, MergedWay, QuantityCost } from "@custodia/domain/assets/import-shape";
+} from "@custodia/domain/assets/import/fields";
+import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
+import type { DateOrder } from "@custodia/domain/assets/import/schema";
+import type { AskedIfMerged, MergedWay, QuantityCost } from "@custodia/domain/assets/import/shape";
 import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import type { ImportState } from "@custodia/domain/assets/import";
+import type { ImportState } from "@custodia/domain/assets/import/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";

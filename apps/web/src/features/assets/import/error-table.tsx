@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { Button } from "@custodia/ui/button";
 import { useState } from "react";
 import { counted, type Preview } from "./draft.ts";

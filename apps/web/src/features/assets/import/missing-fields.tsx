@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import type { Preview } from "./draft.ts";

@@ -3,7 +3,7 @@ import {
   type AskedIfMerged,
   type MergedWay,
   type QuantityCost,
-} from "@custodia/domain/assets/import-shape";
+} from "@custodia/domain/assets/import/shape";
 import { counted, type ImportForm, type Preview } from "./draft.ts";
 import { GuessedField } from "./guessed-field.tsx";
 

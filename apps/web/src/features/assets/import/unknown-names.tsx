@@ -1,4 +1,4 @@
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { Checkbox } from "@custodia/ui/checkbox";
 import { useField } from "@custodia/ui/form/field";
 import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";

@@ -1,5 +1,5 @@
-import { wordsOf } from "@custodia/domain/assets/import-choices";
-import type { ImportField } from "@custodia/domain/assets/import-fields";
+import { wordsOf } from "@custodia/domain/assets/import/choices";
+import type { ImportField } from "@custodia/domain/assets/import/fields";
 import { conditionLabel } from "@custodia/domain/assets/words";
 import { DateField } from "@custodia/ui/form/date-field";
 import { MoneyField } from "@custodia/ui/form/money-field";

@@ -1,5 +1,5 @@
-import { shownWord, wordsOf } from "@custodia/domain/assets/import-choices";
-import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
+import { shownWord, wordsOf } from "@custodia/domain/assets/import/choices";
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { useField } from "@custodia/ui/form/field";
 import { Select } from "@custodia/ui/select";
 import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";

@@ -1,5 +1,5 @@
-import type { QuantityCost } from "@custodia/domain/assets/import-shape";
-import { evenShareAt, shareAt } from "@custodia/domain/assets/shares";
+import type { QuantityCost } from "@custodia/domain/assets/import/shape";
+import { evenShareAt, shareAt } from "@custodia/domain/assets/import/shares";
 import { kobo } from "@custodia/domain/money";
 import type { PlannedAsset } from "./evaluate-row.ts";
 

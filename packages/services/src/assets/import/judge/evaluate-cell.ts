@@ -1,18 +1,18 @@
 import { assetFields } from "@custodia/domain/assets/fields";
-import { amountColumn, readAmountCell } from "@custodia/domain/assets/import-amounts";
-import { isSheetFault, saysNothing } from "@custodia/domain/assets/import-blanks";
-import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import-cells";
-import { readChoiceCell } from "@custodia/domain/assets/import-choices";
-import { readDateCell } from "@custodia/domain/assets/import-dates";
+import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
+import { isSheetFault, saysNothing } from "@custodia/domain/assets/import/blanks";
+import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import/cells";
+import { readChoiceCell } from "@custodia/domain/assets/import/choices";
+import { readDateCell } from "@custodia/domain/assets/import/dates";
 import {
   type ImportField,
   type ImportFieldName,
   LIFE_FIELDS,
   type ReferenceField,
-} from "@custodia/domain/assets/import-fields";
-import { readNumberCell } from "@custodia/domain/assets/import-numbers";
-import { isPeriodField, readPeriodCell } from "@custodia/domain/assets/import-periods";
-import { readQuantityCell } from "@custodia/domain/assets/import-quantities";
+} from "@custodia/domain/assets/import/fields";
+import { readNumberCell } from "@custodia/domain/assets/import/numbers";
+import { isPeriodField, readPeriodCell } from "@custodia/domain/assets/import/periods";
+import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
 import { moneyInput } from "@custodia/domain/money-fields";

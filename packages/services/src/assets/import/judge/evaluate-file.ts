@@ -1,8 +1,8 @@
 import type { Reader } from "@custodia/db/client";
-import type { ImportPreviewView } from "@custodia/domain/assets/import";
-import { saysNothing } from "@custodia/domain/assets/import-blanks";
-import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
-import type { ChoiceField } from "@custodia/domain/assets/import-choices";
+import { saysNothing } from "@custodia/domain/assets/import/blanks";
+import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
+import type { ChoiceField } from "@custodia/domain/assets/import/choices";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
 import { tagKey } from "../../change/references.ts";

@@ -1,7 +1,7 @@
-import { saysNothing } from "@custodia/domain/assets/import-blanks";
-import { type Cell, cellText, short } from "@custodia/domain/assets/import-cells";
-import { type ChoiceField, isChoiceField } from "@custodia/domain/assets/import-choices";
-import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import-fields";
+import { saysNothing } from "@custodia/domain/assets/import/blanks";
+import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells";
+import { type ChoiceField, isChoiceField } from "@custodia/domain/assets/import/choices";
+import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuledFields } from "@custodia/domain/assets/rules";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";

@@ -1,9 +1,9 @@
-import type { ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import";
-import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
-import { guessDateOrder, orderOfHeading } from "@custodia/domain/assets/import-dates";
-import { bareFigure, UNIT_FIELDS, type UnitField } from "@custodia/domain/assets/import-periods";
-import { type GuessedUnit, guessUnit } from "@custodia/domain/assets/import-units";
-import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/match-columns";
+import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
+import { guessDateOrder, orderOfHeading } from "@custodia/domain/assets/import/dates";
+import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
+import { bareFigure, UNIT_FIELDS, type UnitField } from "@custodia/domain/assets/import/periods";
+import type { ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import/schema";
+import { type GuessedUnit, guessUnit } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";

@@ -1,6 +1,10 @@
-import type { ImportErrorView, ImportPreviewView, ImportRowView } from "@custodia/domain/assets/import";
-import { amountColumn } from "@custodia/domain/assets/import-amounts";
-import { IMPORT_FIELDS, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { amountColumn } from "@custodia/domain/assets/import/amounts";
+import { IMPORT_FIELDS, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import type {
+  ImportErrorView,
+  ImportPreviewView,
+  ImportRowView,
+} from "@custodia/domain/assets/import/schema";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import type { Choices, FileFacts } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";

@@ -1,12 +1,12 @@
+import { isChoiceField } from "@custodia/domain/assets/import/choices";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import {
   type ImportErrorView,
   type ImportOptions,
   type ImportPreviewView,
   MAX_LISTED_ERRORS,
-} from "@custodia/domain/assets/import";
-import { isChoiceField } from "@custodia/domain/assets/import-choices";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
-import { missingFields } from "@custodia/domain/assets/match-columns";
+} from "@custodia/domain/assets/import/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
 import type { WorkerTools } from "../../../task.ts";

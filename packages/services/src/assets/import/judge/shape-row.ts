@@ -1,9 +1,9 @@
-import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import-amounts";
-import type { Cell } from "@custodia/domain/assets/import-cells";
-import type { ImportFieldName } from "@custodia/domain/assets/import-fields";
-import { readQuantityCell } from "@custodia/domain/assets/import-quantities";
-import { ASKED_IF_MERGED, type AskedIfMerged } from "@custodia/domain/assets/import-shape";
-import { shareAt } from "@custodia/domain/assets/shares";
+import { type AmountColumn, amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
+import type { Cell } from "@custodia/domain/assets/import/cells";
+import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
+import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
+import { ASKED_IF_MERGED, type AskedIfMerged } from "@custodia/domain/assets/import/shape";
+import { shareAt } from "@custodia/domain/assets/import/shares";
 import { moneyInput } from "@custodia/domain/money-fields";
 import type { Choices } from "../facts.ts";
 import type { FileRow, MergedCell } from "../read/rows.ts";

@@ -1,5 +1,5 @@
-import type { ImportOptions } from "@custodia/domain/assets/import";
-import { ASKED_IF_MERGED } from "@custodia/domain/assets/import-shape";
+import type { ImportOptions } from "@custodia/domain/assets/import/schema";
+import { ASKED_IF_MERGED } from "@custodia/domain/assets/import/shape";
 import type { Survey } from "./survey.ts";
 
 const WHOSE =

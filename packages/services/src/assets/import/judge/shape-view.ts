@@ -1,5 +1,5 @@
-import type { ImportPreviewView } from "@custodia/domain/assets/import";
-import { ASKED_IF_MERGED, type AskedIfMerged } from "@custodia/domain/assets/import-shape";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
+import { ASKED_IF_MERGED, type AskedIfMerged } from "@custodia/domain/assets/import/shape";
 import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
 import { fieldsByColumn, type Survey } from "./survey.ts";
 

@@ -1,7 +1,7 @@
-import type { ImportFieldName } from "@custodia/domain/assets/import-fields";
-import { readQuantityCell } from "@custodia/domain/assets/import-quantities";
-import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import-shape";
-import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/left-out";
+import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
+import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
+import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
+import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/shape";
 import type { Choices, FileFacts } from "../facts.ts";
 import { type FileRow, repeatedIn } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";

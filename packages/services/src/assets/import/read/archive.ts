@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/schema";
 import { badFile, DAMAGED, LOCKED, NOT_A_SHEET, TOO_LARGE_INSIDE } from "./bad-file.ts";
 
 /** A part of a zip archive, as its directory names it. */

@@ -1,5 +1,5 @@
-import { type Cell, numberText } from "@custodia/domain/assets/import-cells";
-import { foreignCurrency } from "@custodia/domain/assets/import-currencies";
+import { type Cell, numberText } from "@custodia/domain/assets/import/cells";
+import { foreignCurrency } from "@custodia/domain/assets/import/currencies";
 
 /** A number whose format shows it in another currency than naira, as the text that a person sees. */
 export function withCurrency(cell: Cell, format: string | undefined): Cell {

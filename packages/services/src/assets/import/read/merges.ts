@@ -1,5 +1,5 @@
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
-import type { Cell } from "@custodia/domain/assets/import-cells";
+import type { Cell } from "@custodia/domain/assets/import/cells";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/schema";
 import { type ArchivePart, textOf } from "./archive.ts";
 import { badFile, mergedTooFar, TOO_MANY_MERGED } from "./bad-file.ts";
 import type { FileRow, MergedCell } from "./rows.ts";

@@ -1,7 +1,7 @@
-import { type Cell, cellText, short } from "@custodia/domain/assets/import-cells";
-import { IMPORT_FIELDS } from "@custodia/domain/assets/import-fields";
-import { rowText } from "@custodia/domain/assets/left-out";
-import { matchColumns } from "@custodia/domain/assets/match-columns";
+import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells";
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import { rowText } from "@custodia/domain/assets/import/left-out";
+import { matchColumns } from "@custodia/domain/assets/import/match-columns";
 import type { FileFacts } from "../facts.ts";
 import { writeRows } from "../rows-file.ts";
 import { badFile, TOO_MUCH_TEXT } from "./bad-file.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
-import type { Cell } from "@custodia/domain/assets/import-cells";
+import type { Cell } from "@custodia/domain/assets/import/cells";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/schema";
 import ExcelJS, { type CellValue, type Row, type Cell as SheetCell } from "exceljs";
 import { type ArchivePart, partsOf, textOf } from "./archive.ts";
 import { badFile, DAMAGED, NOT_A_SHEET, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";

@@ -1,4 +1,4 @@
-import type { Cell } from "@custodia/domain/assets/import-cells";
+import type { Cell } from "@custodia/domain/assets/import/cells";
 
 /** A row of a file that holds something. */
 export interface FileRow {

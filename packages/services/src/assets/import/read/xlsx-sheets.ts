@@ -1,5 +1,5 @@
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import";
-import { short } from "@custodia/domain/assets/import-cells";
+import { short } from "@custodia/domain/assets/import/cells";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/schema";
 import { MAX_SHEETS } from "../keys.ts";
 import { type ArchivePart, measure, textOf, unpackedBudget } from "./archive.ts";
 import {

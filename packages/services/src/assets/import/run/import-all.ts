@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
-import type { Imported, ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import";
+import type { Imported, ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import/schema";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { type RequestMade, requestMade } from "../../../approvals/ask/act-or-ask.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { classificationCode } from "@custodia/domain/setup/codes";
 import type { InferInsertModel } from "drizzle-orm";
 import { difference } from "../../../audit.ts";

@@ -1,4 +1,4 @@
-import { type Cell, cellText } from "@custodia/domain/assets/import-cells";
+import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import { openSheet, type SheetValue, sheetDate } from "../../sheet.ts";
 import type { FileFacts } from "../facts.ts";
 import type { CellError } from "../judge/evaluate-row.ts";

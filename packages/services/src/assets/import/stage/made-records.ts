@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { and, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, recordAll } from "../../../audit.ts";
 import { references } from "../../../schema-references.ts";

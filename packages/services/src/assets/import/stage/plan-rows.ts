@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { placeholder } from "../judge/evaluate-cell.ts";
 import { type Evaluation, evaluateFile } from "../judge/evaluate-file.ts";
 import type { PlannedAsset } from "../judge/evaluate-row.ts";

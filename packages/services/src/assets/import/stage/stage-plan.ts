@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import-fields";
+import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { and, eq } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import { joined, portionsOfTurn } from "../../../jobs/turns.ts";

@@ -1,5 +1,5 @@
 import { imports } from "@custodia/db/schema/assets/import";
-import { STAYING_NAMED } from "@custodia/domain/assets/import-undo";
+import { STAYING_NAMED } from "@custodia/domain/assets/import/undo";
 import { eq } from "drizzle-orm";
 import { identityOf } from "../../../auth/session/identify.ts";
 import { type CompanyCtx, now, type Services } from "../../../context.ts";

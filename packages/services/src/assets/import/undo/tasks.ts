@@ -1,4 +1,4 @@
-import type { ImportUndoPlan } from "@custodia/domain/assets/import-undo";
+import type { ImportUndoPlan } from "@custodia/domain/assets/import/undo";
 import { task } from "../../../task.ts";
 import type { DropInput } from "../stage/drop-task.ts";
 import type { BeginUndoInput } from "./begin-task.ts";

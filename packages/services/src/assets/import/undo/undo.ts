@@ -1,4 +1,4 @@
-import type { ImportUndo, ImportUndoPlan } from "@custodia/domain/assets/import-undo";
+import type { ImportUndo, ImportUndoPlan } from "@custodia/domain/assets/import/undo";
 import { now, type Permitted } from "../../../context.ts";
 import { showImport } from "../show.ts";
 import { beginUndoing, planUndoing } from "./tasks.ts";

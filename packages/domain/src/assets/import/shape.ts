@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IMPORT_FIELD_NAMES } from "./import-fields.ts";
+import { IMPORT_FIELD_NAMES } from "./fields.ts";
 
 /** Rows that are no assets, and what they are instead. */
 const LEFT_OUT_KINDS = ["above", "total", "signature", "headings", "footer", "title", "empty"] as const;

@@ -1,4 +1,4 @@
-import type { PeriodUnit, UnitField } from "./import-periods.ts";
+import type { PeriodUnit, UnitField } from "./periods.ts";
 
 /** What a column's heading and figures say about their unit. */
 export interface GuessedUnit {

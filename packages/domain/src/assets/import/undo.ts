@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instantView } from "../record.ts";
-import { REFERENCES, type ReferenceField } from "./import-fields.ts";
+import { instantView } from "../../record.ts";
+import { REFERENCES, type ReferenceField } from "./fields.ts";
 
 /** Assets and records that stay and are told by name; beyond them their number is told. */
 export const STAYING_NAMED = 20;

@@ -1,5 +1,5 @@
-import { type Cell, type CellReading, cellText, short } from "./import-cells.ts";
-import { ACQUISITION_NATURES, CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "./words.ts";
+import { ACQUISITION_NATURES, CONDITIONS, conditionLabel, MAINTENANCE_SCHEDULES } from "../words.ts";
+import { type Cell, type CellReading, cellText, short } from "./cells.ts";
 
 /** Fields whose cells are one of a few words. */
 export const CHOICE_FIELDS = ["acquisition_nature", "condition", "maintenance_schedule"] as const;

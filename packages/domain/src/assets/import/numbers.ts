@@ -1,4 +1,4 @@
-import { type Cell, type CellReading, cellText, LONGEST_FIGURE, numberText, short } from "./import-cells.ts";
+import { type Cell, type CellReading, cellText, LONGEST_FIGURE, numberText, short } from "./cells.ts";
 
 const NAIRA_BEFORE = /^(?:=N=|₦N?|NGN|N|#|naira)[:.]?\s*(?=[\d.-])/i;
 const NAIRA_AFTER = /\s*(?:=N=|₦|NGN|naira)$/i;

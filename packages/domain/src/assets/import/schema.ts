@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { listQuery } from "../list.ts";
-import { moneyView, nairaInput } from "../money-fields.ts";
-import { instantView } from "../record.ts";
-import { assetFields } from "./fields.ts";
-import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./import-fields.ts";
-import { meaningOptions, meaningView } from "./import-meanings.ts";
-import { leftOutView, notTakenView, shapeOptions, shapeView } from "./import-shape.ts";
-import { importUndoView } from "./import-undo.ts";
+import { listQuery } from "../../list.ts";
+import { moneyView, nairaInput } from "../../money-fields.ts";
+import { instantView } from "../../record.ts";
+import { assetFields } from "../fields.ts";
+import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
+import { meaningOptions, meaningView } from "./meanings.ts";
+import { leftOutView, notTakenView, shapeOptions, shapeView } from "./shape.ts";
+import { importUndoView } from "./undo.ts";
 
 /** Limits of a file beside its size and its assets, which are settings (rules/import 2). */
 export const IMPORT_LIMITS = {

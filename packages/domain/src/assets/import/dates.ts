@@ -1,6 +1,6 @@
-import { type CalendarDate, fromDayNumber, isCalendarDate } from "../date.ts";
-import type { DateOrder } from "./import.ts";
-import { type Cell, type CellReading, cellText, short } from "./import-cells.ts";
+import { type CalendarDate, fromDayNumber, isCalendarDate } from "../../date.ts";
+import { type Cell, type CellReading, cellText, short } from "./cells.ts";
+import type { DateOrder } from "./schema.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

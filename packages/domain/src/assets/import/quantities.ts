@@ -1,5 +1,5 @@
-import type { Cell, CellReading } from "./import-cells.ts";
-import { readNumberCell } from "./import-numbers.ts";
+import type { Cell, CellReading } from "./cells.ts";
+import { readNumberCell } from "./numbers.ts";
 
 const COUNTED = /^(\d[\d,]{0,20})(?:\.0+)?\s*(?:pcs?|pieces?|units?|nos?|sets?|items?)?\.?$/i;
 

@@ -1,6 +1,6 @@
-import { type Cell, type CellReading, cellText, LONGEST_FIGURE, numberText, short } from "./import-cells.ts";
-import type { ImportFieldName } from "./import-fields.ts";
-import { decimalOf, notANumber } from "./import-numbers.ts";
+import { type Cell, type CellReading, cellText, LONGEST_FIGURE, numberText, short } from "./cells.ts";
+import type { ImportFieldName } from "./fields.ts";
+import { decimalOf, notANumber } from "./numbers.ts";
 
 /** What a bare figure of a life or a warranty counts; `percent` is a yearly rate of depreciation: 20 makes 5 years. */
 export const PERIOD_UNITS = ["years", "months", "days", "percent"] as const;

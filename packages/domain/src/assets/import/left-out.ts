@@ -1,8 +1,8 @@
-import { readAmountCell } from "./import-amounts.ts";
-import { type Cell, cellText, short } from "./import-cells.ts";
-import type { ImportFieldName } from "./import-fields.ts";
-import type { LeftOutKind } from "./import-shape.ts";
+import { readAmountCell } from "./amounts.ts";
+import { type Cell, cellText, short } from "./cells.ts";
+import type { ImportFieldName } from "./fields.ts";
 import type { ColumnMapping } from "./match-columns.ts";
+import type { LeftOutKind } from "./shape.ts";
 
 /** A row as it is looked at: what stands in it, and which of it is there because of a merged cell above or beside. */
 export interface LookedAt {

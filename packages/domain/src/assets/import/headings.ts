@@ -1,4 +1,4 @@
-import type { ImportFieldName } from "./import-fields.ts";
+import type { ImportFieldName } from "./fields.ts";
 
 /** A heading, or several columns that are joined by a space. */
 export type Heading = string | readonly string[];

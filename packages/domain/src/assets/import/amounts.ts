@@ -1,6 +1,6 @@
-import { type Cell, type CellReading, cellText, LONGEST_FIGURE, numberText, short } from "./import-cells.ts";
-import { foreignCurrency } from "./import-currencies.ts";
-import { decimalOf, notANumber, withoutNaira } from "./import-numbers.ts";
+import { type Cell, type CellReading, cellText, LONGEST_FIGURE, numberText, short } from "./cells.ts";
+import { foreignCurrency } from "./currencies.ts";
+import { decimalOf, notANumber, withoutNaira } from "./numbers.ts";
 
 /** What the heading of a column of amounts says of them. */
 export interface AmountColumn {

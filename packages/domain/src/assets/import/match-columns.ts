@@ -1,6 +1,6 @@
 import { columnMatcher } from "./column-matcher.ts";
-import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "./import-fields.ts";
-import { OTHER_HEADINGS } from "./import-headings.ts";
+import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "./fields.ts";
+import { OTHER_HEADINGS } from "./headings.ts";
 
 /** Field to columns, counted from 0. */
 export type ColumnMapping = Partial<Record<ImportFieldName, number[]>>;
