@@ -21,6 +21,14 @@ export const SUBJECTS = [
   "purchase",
   "adjustment",
   "transfer",
+  "cashier",
+  "shift",
+  "customer",
+  "coupon",
+  "sale",
+  "return",
+  "payment",
+  "hold",
 ] as const;
 
 export const activityView = z.object({

@@ -17,6 +17,14 @@ const SUBJECTS: Record<Exclude<SubjectType, "company">, string> = {
   purchase: "stock_documents",
   adjustment: "stock_documents",
   transfer: "stock_documents",
+  cashier: "cashiers",
+  shift: "shifts",
+  customer: "customers",
+  coupon: "coupons",
+  sale: "sales",
+  return: "returns",
+  payment: "payments",
+  hold: "holds",
 };
 
 const COMPANY_OF_SUBJECT = `CASE subject_type WHEN 'company' THEN subject_id

@@ -17,6 +17,7 @@ import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import type { PathRecord } from "../wiring/path-records.ts";
 import { addGoods } from "./goods-records.ts";
+import { addTill } from "./pos-records.ts";
 import type { TestCompany } from "./room.ts";
 
 /** One record of each kind, by its id. */
@@ -146,6 +147,7 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       delivery: delivery!.id,
       view: view!.id,
       ...(await addGoods(tx, company, at)),
+      ...(await addTill(tx, company, { custodian_id: custodian!.id, at })),
     };
   });
 }

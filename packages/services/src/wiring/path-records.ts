@@ -4,6 +4,13 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
+import { coupons } from "@custodia/db/schema/pos/coupons";
+import { customers } from "@custodia/db/schema/pos/customers";
+import { holds } from "@custodia/db/schema/pos/holds";
+import { payments } from "@custodia/db/schema/pos/payments";
+import { returns } from "@custodia/db/schema/pos/returns";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -38,6 +45,14 @@ const tables = {
   view: savedViews,
   category: itemCategories,
   item: items,
+  cashier: cashiers,
+  shift: shifts,
+  customer: customers,
+  coupon: coupons,
+  sale: sales,
+  return: returns,
+  payment: payments,
+  hold: holds,
 } satisfies Record<string, TenantTable>;
 
 export type PathRecord = keyof typeof tables;

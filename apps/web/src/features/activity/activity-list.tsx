@@ -64,6 +64,14 @@ const subjectLabel: Record<SubjectType, string> = {
   purchase: "Purchases",
   adjustment: "Adjustments of stock",
   transfer: "Transfers of stock",
+  cashier: "Cashiers",
+  shift: "Shifts",
+  customer: "Customers",
+  coupon: "Coupons",
+  sale: "Sales",
+  return: "Returns of sales",
+  payment: "Payments",
+  hold: "Held sales",
 };
 
 function useActivityFilters(): readonly ToolbarFilter[] {

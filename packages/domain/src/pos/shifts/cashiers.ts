@@ -25,6 +25,9 @@ export const cashierPatch = z.object({ active: flagInput }).partial();
 /** What the form says when it is done. */
 export const CASHIER_ADDED = "Custodian has been successfully added";
 export const ALREADY_CASHIER = "This custodian is a cashier already.";
+export const NO_CASHIER = "This custodian is no cashier any more.";
+export const NO_LOCATION = "Give this custodian a location first: a till sells from it.";
+export const SHIFT_UNCLOSED = "This cashier has a shift that is not closed yet. Close it first.";
 
 export const cashierView = z.object({
   id: z.int(),

@@ -117,6 +117,9 @@ export const shiftView = atOnce(
   }),
 );
 
+/** One's own shifts that are not closed. */
+export const myShiftsView = atOnce(z.object({ data: z.array(shiftView) }));
+
 export const shiftListQuery = listQuery({
   sort: ["opened_at", "closed_at", "cashier", "created_at"],
   filters: {

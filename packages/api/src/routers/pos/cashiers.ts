@@ -1,0 +1,35 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  cashierCreate,
+  cashierListQuery,
+  cashierPatch,
+  cashierView,
+} from "@custodia/domain/pos/shifts/cashiers";
+import { createCashier } from "@custodia/services/pos/cashiers/create";
+import { listCashiers } from "@custodia/services/pos/cashiers/list";
+import { showCashier } from "@custodia/services/pos/cashiers/show";
+import { updateCashier } from "@custodia/services/pos/cashiers/update";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const cashiers = router({
+  list: needs("company.see")
+    .meta(rest("GET pos/cashiers", "List the cashiers"))
+    .input(cashierListQuery)
+    .output(pageView(cashierView))
+    .query(({ ctx, input }) => listCashiers(ctx, input)),
+  show: needsOn("company.see", "cashier")
+    .meta(rest("GET pos/cashiers/{id}", "Show a cashier"))
+    .output(cashierView)
+    .query(({ ctx, input }) => showCashier(ctx, input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/cashiers", "Make a custodian a cashier", { makes: true }))
+    .input(cashierCreate)
+    .output(cashierView)
+    .mutation(({ ctx, input }) => createCashier(ctx, input)),
+  update: needsOn("pos.write", "cashier")
+    .meta(rest("PATCH pos/cashiers/{id}", "Make a cashier one no longer, or again"))
+    .input(cashierPatch)
+    .output(cashierView)
+    .mutation(({ ctx, input }) => updateCashier(ctx, input)),
+});

@@ -1,0 +1,62 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  cashMove,
+  myShiftsView,
+  shiftClose,
+  shiftCount,
+  shiftListQuery,
+  shiftOpen,
+  shiftReview,
+  shiftRow,
+  shiftView,
+} from "@custodia/domain/pos/shifts/schema";
+import { moveCash } from "@custodia/services/pos/shifts/cash";
+import { closeShift } from "@custodia/services/pos/shifts/close";
+import { countShift } from "@custodia/services/pos/shifts/count";
+import { listShifts } from "@custodia/services/pos/shifts/list";
+import { myShifts } from "@custodia/services/pos/shifts/mine";
+import { openShift } from "@custodia/services/pos/shifts/open";
+import { reviewShift } from "@custodia/services/pos/shifts/review";
+import { showShift } from "@custodia/services/pos/shifts/show";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const shifts = router({
+  list: needs("company.see")
+    .meta(rest("GET pos/shifts", "List the shifts"))
+    .input(shiftListQuery)
+    .output(pageView(shiftRow))
+    .query(({ ctx, input }) => listShifts(ctx, input)),
+  show: needsOn("company.see", "shift")
+    .meta(rest("GET pos/shifts/{id}", "Show a shift"))
+    .output(shiftView)
+    .query(({ ctx, input }) => showShift(ctx, input)),
+  mine: needs("company.see")
+    .output(myShiftsView)
+    .query(({ ctx }) => myShifts(ctx)),
+  open: needs("pos.write")
+    .meta(rest("POST pos/shifts", "Open a shift", { makes: true }))
+    .input(shiftOpen)
+    .output(shiftView)
+    .mutation(({ ctx, input }) => openShift(ctx, input)),
+  cash: needsOn("pos.write", "shift")
+    .meta(rest("POST pos/shifts/{id}/cash", "Put cash into a drawer, or take it out"))
+    .input(cashMove)
+    .output(shiftView)
+    .mutation(({ ctx, input }) => moveCash(ctx, input)),
+  count: needsOn("pos.write", "shift")
+    .meta(rest("POST pos/shifts/{id}/count", "Count a shift, which ends selling in it"))
+    .input(shiftCount)
+    .output(shiftView)
+    .mutation(({ ctx, input }) => countShift(ctx, input)),
+  close: needsOn("pos.write", "shift")
+    .meta(rest("POST pos/shifts/{id}/close", "Close a counted shift"))
+    .input(shiftClose)
+    .output(shiftView)
+    .mutation(({ ctx, input }) => closeShift(ctx, input)),
+  review: needsOn("pos.review", "shift")
+    .meta(rest("POST pos/shifts/{id}/review", "Look at the difference of another's shift"))
+    .input(shiftReview)
+    .output(shiftView)
+    .mutation(({ ctx, input }) => reviewShift(ctx, input)),
+});

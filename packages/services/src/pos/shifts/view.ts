@@ -1,0 +1,105 @@
+import type { Reader } from "@custodia/db/client";
+import { cashiers, shiftCounts, shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import type { Notes } from "@custodia/domain/pos/shifts/denominations";
+import { differenceOf } from "@custodia/domain/pos/shifts/expected";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { locationRefColumns } from "../../setup/locations/view.ts";
+import { inCompany } from "../../store.ts";
+
+const columns = {
+  id: shifts.id,
+  state: shifts.state,
+  cashier_id: shifts.cashier_id,
+  cashier: { id: custodians.id, full_name: custodians.full_name },
+  location_id: shifts.location_id,
+  location: locationRefColumns,
+  opened_by: { id: users.id, full_name: users.full_name },
+  float: shifts.float,
+  opened_at: shifts.opened_at,
+  counted_at: shifts.counted_at,
+  closed_at: shifts.closed_at,
+  closed_day: shifts.closed_day,
+  awaits_review: sql`(${shifts.needs_review} AND NOT EXISTS (
+    SELECT 1 FROM ${shiftReviews} WHERE shift_reviews.company_id = ${shifts.company_id} AND shift_reviews.shift_id = ${shifts.id}
+  ))`.mapWith(Boolean),
+};
+
+/** Which shifts, in which order. */
+export interface Asked {
+  where?: SQL | undefined;
+  order: SQL[];
+  limit?: number;
+  offset?: number;
+}
+
+/**
+ * The company's shifts as rows of a list, in kobo. Before its first count a shift has no figure of what it took: nothing here reads
+ * its sales.
+ */
+export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: Asked) {
+  const rows = await db
+    .select(columns)
+    .from(shifts)
+    .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .innerJoin(locations, eq(locations.id, shifts.location_id))
+    .innerJoin(users, eq(users.id, shifts.opened_by))
+    .where(and(inCompany(ctx, shifts), asked.where))
+    .orderBy(...asked.order)
+    .limit(asked.limit ?? -1)
+    .offset(asked.offset ?? 0);
+  const counts = await countsOf(
+    db,
+    ctx,
+    rows.flatMap(({ id, counted_at }) => (counted_at ? [id] : [])),
+  );
+  return rows.map((row) => {
+    const last = counts.findLast(({ shift_id }) => shift_id === row.id);
+    return last ? { ...row, ...figuresOf(last) } : row;
+  });
+}
+
+export type ShiftFigures = Awaited<ReturnType<typeof shiftRows>>[number];
+
+/** All counts of shifts, each shift's in their order. */
+export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: readonly number[]) {
+  return db
+    .select({
+      shift_id: shiftCounts.shift_id,
+      number: shiftCounts.number,
+      denominations: sql<Notes | null>`${shiftCounts.denominations}`.mapWith(shiftCounts.denominations),
+      cash: shiftCounts.cash,
+      card: shiftCounts.card,
+      cheque: shiftCounts.cheque,
+      bank_transfer: shiftCounts.bank_transfer,
+      expected_cash: shiftCounts.expected_cash,
+      expected_card: shiftCounts.expected_card,
+      expected_cheque: shiftCounts.expected_cheque,
+      expected_bank_transfer: shiftCounts.expected_bank_transfer,
+      user: { id: users.id, full_name: users.full_name },
+      created_at: shiftCounts.created_at,
+    })
+    .from(shiftCounts)
+    .innerJoin(users, eq(users.id, shiftCounts.user_id))
+    .where(and(inCompany(ctx, shiftCounts), inArray(shiftCounts.shift_id, [...ids])))
+    .orderBy(asc(shiftCounts.shift_id), asc(shiftCounts.number));
+}
+
+type Count = Awaited<ReturnType<typeof countsOf>>[number];
+
+/** What a count found, what should have been there, and the difference; kobo by tender. */
+export function figuresOf(count: Count) {
+  const { cash, card, cheque, bank_transfer } = count;
+  const counted = { cash, card, cheque, bank_transfer };
+  const expected = {
+    cash: count.expected_cash,
+    card: count.expected_card,
+    cheque: count.expected_cheque,
+    bank_transfer: count.expected_bank_transfer,
+  };
+  return { expected, counted, difference: differenceOf(counted, expected) };
+}
