@@ -7,6 +7,7 @@ import { startJobs } from "../src/jobs/runner.ts";
 import { api, clerk, clientOf, form, got, walk } from "./rest-walk.ts";
 import { walkAssets } from "./rest-walk-assets.ts";
 import { walkGoods } from "./rest-walk-goods.ts";
+import { walkTill } from "./rest-walk-till.ts";
 import { openSite } from "./site.ts";
 
 /** A program that knows the document and nothing else walks all of REST, from sign-up to logout. */
@@ -177,6 +178,7 @@ describe("a program", () => {
   });
 
   walkAssets();
+  walkTill();
 
   walkGoods();
 

@@ -84,6 +84,8 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "movements.release": release,
   "pos.items.create": item,
   "pos.items.update": item,
+  "pos.cashiers.create": ({ records }) => ({ custodian_id: records.custodian }),
+  "pos.shifts.open": ({ records }) => ({ cashier_id: records.cashier, float: 500 }),
   "users.create": user,
   "users.update": user,
 };

@@ -11,6 +11,8 @@ import { dateInput } from "@custodia/domain/date-input";
 import { idFilter } from "@custodia/domain/list";
 import { moneyInput, moneyView, nairaInput } from "@custodia/domain/money-fields";
 import { notificationView } from "@custodia/domain/notifications/schema";
+import { cashierView } from "@custodia/domain/pos/shifts/cashiers";
+import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/schema";
 import { namedView } from "@custodia/domain/record";
 import { classificationView } from "@custodia/domain/setup/classifications";
 import { companyView } from "@custodia/domain/setup/company";
@@ -28,6 +30,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [approvalView, "Approval"],
   [assetRow, "AssetRow"],
   [assetView, "Asset"],
+  [cashierView, "Cashier"],
   [classificationView, "Classification"],
   [companyView, "Company"],
   [custodianView, "Custodian"],
@@ -41,7 +44,10 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [revaluationView, "Revaluation"],
   [scrappingView, "Scrapping"],
   [sessionView, "SignedInUser"],
+  [shiftRow, "ShiftRow"],
+  [shiftView, "Shift"],
   [stateView, "State"],
+  [talliesView, "Tallies"],
   [userView, "User"],
   [vendorView, "Vendor"],
   [savedView, "SavedView"],

@@ -1,0 +1,170 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { cashierCreate, cashierListQuery } from "@custodia/domain/pos/shifts/cashiers";
+import {
+  cashMove,
+  shiftClose,
+  shiftCount,
+  shiftListQuery,
+  shiftOpen,
+  shiftReview,
+  shiftView,
+} from "@custodia/domain/pos/shifts/schema";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CompanyCtx } from "../../src/context.ts";
+import { createCashier } from "../../src/pos/cashiers/create.ts";
+import { listCashiers } from "../../src/pos/cashiers/list.ts";
+import { updateCashier } from "../../src/pos/cashiers/update.ts";
+import { moveCash } from "../../src/pos/shifts/cash.ts";
+import { closeShift } from "../../src/pos/shifts/close.ts";
+import { countShift } from "../../src/pos/shifts/count.ts";
+import { listShifts } from "../../src/pos/shifts/list.ts";
+import { myShifts } from "../../src/pos/shifts/mine.ts";
+import { openShift } from "../../src/pos/shifts/open.ts";
+import { reviewShift } from "../../src/pos/shifts/review.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+let room: Shop;
+beforeAll(async () => {
+  room = await openShop();
+});
+afterAll(() => room.close());
+
+const writer = (who: CompanyCtx = room.seller) => allowed(who, "pos.write");
+const reviewer = (who: CompanyCtx) => allowed(who, "pos.review");
+const cash = (id: number, kind: string, amount: number, who?: CompanyCtx) =>
+  moveCash(writer(who), { id, ...cashMove.parse({ kind, amount, reason: "Change" }) });
+const count = (id: number, given: object, who?: CompanyCtx) =>
+  countShift(writer(who), { id, ...shiftCount.parse(given) });
+const close = (id: number, given: object = {}, who?: CompanyCtx) =>
+  closeShift(writer(who), { id, ...shiftClose.parse(given) });
+
+test("a custodian is made a cashier, is one once, and is one no longer once all shifts are closed", async () => {
+  const custodian = { full_name: "Ngozi Counter", location_id: room.ours.location_id };
+  const made = await createCashier(writer(), cashierCreate.parse({ custodian }));
+  expect(made).toMatchObject({ full_name: "Ngozi Counter", active: true, shift: null });
+  const again = { custodian_id: made.custodian_id };
+  await expect(createCashier(writer(), cashierCreate.parse(again))).rejects.toMatchObject({
+    code: "invalid",
+    fields: { custodian_id: ["This custodian is a cashier already."] },
+  });
+  const { id } = await openShift(writer(), shiftOpen.parse({ cashier_id: made.id, float: 0 }));
+  const leave = () => updateCashier(writer(), { id: made.id, active: false });
+  await expect(leave()).rejects.toMatchObject({ code: "conflict" });
+  await count(id, { cash: 0 });
+  await close(id);
+  expect(await leave()).toMatchObject({ active: false });
+  const now = cashierListQuery.parse({ filter: { active: true, custodian_id: made.custodian_id } });
+  expect((await listCashiers(room.seller, now)).meta.total).toBe(0);
+  await expect(openShift(writer(), shiftOpen.parse({ cashier_id: made.id, float: 0 }))).rejects.toMatchObject(
+    { code: "invalid", fields: { cashier_id: [expect.any(String)] } },
+  );
+  expect(await createCashier(writer(), cashierCreate.parse(again))).toMatchObject({
+    id: made.id,
+    active: true,
+  });
+});
+
+test("a cashier has one drawer, also where two tills open it at once", async () => {
+  const custodian = { full_name: "Ada Twice", location_id: room.ours.location_id };
+  const { id } = await createCashier(writer(), cashierCreate.parse({ custodian }));
+  const open = () => openShift(writer(), shiftOpen.parse({ cashier_id: id, float: 100 }));
+  const results = await Promise.allSettled([open(), open(), open()]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of results.filter((one) => one.status === "rejected"))
+    expect(result.reason).toMatchObject({ code: "conflict" });
+});
+
+test("before the count nobody is told what a drawer should hold, not even in the activity", async () => {
+  const id = await room.shift();
+  const moved = await cash(id, "pay_in", 250.5);
+  for (const one of [moved, ...(await myShifts(room.seller)).data.filter((shift) => shift.id === id)]) {
+    expect(shiftView.parse(one)).toMatchObject({ state: "open", counts: [] });
+    expect(Object.keys(shiftView.parse(one))).not.toContain("expected");
+  }
+  const [row] = (await listShifts(room.seller, shiftListQuery.parse({}))).data;
+  expect(Object.keys(row!)).not.toContain("expected");
+  const told = await room.services.db.read
+    .select({ after: activities.after })
+    .from(activities)
+    .where(and(eq(activities.subject_type, "shift"), eq(activities.subject_id, id)));
+  expect(JSON.stringify(told)).not.toMatch(/expected|75050/);
+});
+
+test("expected is float and pay-ins less pay-outs and drops, and recounts stand beside the first", async () => {
+  const id = await room.shift();
+  await cash(id, "pay_in", 100);
+  await cash(id, "pay_out", 40);
+  await cash(id, "drop", 200);
+  const first = shiftView.parse(await count(id, { denominations: { "100": 3, "50": 1, "5": 1 } }));
+  expect(first).toMatchObject({
+    state: "counted",
+    expected: { cash: 360, card: 0, cheque: 0, bank_transfer: 0 },
+    counted: { cash: 355 },
+    difference: { cash: -5 },
+  });
+  const second = shiftView.parse(await count(id, { cash: 358, card: 1 }));
+  expect(second).toMatchObject({ difference: { cash: -2, card: 1 } });
+  expect(second.counts.map(({ number, difference }) => [number, difference.cash])).toEqual([
+    [1, -5],
+    [2, -2],
+  ]);
+  await expect(cash(id, "pay_in", 1)).rejects.toMatchObject({ code: "conflict" });
+  await expect(close(id)).rejects.toMatchObject({
+    code: "invalid",
+    fields: { reason: [expect.any(String)] },
+  });
+  const closed = shiftView.parse(await close(id, { reason: "Two coins fell" }));
+  expect(closed).toMatchObject({ state: "closed", closed_day: "2026-06-15", awaits_review: true });
+  await expect(close(id, { reason: "Again" })).rejects.toMatchObject({ code: "conflict" });
+  await expect(count(id, { cash: 360 })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("no more cash leaves a drawer than it holds, and only by who opened it", async () => {
+  const id = await room.shift();
+  await expect(cash(id, "drop", 500.01)).rejects.toMatchObject({ code: "conflict" });
+  await expect(cash(id, "drop", 1, room.ours.admin)).rejects.toMatchObject({ code: "forbidden" });
+  expect((await cash(id, "drop", 500)).cash_movements).toHaveLength(1);
+});
+
+test("an Admin may count and close any shift, and nobody else another's", async () => {
+  const id = await room.shift(room.ours.admin);
+  await expect(count(id, { cash: 500 }, room.seller)).rejects.toMatchObject({ code: "forbidden" });
+  const mine = await room.shift();
+  await count(mine, { cash: 500 }, room.ours.admin);
+  expect(await close(mine, {}, room.ours.admin)).toMatchObject({ state: "closed", awaits_review: false });
+});
+
+test("a difference is looked at once, by somebody who neither opened, counted nor closed", async () => {
+  const id = await room.shift();
+  await count(id, { cash: 400 }, room.ours.admin);
+  await expect(reviewShift(reviewer(room.ours.approver), { id, remark: null })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await close(id, { reason: "Short" });
+  const waits = shiftListQuery.parse({ filter: { awaits_review: true } });
+  expect((await listShifts(room.ours.approver, waits)).data.map((shift) => shift.id)).toContain(id);
+  const mailed = await room.services.db.read.select().from(mails);
+  expect(mailed.map(({ recipient }) => recipient)).toContain("approver@dv.example");
+  const review = (who: CompanyCtx) =>
+    reviewShift(reviewer(who), { id, ...shiftReview.parse({ remark: "Seen" }) });
+  await expect(review(room.ours.admin)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await review(room.ours.approver)).toMatchObject({
+    awaits_review: false,
+    review: { remark: "Seen" },
+  });
+  await expect(review(room.ours.approver)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("another company's cashier and shift are unknown here", async () => {
+  const theirs = room.theirs.admin;
+  const custodian = { full_name: "Zainab Far", location_id: room.theirs.location_id };
+  const { id } = await createCashier(writer(theirs), cashierCreate.parse({ custodian }));
+  await expect(openShift(writer(), shiftOpen.parse({ cashier_id: id, float: 1 }))).rejects.toMatchObject({
+    fields: { cashier_id: ["The selected choice was not found."] },
+  });
+  const shift = await openShift(writer(theirs), shiftOpen.parse({ cashier_id: id, float: 1 }));
+  await expect(count(shift.id, { cash: 1 })).rejects.toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,78 @@
+import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
+import { kobo } from "@custodia/domain/money";
+import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
+import type { CompanyCtx } from "../../src/context.ts";
+import { createCashier } from "../../src/pos/cashiers/create.ts";
+import { openShift } from "../../src/pos/shifts/open.ts";
+import { insertOwn } from "../../src/store.ts";
+import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
+
+/** A room with a till of ours: who sells in it, and goods to sell. */
+export interface Shop extends Room {
+  seller: CompanyCtx;
+  /** Puts an item on the shelf: naira, units, and what all of them cost in naira. */
+  stock(item: Shelved): Promise<number>;
+  /** A new cashier with a shift that `who` opens. */
+  shift(who?: CompanyCtx, float?: number): Promise<number>;
+}
+
+interface Shelved {
+  name: string;
+  price: number;
+  quantity?: number;
+  cost?: number;
+  vat_class?: "standard" | "zero" | "exempt";
+  discount?: number;
+  code?: string;
+  of?: TestCompany;
+}
+
+let serial = 0;
+
+export async function openShop(): Promise<Shop> {
+  const room = await openRoom();
+  const seller = room.ours.dataEntry;
+  return {
+    ...room,
+    seller,
+    stock: (item) => putOnShelf(room, item),
+    async shift(who = seller, float = 500) {
+      serial += 1;
+      const custodian = { full_name: `Chioma Till ${serial}`, location_id: room.ours.location_id };
+      const writer = allowed(who, "pos.write");
+      const { id } = await createCashier(writer, cashierCreate.parse({ custodian }));
+      return (await openShift(writer, shiftOpen.parse({ cashier_id: id, float }))).id;
+    },
+  };
+}
+
+async function putOnShelf(room: Room, item: Shelved): Promise<number> {
+  const { admin, location_id } = item.of ?? room.ours;
+  serial += 1;
+  const sequence = 1000 + serial;
+  const { name, price, quantity = 0, cost = 0, vat_class = "standard", discount = 0, code } = item;
+  return room.services.db.write(async (tx) => {
+    const category = await insertOwn(tx, admin, itemCategories, {
+      name: `Shelf ${serial}`,
+      name_key: `shelf ${serial}`,
+    });
+    const { id } = await insertOwn(tx, admin, items, {
+      ...{ name, sequence, item_no: `ITM${sequence}`, category_id: category.id, unit: "pc" },
+      ...{ price: kobo(Math.round(price * 100)), discount, vat_class },
+      vat: vat_class === "standard" ? 750 : 0,
+    });
+    if (code) await insertOwn(tx, admin, itemBarcodes, { item_id: id, code, quantity: 1000 });
+    if (quantity > 0) {
+      const document = await insertOwn(tx, admin, stockDocuments, {
+        ...{ kind: "opening", location_id, date: "2026-06-15" as never, user_id: admin.actor.user_id },
+      });
+      await insertOwn(tx, admin, stockMovements, {
+        ...{ item_id: id, location_id, kind: "opening", document_id: document.id },
+        ...{ quantity: Math.round(quantity * 1000), value: kobo(Math.round(cost * 100)) },
+      });
+    }
+    return id;
+  });
+}
