@@ -930,6 +930,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pos/cashiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the cashiers */
+        get: operations["pos.cashiers.list"];
+        put?: never;
+        /** Make a custodian a cashier */
+        post: operations["pos.cashiers.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/cashiers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a cashier */
+        get: operations["pos.cashiers.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Make a cashier one no longer, or again */
+        patch: operations["pos.cashiers.update"];
+        trace?: never;
+    };
     "/pos/categories": {
         parameters: {
             query?: never;
@@ -963,6 +999,77 @@ export interface paths {
         head?: never;
         /** Rename a category of items */
         patch: operations["pos.categories.update"];
+        trace?: never;
+    };
+    "/pos/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the coupons */
+        get: operations["pos.coupons.list"];
+        put?: never;
+        /** Make a coupon */
+        post: operations["pos.coupons.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/coupons/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a coupon */
+        post: operations["pos.coupons.end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customers */
+        get: operations["pos.customers.list"];
+        put?: never;
+        /** Add a customer */
+        post: operations["pos.customers.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a customer */
+        get: operations["pos.customers.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a customer */
+        patch: operations["pos.customers.update"];
         trace?: never;
     };
     "/pos/items": {
@@ -1012,6 +1119,161 @@ export interface paths {
         get: operations["pos.items.find"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what a sale would come to */
+        post: operations["pos.quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sales */
+        get: operations["pos.sales.list"];
+        put?: never;
+        /** Check a sale out */
+        post: operations["pos.sales.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a sale */
+        get: operations["pos.sales.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/shifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the shifts */
+        get: operations["pos.shifts.list"];
+        put?: never;
+        /** Open a shift */
+        post: operations["pos.shifts.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/shifts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a shift */
+        get: operations["pos.shifts.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/shifts/{id}/cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put cash into a drawer, or take it out */
+        post: operations["pos.shifts.cash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/shifts/{id}/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count a shift, which ends selling in it */
+        post: operations["pos.shifts.count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/shifts/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a counted shift */
+        post: operations["pos.shifts.close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/shifts/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at the difference of another's shift */
+        post: operations["pos.shifts.review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1426,7 +1688,7 @@ export interface components {
             action: string;
             log_message: string;
             /** @enum {string} */
-            subject_type: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export" | "category" | "item" | "purchase" | "adjustment" | "transfer";
+            subject_type: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export" | "category" | "item" | "purchase" | "adjustment" | "transfer" | "cashier" | "shift" | "customer" | "coupon" | "sale" | "return" | "payment" | "hold";
             /** @example 1 */
             subject_id: number | null;
             before: {
@@ -1731,6 +1993,30 @@ export interface components {
                 expected_return_date: string | null;
             } | null;
         };
+        Cashier: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            custodian_id: number;
+            /** @example Ada Obi */
+            full_name: string;
+            /** @example ada@dunamis.example */
+            email: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example 1 */
+            location_id: number | null;
+            location: components["schemas"]["LocationRef"] | null;
+            active: boolean;
+            shift: {
+                /** @example 1 */
+                id: number;
+                /** @enum {string} */
+                state: "open" | "counted";
+            } | null;
+            /** Format: date-time */
+            marked_at: string;
+        };
         Classification: {
             /** @example 1 */
             id: number;
@@ -1774,6 +2060,35 @@ export interface components {
             time_zone: string;
             profile_complete: boolean;
         };
+        Coupon: {
+            /** @example 1 */
+            id: number;
+            /** @example COMP */
+            code: string;
+            percent: number | null;
+            /** @example 15000 */
+            amount: number | null;
+            from: string | null;
+            to: string | null;
+            uses: number | null;
+            used: number;
+            /** @description Naira, with two decimals at most. */
+            least_amount: number;
+            /** @enum {string} */
+            state: "active" | "not_yet" | "expired" | "spent" | "ended";
+            ended_at: string | null;
+            user: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
         Custodian: {
             /** @example 1 */
             id: number;
@@ -1798,6 +2113,23 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+        };
+        Customer: {
+            /** @example 1 */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example ada@dunamis.example */
+            email: string | null;
+            sales_count: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            version: number;
         };
         Disposal: {
             /** @example 1 */
@@ -1988,6 +2320,72 @@ export interface components {
             created_at: string;
             read_at: string | null;
         };
+        Payment: {
+            /** @example 1 */
+            id: number;
+            /** @enum {string} */
+            tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+            /** @description Naira, with two decimals at most. */
+            change: number;
+            reference: string | null;
+            /** @enum {string} */
+            state: "settled" | "unconfirmed" | "confirmed" | "failed";
+        };
+        Quote: {
+            lines: {
+                /** @example 1 */
+                item_id: number;
+                /** @example Dunamis Ventures */
+                name: string;
+                unit: string;
+                quantity: number;
+                /** @description Naira, with two decimals at most. */
+                price: number;
+                discount: number;
+                /** @enum {string} */
+                vat_class: "standard" | "zero" | "exempt";
+                vat: number;
+                /**
+                 * @description Naira, with two decimals at most.
+                 * @example 15000
+                 */
+                amount: number;
+                /** @description Naira, with two decimals at most. */
+                discount_share: number;
+                /** @description Naira, with two decimals at most. */
+                net: number;
+                /** @description Naira, with two decimals at most. */
+                vat_amount: number;
+            }[];
+            /** @description Naira, with two decimals at most. */
+            subtotal: number;
+            /** @description Naira, with two decimals at most. */
+            discount_amount: number;
+            /** @description Naira, with two decimals at most. */
+            coupon_discount: number;
+            /** @description Naira, with two decimals at most. */
+            net_total: number;
+            /** @description Naira, with two decimals at most. */
+            vat_total: number;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 1
+             */
+            total: number;
+            /** @description Naira, with two decimals at most. */
+            rounding: number;
+            /** @description Naira, with two decimals at most. */
+            due: number;
+            /** @description Naira, with two decimals at most. */
+            paid: number;
+            /** @description Naira, with two decimals at most. */
+            change: number;
+        };
         Revaluation: {
             /** @example 1 */
             id: number;
@@ -2034,6 +2432,177 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+        };
+        Sale: {
+            /** @example 1 */
+            id: number;
+            reference: string;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** Format: date */
+            day: string;
+            /** @example 1 */
+            shift_id: number;
+            cashier: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** @example 1 */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            customer: {
+                /** @example 1 */
+                id: number;
+                /** @example Dunamis Ventures */
+                name: string;
+                /** @example +234 803 123 4567 */
+                phone_number: string | null;
+            } | null;
+            tenders: ("Cash" | "Card" | "Cheque" | "Bank transfer")[];
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 1
+             */
+            total: number;
+            /** @description Naira, with two decimals at most. */
+            paid: number;
+            /** @enum {string} */
+            returned: "none" | "part" | "all";
+            transfer: ("unconfirmed" | "confirmed" | "failed") | null;
+            /** @description Naira, with two decimals at most. */
+            owed: number;
+            /** @description Naira, with two decimals at most. */
+            subtotal: number;
+            /** @description Naira, with two decimals at most. */
+            discount_amount: number;
+            /** @description Naira, with two decimals at most. */
+            coupon_discount: number;
+            /** @description Naira, with two decimals at most. */
+            net_total: number;
+            /** @description Naira, with two decimals at most. */
+            vat_total: number;
+            /** @description Naira, with two decimals at most. */
+            rounding: number;
+            /** @description Naira, with two decimals at most. */
+            due: number;
+            /** @description Naira, with two decimals at most. */
+            change: number;
+            lines: {
+                /** @example 1 */
+                item_id: number;
+                /** @example Dunamis Ventures */
+                name: string;
+                unit: string;
+                quantity: number;
+                /** @description Naira, with two decimals at most. */
+                price: number;
+                discount: number;
+                /** @enum {string} */
+                vat_class: "standard" | "zero" | "exempt";
+                vat: number;
+                /**
+                 * @description Naira, with two decimals at most.
+                 * @example 15000
+                 */
+                amount: number;
+                /** @description Naira, with two decimals at most. */
+                discount_share: number;
+                /** @description Naira, with two decimals at most. */
+                net: number;
+                /** @description Naira, with two decimals at most. */
+                vat_amount: number;
+                /** @example 1 */
+                id: number;
+                /**
+                 * @description Naira, with two decimals at most.
+                 * @example 250000.5
+                 */
+                cost: number;
+                returned: number;
+            }[];
+            payments: components["schemas"]["Payment"][];
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            coupon_code: string | null;
+            user: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            vat_registered: boolean;
+            prices_include_vat: boolean;
+            /** @description Naira, with two decimals at most. */
+            increment: number;
+            returns: {
+                /** @example 1 */
+                id: number;
+                reference: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-02-01T09:30:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description Naira, with two decimals at most.
+                 * @example 1
+                 */
+                total: number;
+                /** @description Naira, with two decimals at most. */
+                refunded: number;
+            }[];
+        };
+        SaleRow: {
+            /** @example 1 */
+            id: number;
+            reference: string;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** Format: date */
+            day: string;
+            /** @example 1 */
+            shift_id: number;
+            cashier: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** @example 1 */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            customer: {
+                /** @example 1 */
+                id: number;
+                /** @example Dunamis Ventures */
+                name: string;
+                /** @example +234 803 123 4567 */
+                phone_number: string | null;
+            } | null;
+            tenders: ("Cash" | "Card" | "Cheque" | "Bank transfer")[];
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 1
+             */
+            total: number;
+            /** @description Naira, with two decimals at most. */
+            paid: number;
+            /** @enum {string} */
+            returned: "none" | "part" | "all";
+            transfer: ("unconfirmed" | "confirmed" | "failed") | null;
+            /** @description Naira, with two decimals at most. */
+            owed: number;
         };
         SavedView: {
             /** @example 1 */
@@ -2085,6 +2654,141 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+        };
+        Shift: {
+            /** @example 1 */
+            id: number;
+            /** @enum {string} */
+            state: "open" | "counted" | "closed";
+            /** @example 1 */
+            cashier_id: number;
+            cashier: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** @example 1 */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            opened_by: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** @description Naira, with two decimals at most. */
+            float: number;
+            /** Format: date-time */
+            opened_at: string;
+            counted_at: string | null;
+            closed_at: string | null;
+            closed_day: string | null;
+            awaits_review: boolean;
+            expected?: components["schemas"]["Tallies"];
+            counted?: components["schemas"]["Tallies"];
+            difference?: components["schemas"]["Tallies"];
+            closed_by: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            } | null;
+            /** @example The invoice is missing. */
+            reason: string | null;
+            review: {
+                user: {
+                    /** @example 1 */
+                    id: number;
+                    /** @example Ada Obi */
+                    full_name: string;
+                };
+                remark: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-02-01T09:30:00.000Z
+                 */
+                created_at: string;
+            } | null;
+            counts: {
+                number: number;
+                denominations: {
+                    [key: string]: number;
+                } | null;
+                expected: components["schemas"]["Tallies"];
+                counted: components["schemas"]["Tallies"];
+                difference: components["schemas"]["Tallies"];
+                user: {
+                    /** @example 1 */
+                    id: number;
+                    /** @example Ada Obi */
+                    full_name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-02-01T09:30:00.000Z
+                 */
+                created_at: string;
+            }[];
+            cash_movements: {
+                /** @example 1 */
+                id: number;
+                /** @enum {string} */
+                kind: "pay_in" | "pay_out" | "drop";
+                /**
+                 * @description Naira, with two decimals at most.
+                 * @example 15000
+                 */
+                amount: number;
+                /** @example The invoice is missing. */
+                reason: string;
+                user: {
+                    /** @example 1 */
+                    id: number;
+                    /** @example Ada Obi */
+                    full_name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-02-01T09:30:00.000Z
+                 */
+                created_at: string;
+            }[];
+            version: number;
+        };
+        ShiftRow: {
+            /** @example 1 */
+            id: number;
+            /** @enum {string} */
+            state: "open" | "counted" | "closed";
+            /** @example 1 */
+            cashier_id: number;
+            cashier: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** @example 1 */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            opened_by: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** @description Naira, with two decimals at most. */
+            float: number;
+            /** Format: date-time */
+            opened_at: string;
+            counted_at: string | null;
+            closed_at: string | null;
+            closed_day: string | null;
+            awaits_review: boolean;
+            expected?: components["schemas"]["Tallies"];
+            counted?: components["schemas"]["Tallies"];
+            difference?: components["schemas"]["Tallies"];
         };
         SignedInUser: {
             /** @example 1 */
@@ -2143,6 +2847,16 @@ export interface components {
             name: string;
             /** @example 1 */
             country_id: number;
+        };
+        Tallies: {
+            /** @description Naira, with two decimals at most. */
+            cash: number;
+            /** @description Naira, with two decimals at most. */
+            card: number;
+            /** @description Naira, with two decimals at most. */
+            cheque: number;
+            /** @description Naira, with two decimals at most. */
+            bank_transfer: number;
         };
         Unauthenticated: {
             /** @example Enter the city. */
@@ -2355,7 +3069,7 @@ export interface operations {
                 /** @description The id of a record; one that is unknown finds nothing. */
                 user_id?: number | string;
                 /** @description Empty counts as left out. */
-                subject_type?: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export" | "category" | "item" | "purchase" | "adjustment" | "transfer";
+                subject_type?: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export" | "category" | "item" | "purchase" | "adjustment" | "transfer" | "cashier" | "shift" | "customer" | "coupon" | "sale" | "return" | "payment" | "hold";
                 /** @description The id of a record; one that is unknown finds nothing. */
                 subject_id?: number | string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -6340,6 +7054,188 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "pos.cashiers.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "full_name" | "email" | "phone_number" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                full_name?: string;
+                email?: string;
+                phone_number?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                custodian_id?: number | string;
+                active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cashier"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.cashiers.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example 1 */
+                    custodian_id?: number | null;
+                    custodian?: {
+                        /** @example Ada Obi */
+                        full_name: string;
+                        /** @example 1 */
+                        location_id: number;
+                        /** @example ada@dunamis.example */
+                        email?: string | null;
+                        /** @example +234 803 123 4567 */
+                        phone_number?: string | null;
+                        /** @example S-17 */
+                        id_number?: string | null;
+                        /** @example Accounts */
+                        department?: string | null;
+                        /** @example Accountant */
+                        job_role?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cashier"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.cashiers.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cashier"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.cashiers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cashier"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "pos.categories.list": {
         parameters: {
             query?: {
@@ -6485,6 +7381,312 @@ export interface operations {
                              */
                             created_at: string;
                         };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.coupons.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "code" | "from" | "to" | "used" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                code?: string;
+                /** @description Empty counts as left out. */
+                state?: "active" | "not_yet" | "expired" | "spent" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Coupon"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.coupons.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example COMP */
+                    code: string;
+                    percent?: number | null;
+                    /** @example 15000 */
+                    amount?: number | null;
+                    from?: string | null;
+                    to?: string | null;
+                    /** @default null */
+                    uses?: number | null;
+                    /** @description Naira, with two decimals at most. */
+                    least_amount?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Coupon"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.coupons.end": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Coupon"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.customers.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "phone_number" | "email" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                name?: string;
+                phone_number?: string;
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.customers.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name: string;
+                    /** @example +234 803 123 4567 */
+                    phone_number?: string | null;
+                    /** @example ada@dunamis.example */
+                    email?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.customers.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.customers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example Dunamis Ventures */
+                    name?: string;
+                    /** @example +234 803 123 4567 */
+                    phone_number?: string | null;
+                    /** @example ada@dunamis.example */
+                    email?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Customer"];
                     };
                 };
             };
@@ -6985,6 +8187,577 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.quote": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        /** @example 1 */
+                        item_id: number;
+                        quantity: number;
+                        discount?: number | null;
+                    }[];
+                    discount?: number | null;
+                    discount_amount?: number | null;
+                    coupon_code?: (string | null) | null;
+                    payments?: {
+                        /** @enum {string} */
+                        tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+                        /**
+                         * @description Naira, with two decimals at most.
+                         * @example 15000
+                         */
+                        amount: number;
+                        reference?: (string | null) | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Quote"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.sales.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "reference" | "created_at" | "total" | "cashier" | "customer";
+                order?: "asc" | "desc";
+                search?: string;
+                reference?: string;
+                /** @description A day in the company's time zone. */
+                day?: string;
+                /** @description A day in the company's time zone. */
+                day_from?: string;
+                /** @description A day in the company's time zone. */
+                day_to?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                cashier_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                shift_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                customer_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                item_id?: number | string;
+                /** @description Empty counts as left out. */
+                tender?: "Cash" | "Card" | "Cheque" | "Bank transfer";
+                phone_number?: string;
+                /** @description Naira, with two decimals at most. */
+                total?: number;
+                /** @description Empty counts as left out. */
+                returned?: "none" | "part" | "all";
+                /** @description Empty counts as left out. */
+                transfer?: "unconfirmed" | "confirmed" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SaleRow"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.sales.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    checkout_key: string;
+                    /** @example 1 */
+                    shift_id: number;
+                    lines: {
+                        /** @example 1 */
+                        item_id: number;
+                        quantity: number;
+                        discount?: number | null;
+                    }[];
+                    discount?: number | null;
+                    discount_amount?: number | null;
+                    coupon_code?: (string | null) | null;
+                    payments?: {
+                        /** @enum {string} */
+                        tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+                        /**
+                         * @description Naira, with two decimals at most.
+                         * @example 15000
+                         */
+                        amount: number;
+                        reference?: (string | null) | null;
+                    }[];
+                    customer?: {
+                        /** @example Dunamis Ventures */
+                        name: string;
+                        /** @example +234 803 123 4567 */
+                        phone_number?: string | null;
+                        /** @example ada@dunamis.example */
+                        email?: string | null;
+                    } | null;
+                    /** @description Naira, with two decimals at most. */
+                    expected_total: number;
+                    /** @example 1 */
+                    hold_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made before by the same key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.sales.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.shifts.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "opened_at" | "closed_at" | "cashier" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                /** @description Empty counts as left out. */
+                state?: "open" | "counted" | "closed";
+                /** @description The id of a record; one that is unknown finds nothing. */
+                cashier_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description A day in the company's time zone. */
+                day?: string;
+                awaits_review?: boolean;
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShiftRow"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.shifts.open": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 1 */
+                    cashier_id: number;
+                    /** @description Naira, with two decimals at most. */
+                    float: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Shift"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.shifts.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Shift"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.shifts.cash": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "pay_in" | "pay_out" | "drop";
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 15000
+                     */
+                    amount: number;
+                    /** @example The invoice is missing. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Shift"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.shifts.count": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    cash?: number | null;
+                    denominations?: {
+                        [key: string]: number;
+                    } | null;
+                    /** @description Naira, with two decimals at most. */
+                    card?: number;
+                    /** @description Naira, with two decimals at most. */
+                    cheque?: number;
+                    /** @description Naira, with two decimals at most. */
+                    bank_transfer?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Shift"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.shifts.close": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example The invoice is missing. */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Shift"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.shifts.review": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    remark?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Shift"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { api, clerk, got, walk } from "./rest-walk.ts";
+import { goods } from "./rest-walk-goods.ts";
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -7,6 +8,7 @@ const at = (id: number) => ({ params: { path: { id } } });
 export function walkTill(): void {
   let cashier = 0;
   let shift = 0;
+  let sold = 0;
 
   test("makes a custodian a cashier, and opens a shift", async () => {
     const custodian = { full_name: "Tolu Till", location_id: walk.branch };
@@ -22,13 +24,67 @@ export function walkTill(): void {
     expect((await got(api().GET("/pos/cashiers/{id}", at(cashier)))).data.shift?.id).toBe(shift);
   });
 
+  test("makes coupons and ends them, and keeps customers", async () => {
+    const coupon = { code: "TEN OFF", percent: 10 };
+    const { data: made } = await got(api().POST("/pos/coupons", { body: coupon }), 201);
+    expect((await got(api().GET("/pos/coupons"))).data).toMatchObject([
+      { ...coupon, state: "active", used: 0 },
+    ]);
+    await got(api().POST("/pos/coupons", { body: { code: "OLD", amount: 5 } }), 201);
+    const [old] = (await got(api().GET("/pos/coupons"))).data;
+    expect((await got(api().POST("/pos/coupons/{id}/end", at(old!.id)))).data.state).toBe("ended");
+    expect((await api().POST("/pos/coupons/{id}/end", at(old!.id))).response.status).toBe(409);
+    expect(made.id).not.toBe(old!.id);
+    const { data: bisi } = await got(
+      api().POST("/pos/customers", { body: { name: "Bisi", phone_number: "0803 123 4567" } }),
+      201,
+    );
+    await got(api().PATCH("/pos/customers/{id}", { ...at(bisi.id), body: { name: "Bisi Buyer" } }));
+    expect((await got(api().GET("/pos/customers/{id}", at(bisi.id)))).data.name).toBe("Bisi Buyer");
+    const query = { phone_number: "+2348031234567" };
+    expect((await got(api().GET("/pos/customers", { params: { query } }))).meta.total).toBe(1);
+  });
+
+  test("asks what a sale comes to, sells it once however often it is sent, and sees it", async () => {
+    const lines = [{ item_id: goods.rice, quantity: 2, discount: 0 }];
+    const cart = { lines, discount: 5, coupon_code: "ten off" };
+    const { data: quote } = await got(clerk().POST("/pos/quote", { body: cart }));
+    expect(quote).toMatchObject({ subtotal: quote.lines[0]!.amount, due: quote.total, paid: 0 });
+    const body = {
+      ...cart,
+      ...{ checkout_key: "first-of-the-day", shift_id: shift, expected_total: quote.total },
+      payments: [{ tender: "Cash" as const, amount: Math.ceil(quote.total) + 100 }],
+      customer: { name: "Anybody", phone_number: "+234 803 123 4567" },
+    };
+    const { data: sale } = await got(clerk().POST("/pos/sales", { body }), 201);
+    expect(sale).toMatchObject({
+      total: quote.total,
+      customer: { name: "Bisi Buyer" },
+      cashier: { full_name: "Tolu Till" },
+    });
+    expect(sale.reference).toMatch(/^HFS\d{8}$/);
+    expect(await got(clerk().POST("/pos/sales", { body }))).toEqual({ data: sale });
+    const other = { ...body, discount: 6 };
+    expect((await clerk().POST("/pos/sales", { body: other })).response.status).toBe(422);
+    const changed = { ...body, checkout_key: "another-of-the-day", expected_total: 1 };
+    expect((await clerk().POST("/pos/sales", { body: changed })).response.status).toBe(409);
+    expect((await got(api().GET("/pos/sales/{id}", at(sale.id)))).data).toEqual(sale);
+    const query = { tender: "Cash" as const, item_id: goods.rice };
+    expect((await got(api().GET("/pos/sales", { params: { query } }))).data).toMatchObject([{ id: sale.id }]);
+    sold = sale.due;
+  });
+
   test("moves cash, counts blindly, closes with a reason, and has it looked at", async () => {
     const drop = { kind: "drop" as const, amount: 100, reason: "To the safe" };
     await got(clerk().POST("/pos/shifts/{id}/cash", { ...at(shift), body: drop }));
     const { data: counted } = await got(
       clerk().POST("/pos/shifts/{id}/count", { ...at(shift), body: { denominations: { "200": 2 } } }),
     );
-    expect(counted).toMatchObject({ state: "counted", expected: { cash: 400 }, difference: { cash: 0 } });
+    expect(counted).toMatchObject({
+      state: "counted",
+      expected: { cash: 400 + sold },
+      difference: { cash: -sold },
+    });
     const recount = { cash: 390 };
     await got(api().POST("/pos/shifts/{id}/count", { ...at(shift), body: recount }));
     expect((await clerk().POST("/pos/shifts/{id}/close", { ...at(shift), body: {} })).response.status).toBe(

@@ -178,9 +178,10 @@ describe("a program", () => {
   });
 
   walkAssets();
-  walkTill();
 
   walkGoods();
+
+  walkTill();
 
   test("sees the figures, what happened, and its notifications", async () => {
     expect((await got(api().GET("/dashboard/widgets"))).data.total_users).toBe(2);

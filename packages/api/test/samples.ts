@@ -85,6 +85,10 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "pos.items.create": item,
   "pos.items.update": item,
   "pos.cashiers.create": ({ records }) => ({ custodian_id: records.custodian }),
+  "pos.sales.create": ({ records }) => ({
+    ...{ checkout_key: "a-key-of-a-sample", shift_id: records.shift, hold_id: records.hold },
+    ...{ lines: [{ item_id: records.item, quantity: 1 }], expected_total: 1 },
+  }),
   "pos.shifts.open": ({ records }) => ({ cashier_id: records.cashier, float: 500 }),
   "users.create": user,
   "users.update": user,

@@ -72,6 +72,8 @@ export interface Transport {
   ahead?: boolean;
   /** Takes a new session; null ends the one in use. */
   give(session: NewSession | null): void;
+  /** Is told that what is answered was made by an earlier call with the same key. */
+  again?: () => void;
   /** True for who started this server, at its own machine. */
   atHome?: () => boolean;
 }

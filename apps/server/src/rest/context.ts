@@ -19,13 +19,16 @@ export async function bearerContext(services: Services, request: FastifyRequest)
   if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1) {
     throw new Refusal("bad_request", "Send one Authorization header.");
   }
-  const given: { token?: string } = {};
+  const given: { token?: string; again?: boolean } = {};
   const transport: Transport = {
     kind: "bearer",
     address: countedAddress(request.ip),
     token: bearerOf(request),
     give(session) {
       if (session) given.token = session.token;
+    },
+    again() {
+      given.again = true;
     },
   };
   const signedIn = await identify(services, transport);

@@ -79,7 +79,7 @@ async function answer(
       reply.header("content-disposition", `attachment; filename="${line.sends.name}"`);
       return reply.type(line.sends.type).send(value);
     }
-    const done = given.token ? tokenAnswer(route, given.token) : answerOf(route, value);
+    const done = given.token ? tokenAnswer(route, given.token) : answerOf(route, value, given.again);
     await repeat?.end(done);
     return reply.status(done.status).send(done.body);
   } catch (cause) {

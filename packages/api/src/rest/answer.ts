@@ -9,9 +9,9 @@ export interface RestAnswer {
   body: object;
 }
 
-/** What a procedure answered, in REST's envelope (rules/rest 2). */
-export function answerOf({ line }: RestRoute, value: unknown): RestAnswer {
-  const status = line.makes ? 201 : 200;
+/** What a procedure answered, in REST's envelope (rules/rest 2); `again` where it was made before. */
+export function answerOf({ line }: RestRoute, value: unknown, again = false): RestAnswer {
+  const status = line.makes && !again ? 201 : 200;
   if (isAsked(value)) return { status: 202, body: { data: value.approval, message: value.message } };
   if (!isWhole(value)) return { status, body: { data: value } };
   return { status: saysAsked(value) ? 202 : status, body: value };

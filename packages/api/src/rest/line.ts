@@ -11,6 +11,8 @@ export interface RestLine {
   says: string;
   /** Makes a record: 201 instead of 200. */
   makes?: true;
+  /** A key in the body makes it once: the same key again answers 200 with what it made. */
+  repeats?: true;
   /** The session's token is the answer: alone, or as `data`. */
   gives?: "accessToken" | "data.accessToken";
   /** The answer is this file, as it comes out of the procedure as a stream. */

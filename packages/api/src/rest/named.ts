@@ -11,6 +11,9 @@ import { dateInput } from "@custodia/domain/date-input";
 import { idFilter } from "@custodia/domain/list";
 import { moneyInput, moneyView, nairaInput } from "@custodia/domain/money-fields";
 import { notificationView } from "@custodia/domain/notifications/schema";
+import { couponView } from "@custodia/domain/pos/coupons/schema";
+import { customerView } from "@custodia/domain/pos/customers/schema";
+import { paymentView, quoteView, saleRow, saleView } from "@custodia/domain/pos/sales/schema";
 import { cashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/schema";
 import { namedView } from "@custodia/domain/record";
@@ -33,7 +36,9 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [cashierView, "Cashier"],
   [classificationView, "Classification"],
   [companyView, "Company"],
+  [couponView, "Coupon"],
   [custodianView, "Custodian"],
+  [customerView, "Customer"],
   [disposalView, "Disposal"],
   [exportView, "Export"],
   [locationRef, "LocationRef"],
@@ -41,7 +46,11 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [movementView, "Movement"],
   [namedView, "Named"],
   [notificationView, "Notification"],
+  [paymentView, "Payment"],
+  [quoteView, "Quote"],
   [revaluationView, "Revaluation"],
+  [saleRow, "SaleRow"],
+  [saleView, "Sale"],
   [scrappingView, "Scrapping"],
   [sessionView, "SignedInUser"],
   [shiftRow, "ShiftRow"],

@@ -126,6 +126,7 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
   const schema = line.gives ? tokenSchema(line.gives) : enveloped(view, schemas);
   return {
     [status]: { description: line.makes ? "Made" : "Done", ...inJson(schema) },
+    ...(line.repeats ? { 200: { description: "Made before by the same key", ...inJson(schema) } } : {}),
     ...(asked
       ? { 202: { description: "Sent for approval", ...inJson(jsonSchema(asked, "output", schemas)) } }
       : {}),

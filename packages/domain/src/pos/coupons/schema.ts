@@ -39,6 +39,7 @@ export const couponCreate = z
   });
 
 export const CODE_TAKEN = "Another coupon has this code.";
+export const ALREADY_ENDED = "This coupon was ended already.";
 
 export const couponView = z.object({
   id: z.int(),

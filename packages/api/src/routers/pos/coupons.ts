@@ -1,0 +1,24 @@
+import { pageView } from "@custodia/domain/list";
+import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/coupons/schema";
+import { createCoupon } from "@custodia/services/pos/coupons/create";
+import { endCoupon } from "@custodia/services/pos/coupons/end";
+import { listCoupons } from "@custodia/services/pos/coupons/list";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const coupons = router({
+  list: needs("company.see")
+    .meta(rest("GET pos/coupons", "List the coupons"))
+    .input(couponListQuery)
+    .output(pageView(couponView))
+    .query(({ ctx, input }) => listCoupons(ctx, input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/coupons", "Make a coupon", { makes: true }))
+    .input(couponCreate)
+    .output(couponView)
+    .mutation(({ ctx, input }) => createCoupon(ctx, input)),
+  end: needsOn("pos.write", "coupon")
+    .meta(rest("POST pos/coupons/{id}/end", "End a coupon"))
+    .output(couponView)
+    .mutation(({ ctx, input }) => endCoupon(ctx, input)),
+});

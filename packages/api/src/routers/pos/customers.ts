@@ -1,0 +1,35 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  customerCreate,
+  customerListQuery,
+  customerPatch,
+  customerView,
+} from "@custodia/domain/pos/customers/schema";
+import { createCustomer } from "@custodia/services/pos/customers/create";
+import { listCustomers } from "@custodia/services/pos/customers/list";
+import { showCustomer } from "@custodia/services/pos/customers/show";
+import { updateCustomer } from "@custodia/services/pos/customers/update";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const customers = router({
+  list: needs("company.see")
+    .meta(rest("GET pos/customers", "List the customers"))
+    .input(customerListQuery)
+    .output(pageView(customerView))
+    .query(({ ctx, input }) => listCustomers(ctx, input)),
+  show: needsOn("company.see", "customer")
+    .meta(rest("GET pos/customers/{id}", "Show a customer"))
+    .output(customerView)
+    .query(({ ctx, input }) => showCustomer(ctx, input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/customers", "Add a customer", { makes: true }))
+    .input(customerCreate)
+    .output(customerView)
+    .mutation(({ ctx, input }) => createCustomer(ctx, input)),
+  update: needsOn("pos.write", "customer")
+    .meta(rest("PATCH pos/customers/{id}", "Change a customer"))
+    .input(customerPatch)
+    .output(customerView)
+    .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
+});

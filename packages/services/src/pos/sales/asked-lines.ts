@@ -1,0 +1,41 @@
+import type { Reader } from "@custodia/db/client";
+import { items } from "@custodia/db/schema/pos/items";
+import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { NOT_SOLD, UNKNOWN_ITEM } from "@custodia/domain/pos/items/codes";
+import type { CartLine } from "@custodia/domain/pos/sales/cart";
+import { and, inArray } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+
+/**
+ * The lines of a cart with what their items are today: prices are the items', and a line without a discount has its item's. Kobo,
+ * thousandths, hundredths of a percent. Throws 422 on lines whose item is unknown or no longer sold.
+ */
+export async function askedLines(db: Reader, ctx: CompanyCtx, cart: readonly CartLine[]) {
+  const ids = [...new Set(cart.map(({ item_id }) => item_id))];
+  const known = await db
+    .select({
+      item_id: items.id,
+      name: items.name,
+      unit: items.unit,
+      category_id: items.category_id,
+      price: items.price,
+      own_discount: items.discount,
+      vat_class: items.vat_class,
+      vat: items.vat,
+      stocked: items.stocked,
+      active: items.active,
+    })
+    .from(items)
+    .where(and(inCompany(ctx, items), inArray(items.id, ids)));
+  const byId = new Map(known.map((item) => [item.item_id, item]));
+  const problems: FieldErrors = {};
+  const lines = cart.flatMap(({ item_id, quantity, discount }, place) => {
+    const item = byId.get(item_id);
+    const problem = item ? (item.active ? undefined : NOT_SOLD) : UNKNOWN_ITEM;
+    if (problem) problems[`lines.${place}.item_id`] = [problem];
+    return item ? [{ ...item, quantity, discount: discount ?? item.own_discount }] : [];
+  });
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return lines;
+}

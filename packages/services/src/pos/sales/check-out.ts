@@ -1,0 +1,67 @@
+import type { Tx } from "@custodia/db/client";
+import { holds } from "@custodia/db/schema/pos/holds";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { conflict, invalid, Refusal, unknownChoice } from "@custodia/domain/errors";
+import { formatNaira, toNaira } from "@custodia/domain/money";
+import type { CheckOut } from "@custodia/domain/pos/sales/cart";
+import { HOLD_TAKEN, holdProblem } from "@custodia/domain/pos/sales/holds";
+import { changedTotal, KEY_USED } from "@custodia/domain/pos/sales/schema";
+import { and, eq } from "drizzle-orm";
+import type { CompanyCtx, Permitted } from "../../context.ts";
+import { findOwn, inCompany, updateOwn } from "../../store.ts";
+import { customerOfSale } from "../customers/known.ts";
+import { fingerprintOf } from "../fingerprint.ts";
+import { checkOpener, checkState, chosenShift } from "../shifts/opened.ts";
+import { costsOut } from "../stock/move.ts";
+import { checkPayments } from "./check-payments.ts";
+import { priced } from "./priced.ts";
+import { showSale } from "./show.ts";
+import { writeSale } from "./write.ts";
+
+/**
+ * Sells a cart, in one transaction. The same key with the same body answers the sale that it made, however often and whenever it is
+ * sent (`again`). Throws 422 by field; 403 to all but who opened the shift; 409 where the shift is not open, the hold is not this
+ * till's, the total is another than expected, or too little is in stock.
+ */
+export async function checkOut(ctx: Permitted<"pos.write">, input: CheckOut) {
+  const made = await ctx.db.write(async (tx) => {
+    const { checkout_key, ...body } = input;
+    const fingerprint = fingerprintOf(body);
+    const known = await soldBefore(tx, ctx, checkout_key, fingerprint);
+    return known ? { id: known, again: true } : { id: await sell(tx, ctx, input, fingerprint), again: false };
+  });
+  return { sale: await showSale(ctx, made), again: made.again };
+}
+
+async function soldBefore(tx: Tx, ctx: CompanyCtx, checkout_key: string, fingerprint: string) {
+  const [known] = await tx
+    .select({ id: sales.id, fingerprint: sales.fingerprint })
+    .from(sales)
+    .where(and(inCompany(ctx, sales), eq(sales.checkout_key, checkout_key)));
+  if (known && known.fingerprint !== fingerprint) throw invalid("checkout_key", KEY_USED);
+  return known?.id;
+}
+
+async function sell(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fingerprint: string) {
+  const shift = await chosenShift(tx, ctx, input.shift_id);
+  const hold = input.hold_id ? await findOwn(tx, ctx, holds, input.hold_id) : undefined;
+  if (input.hold_id && !hold) throw unknownChoice("hold_id");
+  checkOpener(ctx, shift);
+  const { sale, settings, coupon, paymentProblems } = await priced(tx, ctx, input);
+  checkState(shift, "sell");
+  const problem = hold && (holdProblem(hold.state, "sell") ?? (hold.shift_id === shift.id ? "" : HOLD_TAKEN));
+  if (problem) throw conflict(problem);
+  if (sale.total !== input.expected_total) throw otherTotal(input.expected_total, sale.total);
+  await checkPayments(tx, ctx, input.payments, { ...sale, problems: paymentProblems });
+  const goods = sale.lines.map((line) => ({ item: { ...line, id: line.item_id }, quantity: line.quantity }));
+  const costs = await costsOut(tx, ctx, shift.location_id, goods);
+  const customer = input.customer ? await customerOfSale(tx, ctx, input.customer) : undefined;
+  const id = await writeSale(tx, ctx, { input, fingerprint, shift, sale, settings, coupon, customer, costs });
+  if (hold) await updateOwn(tx, ctx, holds, hold, { state: "sold", sale_id: id });
+  return id;
+}
+
+function otherTotal(told: number, now: number): Refusal {
+  const message = changedTotal(formatNaira(toNaira(told)), formatNaira(toNaira(now)));
+  return new Refusal("conflict", message, { fields: { expected_total: [message] } });
+}

@@ -1,0 +1,87 @@
+import type { Reader } from "@custodia/db/client";
+import { customers } from "@custodia/db/schema/pos/customers";
+import { payments, transfers } from "@custodia/db/schema/pos/payments";
+import { returns } from "@custodia/db/schema/pos/returns";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { cashiers } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { TENDERS } from "@custodia/domain/pos/sales/words";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { locationRefColumns } from "../../setup/locations/view.ts";
+import { inCompany } from "../../store.ts";
+
+/** Units of a sale that came back, in thousandths. */
+export const unitsBack = sql<number>`(SELECT coalesce(sum(${returns.quantity}), 0) FROM ${returns}
+  WHERE returns.company_id = ${sales.company_id} AND returns.sale_id = ${sales.id})`;
+
+/** How much of a sale came back: none, part or all. */
+export const returnedOf = sql<"none" | "part" | "all">`CASE WHEN ${unitsBack} = 0 THEN 'none'
+  WHEN ${unitsBack} >= ${sales.quantity} THEN 'all' ELSE 'part' END`;
+
+const transferIn = (
+  state: string,
+) => sql`EXISTS (SELECT 1 FROM ${transfers} WHERE pos_transfers.company_id = ${sales.company_id}
+  AND pos_transfers.sale_id = ${sales.id} AND pos_transfers.state = ${state})`;
+
+/** The worst of a sale's transfers; null without one. */
+export const transferOf = sql<
+  "unconfirmed" | "confirmed" | "failed" | null
+>`CASE WHEN ${transferIn("failed")} THEN 'failed'
+  WHEN ${transferIn("unconfirmed")} THEN 'unconfirmed' WHEN ${transferIn("confirmed")} THEN 'confirmed' END`;
+
+/** What failed transfers have left to pay, less the goods that came back for it; kobo. */
+const owed = sql<number>`max(0, (SELECT coalesce(sum(${transfers.amount}), 0) FROM ${transfers}
+    WHERE pos_transfers.company_id = ${sales.company_id} AND pos_transfers.sale_id = ${sales.id} AND pos_transfers.state = 'failed')
+  - (SELECT coalesce(sum(${returns.set_off}), 0) FROM ${returns}
+    WHERE returns.company_id = ${sales.company_id} AND returns.sale_id = ${sales.id}))`;
+
+const columns = {
+  id: sales.id,
+  reference: sales.reference,
+  created_at: sales.created_at,
+  day: sales.day,
+  shift_id: sales.shift_id,
+  cashier: { id: custodians.id, full_name: custodians.full_name },
+  location_id: sales.location_id,
+  location: locationRefColumns,
+  customer: { id: customers.id, name: customers.name, phone_number: customers.phone_number },
+  total: sales.total,
+  paid: sales.paid,
+  returned: returnedOf,
+  transfer: transferOf,
+  owed,
+};
+
+/** Which sales, in which order. */
+export interface Asked {
+  where?: SQL | undefined;
+  order: SQL[];
+  limit: number;
+  offset?: number;
+}
+
+/** The company's sales as rows of a list, in kobo. */
+export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: Asked) {
+  const rows = await db
+    .select(columns)
+    .from(sales)
+    .innerJoin(cashiers, eq(cashiers.id, sales.cashier_id))
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .innerJoin(locations, eq(locations.id, sales.location_id))
+    .leftJoin(customers, eq(customers.id, sales.customer_id))
+    .where(and(inCompany(ctx, sales), asked.where))
+    .orderBy(...asked.order)
+    .limit(asked.limit)
+    .offset(asked.offset ?? 0);
+  const ids = rows.map(({ id }) => id);
+  const paid = await db
+    .select({ sale_id: payments.sale_id, tender: payments.tender })
+    .from(payments)
+    .where(and(inCompany(ctx, payments), inArray(payments.sale_id, ids)));
+  return rows.map((row) => {
+    const used = new Set(paid.flatMap(({ sale_id, tender }) => (sale_id === row.id ? [tender] : [])));
+    return { ...row, tenders: TENDERS.filter((tender) => used.has(tender)) };
+  });
+}

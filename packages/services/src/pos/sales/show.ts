@@ -1,0 +1,42 @@
+import { returns } from "@custodia/db/schema/pos/returns";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { users } from "@custodia/db/schema/setup/users";
+import { notFound } from "@custodia/domain/errors";
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { findOwn, inCompany } from "../../store.ts";
+import { linesOf } from "./lines-of.ts";
+import { paymentsOf } from "./payments-of.ts";
+import { saleRows } from "./rows.ts";
+
+/** A finished sale with its lines, payments and returns, in kobo. Throws 404. */
+export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
+  const db = ctx.db.read;
+  const [row] = await saleRows(db, ctx, { where: eq(sales.id, id), order: [desc(sales.id)], limit: 1 });
+  if (!row) throw notFound("sale");
+  const sale = (await findOwn(db, ctx, sales, id))!;
+  const paid = await paymentsOf(db, ctx, id);
+  const [user] = await db
+    .select({ id: users.id, full_name: users.full_name })
+    .from(users)
+    .where(eq(users.id, sale.user_id));
+  const { reference, created_at, total, refunded } = returns;
+  const back = await db
+    .select({ id: returns.id, reference, created_at, total, refunded })
+    .from(returns)
+    .where(and(inCompany(ctx, returns), eq(returns.sale_id, id)))
+    .orderBy(asc(returns.id));
+  const { subtotal, coupon_discount, net_total, vat_total, rounding, cost, coupon_code } = sale;
+  const { vat_registered, prices_include_vat, increment } = sale;
+  return {
+    ...row,
+    ...{ subtotal, discount_amount: sale.discount, coupon_discount, net_total, vat_total, rounding },
+    due: sale.total + rounding,
+    change: paid.reduce((sum, { change }) => sum + change, 0),
+    lines: await linesOf(db, ctx, id),
+    payments: paid,
+    ...{ cost, coupon_code, vat_registered, prices_include_vat, increment },
+    user: user!,
+    returns: back,
+  };
+}

@@ -1,0 +1,110 @@
+import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCoupon } from "../../src/pos/coupons/create.ts";
+import { endCoupon } from "../../src/pos/coupons/end.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+let room: Shop;
+let till: ReturnType<typeof tillOf>;
+let shift: number;
+beforeAll(async () => {
+  room = await openShop();
+  till = tillOf(room);
+  shift = await room.shift();
+});
+afterAll(() => room.close());
+
+let coupons = 0;
+async function coupon(terms: object) {
+  coupons += 1;
+  const code = `C-${coupons}`;
+  const given = couponCreate.parse({ code, ...terms });
+  const { id } = await createCoupon(allowed(room.ours.admin, "pos.write"), given);
+  return { code, id };
+}
+
+describe("payments", () => {
+  const book = async () => [
+    {
+      item_id: await room.stock({ name: "Book", price: 100, quantity: 1, vat_class: "exempt" }),
+      quantity: 1,
+    },
+  ];
+  const refused = async (payments: object[], field: string) =>
+    expect(till.sell(shift, { lines: await book() }, { payments })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { [field]: [expect.any(String)] },
+    });
+
+  test("that are too little, too much, or a card's number are refused by field", async () => {
+    await refused([{ tender: "Cash", amount: 99 }], "payments");
+    await refused([{ tender: "Card", amount: 101 }], "payments.0.amount");
+    await refused(
+      [{ tender: "Card", amount: 100, reference: "4111 1111 1111 1111" }],
+      "payments.0.reference",
+    );
+    await refused([{ tender: "Bank transfer", amount: 100 }], "payments.0.reference");
+  });
+
+  test("a transfer's reference is used once, whatever its spaces and case", async () => {
+    const transfer = (reference: string) => [{ tender: "Bank transfer", amount: 100, reference }];
+    const sale = await till.sell(shift, { lines: await book(), payments: transfer("GTB 77 ab") });
+    expect(sale).toMatchObject({ transfer: "unconfirmed", payments: [{ state: "unconfirmed" }] });
+    await refused(transfer("gtb77AB"), "payments.0.reference");
+  });
+});
+
+describe("coupons and discounts", () => {
+  const carts = async (quantity: number) => {
+    const item_id = await room.stock({ name: "Book", price: 100, quantity, vat_class: "exempt" });
+    return { lines: [{ item_id, quantity: 1 }] };
+  };
+
+  test("a coupon's last use is used once, and one that is ended no more", async () => {
+    const cart = await carts(5);
+    const { code, id } = await coupon({ amount: 40, uses: 1 });
+    const tries = await Promise.allSettled(
+      [1, 2, 3].map(() => till.sell(shift, { ...cart, coupon_code: code })),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const no = { code: "invalid", fields: { coupon_code: [expect.any(String)] } };
+    for (const one of tries) if (one.status === "rejected") expect(one.reason).toMatchObject(no);
+    await endCoupon(allowed(room.seller, "pos.write"), { id });
+    await expect(endCoupon(allowed(room.seller, "pos.write"), { id })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    const { code: late } = await coupon({ percent: 10, to: "2026-06-14" });
+    await expect(till.quote({ ...cart, coupon_code: late })).rejects.toMatchObject(no);
+    await expect(till.quote({ ...cart, coupon_code: "NONE" })).rejects.toMatchObject(no);
+  });
+
+  test("Data Entry gives 20 % at most, above the item's own on a line; an Admin gives more", async () => {
+    const { lines } = await carts(1);
+    const more = { lines, discount: 20.01 };
+    await expect(till.quote(more, room.seller)).rejects.toMatchObject({
+      fields: { discount: [expect.any(String)] },
+    });
+    const line = { lines: [{ ...lines[0]!, discount: 20.01 }] };
+    await expect(till.quote(line, room.seller)).rejects.toMatchObject({
+      fields: { "lines.0.discount": [expect.any(String)] },
+    });
+    expect((await till.quote(more)).total).toBe(79.99);
+    const large = couponCreate.parse({ code: "HALF", percent: 50 });
+    await expect(createCoupon(allowed(room.seller, "pos.write"), large)).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
+
+  test("what comes to 0 takes no payment", async () => {
+    const cart = await carts(2);
+    const { code } = await coupon({ amount: 500 });
+    expect(await till.sell(shift, { ...cart, coupon_code: code })).toMatchObject({ total: 0, payments: [] });
+    const { code: other } = await coupon({ amount: 500 });
+    const payments = [{ tender: "Cash", amount: 1 }];
+    await expect(till.sell(shift, { ...cart, coupon_code: other }, { payments })).rejects.toMatchObject({
+      fields: { "payments.0.amount": [expect.any(String)] },
+    });
+  });
+});

@@ -1,0 +1,218 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { posSettings } from "@custodia/db/schema/pos/settings";
+import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { saleListQuery } from "@custodia/domain/pos/sales/schema";
+import { shiftCount } from "@custodia/domain/pos/shifts/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCoupon } from "../../src/pos/coupons/create.ts";
+import { listSales } from "../../src/pos/sales/list.ts";
+import { countShift } from "../../src/pos/shifts/count.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+let room: Shop;
+let till: ReturnType<typeof tillOf>;
+let shift: number;
+beforeAll(async () => {
+  room = await openShop();
+  till = tillOf(room);
+});
+beforeEach(async () => {
+  await settings({});
+  shift = await room.shift();
+});
+afterAll(() => room.close());
+
+/** Sets how the company sells; what is left out is as in a new one. */
+async function settings(given: Partial<typeof posSettings.$inferInsert>) {
+  const company_id = room.ours.admin.company.id;
+  await room.services.db.write(async (tx) => {
+    await tx.delete(posSettings).where(eq(posSettings.company_id, company_id));
+    await tx.insert(posSettings).values({ company_id, updated_at: "2026-06-15T11:00:00.000Z", ...given });
+  });
+}
+
+let coupons = 0;
+async function coupon(terms: object) {
+  coupons += 1;
+  const code = `C-${coupons}`;
+  const made = await createCoupon(
+    allowed(room.ours.admin, "pos.write"),
+    couponCreate.parse({ code, ...terms }),
+  );
+  return { code, id: made.id };
+}
+const rows = (table: string) =>
+  room.services.db.read.get<{ n: number }>(sql.raw(`SELECT count(*) AS n FROM ${table}`));
+
+describe("the figures of a sale", () => {
+  test("3 × ₦111.10 has VAT of 25.00, and as three lines 24.99", async () => {
+    const item_id = await room.stock({ name: "Soap", price: 111.1, quantity: 9 });
+    const one = await till.sell(shift, { lines: [{ item_id, quantity: 3 }] });
+    expect(one).toMatchObject({ net_total: 333.3, vat_total: 25, total: 358.3, paid: 358.3 });
+    const lines = [1, 1, 1].map((quantity) => ({ item_id, quantity }));
+    expect((await till.sell(shift, { lines })).vat_total).toBe(24.99);
+  });
+
+  test("2 × 750 standard, 2 × 1,250 zero, 550 exempt, 5 %, coupon 10 % come to 3,986.44", async () => {
+    const soap = await room.stock({ name: "Soap", price: 750, quantity: 2 });
+    const bread = await room.stock({ name: "Bread", price: 1250, quantity: 2, vat_class: "zero" });
+    const book = await room.stock({ name: "Book", price: 550, quantity: 1, vat_class: "exempt" });
+    const { code } = await coupon({ percent: 10 });
+    const lines = [
+      { item_id: soap, quantity: 2 },
+      { item_id: bread, quantity: 2 },
+      { item_id: book, quantity: 1 },
+    ];
+    const sale = await till.sell(shift, { lines, discount: 5, coupon_code: code.toLowerCase() });
+    expect(sale).toMatchObject({ discount_amount: 227.5, coupon_discount: 432.25, total: 3986.44 });
+    expect(sale.lines.map(({ discount_share }) => discount_share)).toEqual([217.5, 362.5, 79.75]);
+  });
+
+  test("999.99 with VAT inside is 930.22 and 69.77", async () => {
+    await settings({ prices_include_vat: true });
+    const item_id = await room.stock({ name: "Kettle", price: 999.99, quantity: 1 });
+    const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
+    expect(sale).toMatchObject({ net_total: 930.22, vat_total: 69.77, total: 999.99 });
+  });
+
+  test("1,234.56 to ₦5: cash 1,300 rounds 0.44 up, and 65 is change", async () => {
+    await settings({ cash_rounding: 5 });
+    const item_id = await room.stock({ name: "Book", price: 1234.56, quantity: 2, vat_class: "exempt" });
+    const lines = [{ item_id, quantity: 1 }];
+    const cash = await till.sell(shift, { lines, payments: [{ tender: "Cash", amount: 1300 }] });
+    expect(cash).toMatchObject({ rounding: 0.44, due: 1235, paid: 1235, change: 65 });
+    const mixed = [
+      { tender: "Card", amount: 1000 },
+      { tender: "Cash", amount: 240 },
+    ];
+    expect(await till.sell(shift, { lines, payments: mixed })).toMatchObject({ rounding: 0.44, change: 5 });
+  });
+
+  test("where the company is not registered there is no VAT anywhere", async () => {
+    await settings({ vat_registered: false });
+    const item_id = await room.stock({ name: "Soap", price: 100, quantity: 1 });
+    const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
+    expect(sale).toMatchObject({ vat_total: 0, total: 100, vat_registered: false });
+    expect(sale.lines[0]).toMatchObject({ vat: 0, vat_amount: 0 });
+  });
+
+  test("goods leave at the moving average, and the last takes all", async () => {
+    const item_id = await room.stock({ name: "Rice", price: 200, quantity: 15, cost: 1650.05 });
+    const costs = [];
+    for (const quantity of [4, 4, 7])
+      costs.push((await till.sell(shift, { lines: [{ item_id, quantity }] })).lines[0]!.cost);
+    expect(costs).toEqual([440.01, 440.01, 770.03]);
+  });
+
+  test("float 500 and a sale of 749 paid with 1,000: change 251, expected 1,249", async () => {
+    const item_id = await room.stock({ name: "Book", price: 749, quantity: 1, vat_class: "exempt" });
+    const payments = [{ tender: "Cash", amount: 1000 }];
+    const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }], payments });
+    expect(sale.change).toBe(251);
+    const counted = await countShift(allowed(room.seller, "pos.write"), {
+      id: shift,
+      ...shiftCount.parse({ cash: 1249 }),
+    });
+    expect(counted).toMatchObject({ expected: { cash: 124_900 }, difference: { cash: 0 } });
+  });
+
+  test("a line has its item's discount unless another is given", async () => {
+    const item_id = await room.stock({
+      name: "Book",
+      price: 100,
+      quantity: 2,
+      vat_class: "exempt",
+      discount: 1000,
+    });
+    const lines = [
+      { item_id, quantity: 1 },
+      { item_id, quantity: 1, discount: 0 },
+    ];
+    expect((await till.quote({ lines })).total).toBe(190);
+  });
+});
+
+describe("a check-out", () => {
+  test("is numbered without gaps, in letters and digits, and is told once", async () => {
+    const item_id = await room.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
+    const cart = { lines: [{ item_id, quantity: 1 }] };
+    const first = await till.sell(shift, cart);
+    await expect(till.sell(shift, { lines: [{ item_id, quantity: 9 }] })).rejects.toMatchObject({
+      code: "conflict",
+      message: "Only 2 pc of Book are left.",
+      fields: { "lines.0.quantity": ["Only 2 pc of Book are left."] },
+    });
+    const second = await till.sell(shift, cart);
+    expect(first.reference).toMatch(/^DVS26\d{6}$/);
+    expect(Number(second.reference.slice(-6))).toBe(Number(first.reference.slice(-6)) + 1);
+    const told = await room.services.db.read
+      .select()
+      .from(activities)
+      .where(and(eq(activities.subject_type, "sale"), eq(activities.subject_id, first.id)));
+    expect(told).toMatchObject([{ action: "sales.complete", after: { total: 5000 } }]);
+  });
+
+  test("with the same key answers the same sale, at any time, and another body is refused", async () => {
+    const item_id = await room.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
+    const body = {
+      ...{ checkout_key: "lost-answer-1", shift_id: shift, expected_total: 50 },
+      ...{ lines: [{ item_id, quantity: 1 }], payments: [{ tender: "Cash", amount: 50 }] },
+    };
+    const [one, other] = await Promise.all([till.send(body), till.send(body)]);
+    expect([one.id, other.id, one.again, other.again]).toEqual([one.id, one.id, false, true]);
+    await countShift(allowed(room.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 550 }) });
+    expect(await till.send({ ...body, discount: null })).toMatchObject({ id: one.id, again: true });
+    const another = { ...body, lines: [{ item_id, quantity: 2 }] };
+    await expect(till.send(another)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { checkout_key: [expect.any(String)] },
+    });
+  });
+
+  test("at another total than expected sells nothing, before the payments are judged", async () => {
+    const item_id = await room.stock({ name: "Book", price: 50, quantity: 1, vat_class: "exempt" });
+    const before = await rows("sales");
+    await expect(
+      till.sell(shift, { lines: [{ item_id, quantity: 1 }] }, { expected_total: 49, payments: [] }),
+    ).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/₦50\.00, not ₦49\.00/) });
+    expect(await rows("sales")).toEqual(before);
+  });
+
+  test("is refused in another's shift, in one that is counted, and of what is unknown", async () => {
+    const item_id = await room.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
+    const cart = { lines: [{ item_id, quantity: 1 }] };
+    await expect(till.sell(shift, cart, {}, room.ours.admin)).rejects.toMatchObject({ code: "forbidden" });
+    await countShift(allowed(room.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 500 }) });
+    await expect(till.sell(shift, cart)).rejects.toMatchObject({ code: "conflict" });
+    const foreign = await room.stock({ name: "Far", price: 1, quantity: 1, of: room.theirs });
+    await expect(
+      till.quote({
+        lines: [
+          { item_id, quantity: 1 },
+          { item_id: foreign, quantity: 1 },
+        ],
+      }),
+    ).rejects.toMatchObject({ fields: { "lines.1.item_id": ["The selected choice was not found."] } });
+  });
+
+  test("100 tills for the last unit sell it once", async () => {
+    const item_id = await room.stock({ name: "Last", price: 50, quantity: 1, vat_class: "exempt" });
+    const all = Array.from({ length: 100 }, () => till.sell(shift, { lines: [{ item_id, quantity: 1 }] }));
+    const done = (await Promise.allSettled(all)).map(({ status }) => status);
+    expect(done.filter((status) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("a known phone keeps its customer unchanged, however it is written", async () => {
+    const item_id = await room.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
+    const lines = [{ item_id, quantity: 1 }];
+    const bisi = { name: "Bisi Buyer", phone_number: "0803 123 4567" };
+    const first = await till.sell(shift, { lines, customer: bisi });
+    const other = { name: "Somebody", phone_number: "+234 803 123 4567" };
+    expect((await till.sell(shift, { lines, customer: other })).customer).toEqual(first.customer);
+    const found = saleListQuery.parse({ filter: { phone_number: "08031234567" } });
+    expect((await listSales(room.ours.approver, found)).meta.total).toBe(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
+import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
+import type { CompanyCtx } from "../../src/context.ts";
+import { checkOut } from "../../src/pos/sales/check-out.ts";
+import { quoteSale } from "../../src/pos/sales/quote.ts";
+import { allowed } from "../../src/testing/room.ts";
+import type { Shop } from "./shop.ts";
+
+/** A cart as a till sends it. */
+export interface Cart {
+  lines: { item_id: number; quantity: number; discount?: number }[];
+  discount?: number;
+  discount_amount?: number;
+  coupon_code?: string;
+  payments?: { tender: string; amount: number; reference?: string }[];
+  customer?: object;
+  hold_id?: number;
+}
+
+let serial = 0;
+
+/** What is done at a till, in naira. */
+export function tillOf(room: Shop) {
+  const quote = async (cart: Cart, who: CompanyCtx = room.ours.admin) =>
+    quoteView.parse(await quoteSale(who, quoteInput.parse(cart)));
+  /** Checks a cart out as it is quoted; without payments it is paid in cash. */
+  async function sell(shift_id: number, cart: Cart, more: object = {}, who: CompanyCtx = room.seller) {
+    serial += 1;
+    const checkout_key = `key-${serial}-of-a-test`;
+    const { payments = [], ...rest } = cart;
+    const { total, due } = await quote({ ...rest, payments: payments.filter(({ amount }) => amount > 0) });
+    const paid = payments.length > 0 || due === 0 ? payments : [{ tender: "Cash", amount: due }];
+    return send(
+      {
+        ...{ checkout_key, shift_id },
+        ...rest,
+        payments: paid,
+        expected_total: total,
+        ...more,
+      },
+      who,
+    );
+  }
+  async function send(body: object, who: CompanyCtx = room.seller) {
+    const { sale, again } = await checkOut(allowed(who, "pos.write"), checkOutInput.parse(body));
+    return { ...saleView.parse(sale), again };
+  }
+  return { quote, sell, send };
+}
