@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { ask } from "./call.ts";
 import type { Session } from "./people.ts";
 import { type Address, type Shown, stops } from "./routes.ts";
+import { openShop } from "./shop.ts";
 
 const ofStatus = (status: string) => ({ list: "assets.list", query: { filter: { status } } });
 
@@ -14,11 +15,14 @@ const kinds: Record<Shown, { list: string; query?: object }> = {
   vendors: { list: "vendors.list" },
   custodians: { list: "custodians.list" },
   users: { list: "users.list" },
+  items: { list: "pos.items.list" },
 };
 
 /** Puts the first record of each list into the paths that need one. */
 export async function addressesOf(browser: Browser, url: string, admin: Session): Promise<Address[]> {
   const context = await browser.newContext({ storageState: admin });
+  // The demo company sells nothing yet.
+  await openShop(context, url);
   const addresses: Address[] = [];
   for (const { path, of } of stops) addresses.push({ path, address: await filledIn(context, url, path, of) });
   await context.close();

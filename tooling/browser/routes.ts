@@ -7,7 +7,8 @@ export type Shown =
   | "locations"
   | "vendors"
   | "custodians"
-  | "users";
+  | "users"
+  | "items";
 
 /** A screen that the tour visits. */
 export interface Stop {
@@ -79,6 +80,12 @@ export const stops: Stop[] = [
   { path: "/Password" },
   { path: "/help" },
   { path: "/pos" },
+  { path: "/pos/viewInventory" },
+  { path: "/pos/addInventory" },
+  { path: "/pos/detailInventory/{id}", of: "items" },
+  { path: "/pos/editInventory/{id}", of: "items" },
+  { path: "/pos/printInventory" },
+  { path: "/pos/viewCategories" },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { ask, change } from "./call.ts";
+import { storeShopTexts } from "./stored-shop.ts";
 
 /** Where texts were stored, and which: each of them has to be seen on some screen. */
 export interface Stored {
@@ -147,9 +148,12 @@ export async function storeTexts(
   await make("views.create", { list: "assets", name: text(), search: { search: few.join(" ") } });
   await make("exports.create", { custodian_id: custodian.id, location_id: location.id });
 
+  const shop = await storeShopTexts({ make, text, location, turn });
+
   return {
     texts,
     screens: [
+      ...shop.screens,
       `/detail_asset/${used.id}`,
       `/movements/${used.id}`,
       `/returnAsset/${used.id}/${second.id}`,
@@ -168,6 +172,7 @@ export async function storeTexts(
       "/Settings",
     ],
     forms: [
+      ...shop.forms,
       `/returnAsset/${used.id}`,
       `/returnField/${used.id}`,
       `/revualationAsset/${used.id}`,

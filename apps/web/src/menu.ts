@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   Package,
   Settings,
+  ShoppingCart,
   Truck,
   UserRound,
   UsersRound,
@@ -31,6 +32,11 @@ export const menu: readonly MenuGroup<Page>[] = [
       { label: "Scan Asset", to: "/scan", needs: "company.see" },
       { label: "View Classifications", to: "/viewClassifications", needs: "company.see" },
     ],
+  },
+  {
+    label: "Point of Sale",
+    icon: ShoppingCart,
+    entries: [{ label: "Point of Sale", to: "/pos", needs: "company.see" }],
   },
   {
     label: "Approvals and Activities",

@@ -42,8 +42,12 @@ import { Route as ShellViewCustodiansRouteImport } from "./routes/_shell/viewCus
 import { Route as ShellViewLocationsRouteImport } from "./routes/_shell/viewLocations";
 import { Route as ShellViewUserRouteImport } from "./routes/_shell/viewUser";
 import { Route as ShellViewVendorsRouteImport } from "./routes/_shell/viewVendors";
+import { Route as PosPrintInventoryRouteImport } from "./routes/pos.printInventory";
 import { Route as PrintAssetIdRouteImport } from "./routes/printAsset.$id";
 import { Route as PosPosIndexRouteImport } from "./routes/_pos/pos.index";
+import { Route as PosPosAddInventoryRouteImport } from "./routes/_pos/pos.addInventory";
+import { Route as PosPosViewCategoriesRouteImport } from "./routes/_pos/pos.viewCategories";
+import { Route as PosPosViewInventoryRouteImport } from "./routes/_pos/pos.viewInventory";
 import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
 import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
 import { Route as ShellDetailUserIdRouteImport } from "./routes/_shell/detailUser.$id";
@@ -63,6 +67,8 @@ import { Route as ShellRevualationAssetIdRouteImport } from "./routes/_shell/rev
 import { Route as ShellScrapAssetIdRouteImport } from "./routes/_shell/scrapAsset.$id";
 import { Route as ShellScrapsIdRouteImport } from "./routes/_shell/scraps.$id";
 import { Route as ShellSellAssetIdRouteImport } from "./routes/_shell/sellAsset.$id";
+import { Route as PosPosDetailInventoryIdRouteImport } from "./routes/_pos/pos.detailInventory.$id";
+import { Route as PosPosEditInventoryIdRouteImport } from "./routes/_pos/pos.editInventory.$id";
 import { Route as ShellReturnAssetIdIndexRouteImport } from "./routes/_shell/returnAsset.$id.index";
 import { Route as ShellReturnAssetIdMovement_idRouteImport } from "./routes/_shell/returnAsset.$id.$movement_id";
 
@@ -230,6 +236,11 @@ const ShellViewVendorsRoute = ShellViewVendorsRouteImport.update({
   path: "/viewVendors",
   getParentRoute: () => ShellRoute,
 } as any);
+const PosPrintInventoryRoute = PosPrintInventoryRouteImport.update({
+  id: "/pos/printInventory",
+  path: "/pos/printInventory",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PrintAssetIdRoute = PrintAssetIdRouteImport.update({
   id: "/printAsset/$id",
   path: "/printAsset/$id",
@@ -238,6 +249,21 @@ const PrintAssetIdRoute = PrintAssetIdRouteImport.update({
 const PosPosIndexRoute = PosPosIndexRouteImport.update({
   id: "/pos/",
   path: "/pos/",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosAddInventoryRoute = PosPosAddInventoryRouteImport.update({
+  id: "/pos/addInventory",
+  path: "/pos/addInventory",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosViewCategoriesRoute = PosPosViewCategoriesRouteImport.update({
+  id: "/pos/viewCategories",
+  path: "/pos/viewCategories",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosViewInventoryRoute = PosPosViewInventoryRouteImport.update({
+  id: "/pos/viewInventory",
+  path: "/pos/viewInventory",
   getParentRoute: () => PosRoute,
 } as any);
 const ShellDetailCustodiansIdRoute = ShellDetailCustodiansIdRouteImport.update({
@@ -335,6 +361,16 @@ const ShellSellAssetIdRoute = ShellSellAssetIdRouteImport.update({
   path: "/sellAsset/$id",
   getParentRoute: () => ShellRoute,
 } as any);
+const PosPosDetailInventoryIdRoute = PosPosDetailInventoryIdRouteImport.update({
+  id: "/pos/detailInventory/$id",
+  path: "/pos/detailInventory/$id",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosEditInventoryIdRoute = PosPosEditInventoryIdRouteImport.update({
+  id: "/pos/editInventory/$id",
+  path: "/pos/editInventory/$id",
+  getParentRoute: () => PosRoute,
+} as any);
 const ShellReturnAssetIdIndexRoute = ShellReturnAssetIdIndexRouteImport.update({
   id: "/returnAsset/$id/",
   path: "/returnAsset/$id/",
@@ -379,7 +415,11 @@ export interface FileRoutesByFullPath {
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
+  "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
+  "/pos/addInventory": typeof PosPosAddInventoryRoute;
+  "/pos/viewCategories": typeof PosPosViewCategoriesRoute;
+  "/pos/viewInventory": typeof PosPosViewInventoryRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -400,6 +440,8 @@ export interface FileRoutesByFullPath {
   "/scraps/$id": typeof ShellScrapsIdRoute;
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/pos/": typeof PosPosIndexRoute;
+  "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
+  "/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
@@ -435,7 +477,11 @@ export interface FileRoutesByTo {
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
+  "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
+  "/pos/addInventory": typeof PosPosAddInventoryRoute;
+  "/pos/viewCategories": typeof PosPosViewCategoriesRoute;
+  "/pos/viewInventory": typeof PosPosViewInventoryRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -456,6 +502,8 @@ export interface FileRoutesByTo {
   "/scraps/$id": typeof ShellScrapsIdRoute;
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/pos": typeof PosPosIndexRoute;
+  "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
+  "/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/returnAsset/$id": typeof ShellReturnAssetIdIndexRoute;
 }
@@ -494,7 +542,11 @@ export interface FileRoutesById {
   "/_shell/viewLocations": typeof ShellViewLocationsRoute;
   "/_shell/viewUser": typeof ShellViewUserRoute;
   "/_shell/viewVendors": typeof ShellViewVendorsRoute;
+  "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
+  "/_pos/pos/addInventory": typeof PosPosAddInventoryRoute;
+  "/_pos/pos/viewCategories": typeof PosPosViewCategoriesRoute;
+  "/_pos/pos/viewInventory": typeof PosPosViewInventoryRoute;
   "/_shell/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/_shell/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/_shell/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -515,6 +567,8 @@ export interface FileRoutesById {
   "/_shell/scraps/$id": typeof ShellScrapsIdRoute;
   "/_shell/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/_pos/pos/": typeof PosPosIndexRoute;
+  "/_pos/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
+  "/_pos/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
   "/_shell/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/_shell/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
@@ -552,7 +606,11 @@ export interface FileRouteTypes {
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
+    | "/pos/printInventory"
     | "/printAsset/$id"
+    | "/pos/addInventory"
+    | "/pos/viewCategories"
+    | "/pos/viewInventory"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
@@ -573,6 +631,8 @@ export interface FileRouteTypes {
     | "/scraps/$id"
     | "/sellAsset/$id"
     | "/pos/"
+    | "/pos/detailInventory/$id"
+    | "/pos/editInventory/$id"
     | "/returnAsset/$id/$movement_id"
     | "/returnAsset/$id/";
   fileRoutesByTo: FileRoutesByTo;
@@ -608,7 +668,11 @@ export interface FileRouteTypes {
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
+    | "/pos/printInventory"
     | "/printAsset/$id"
+    | "/pos/addInventory"
+    | "/pos/viewCategories"
+    | "/pos/viewInventory"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
@@ -629,6 +693,8 @@ export interface FileRouteTypes {
     | "/scraps/$id"
     | "/sellAsset/$id"
     | "/pos"
+    | "/pos/detailInventory/$id"
+    | "/pos/editInventory/$id"
     | "/returnAsset/$id/$movement_id"
     | "/returnAsset/$id";
   id:
@@ -666,7 +732,11 @@ export interface FileRouteTypes {
     | "/_shell/viewLocations"
     | "/_shell/viewUser"
     | "/_shell/viewVendors"
+    | "/pos/printInventory"
     | "/printAsset/$id"
+    | "/_pos/pos/addInventory"
+    | "/_pos/pos/viewCategories"
+    | "/_pos/pos/viewInventory"
     | "/_shell/detailCustodians/$id"
     | "/_shell/detailLocations/$id"
     | "/_shell/detailUser/$id"
@@ -687,6 +757,8 @@ export interface FileRouteTypes {
     | "/_shell/scraps/$id"
     | "/_shell/sellAsset/$id"
     | "/_pos/pos/"
+    | "/_pos/pos/detailInventory/$id"
+    | "/_pos/pos/editInventory/$id"
     | "/_shell/returnAsset/$id/$movement_id"
     | "/_shell/returnAsset/$id/";
   fileRoutesById: FileRoutesById;
@@ -706,6 +778,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TermsRoute: typeof TermsRoute;
+  PosPrintInventoryRoute: typeof PosPrintInventoryRoute;
   PrintAssetIdRoute: typeof PrintAssetIdRoute;
 }
 
@@ -942,6 +1015,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellViewVendorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/pos/printInventory": {
+      id: "/pos/printInventory";
+      path: "/pos/printInventory";
+      fullPath: "/pos/printInventory";
+      preLoaderRoute: typeof PosPrintInventoryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/printAsset/$id": {
       id: "/printAsset/$id";
       path: "/printAsset/$id";
@@ -954,6 +1034,27 @@ declare module "@tanstack/react-router" {
       path: "/pos";
       fullPath: "/pos/";
       preLoaderRoute: typeof PosPosIndexRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/addInventory": {
+      id: "/_pos/pos/addInventory";
+      path: "/pos/addInventory";
+      fullPath: "/pos/addInventory";
+      preLoaderRoute: typeof PosPosAddInventoryRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/viewCategories": {
+      id: "/_pos/pos/viewCategories";
+      path: "/pos/viewCategories";
+      fullPath: "/pos/viewCategories";
+      preLoaderRoute: typeof PosPosViewCategoriesRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/viewInventory": {
+      id: "/_pos/pos/viewInventory";
+      path: "/pos/viewInventory";
+      fullPath: "/pos/viewInventory";
+      preLoaderRoute: typeof PosPosViewInventoryRouteImport;
       parentRoute: typeof PosRoute;
     };
     "/_shell/detailCustodians/$id": {
@@ -1089,6 +1190,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellSellAssetIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_pos/pos/detailInventory/$id": {
+      id: "/_pos/pos/detailInventory/$id";
+      path: "/pos/detailInventory/$id";
+      fullPath: "/pos/detailInventory/$id";
+      preLoaderRoute: typeof PosPosDetailInventoryIdRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/editInventory/$id": {
+      id: "/_pos/pos/editInventory/$id";
+      path: "/pos/editInventory/$id";
+      fullPath: "/pos/editInventory/$id";
+      preLoaderRoute: typeof PosPosEditInventoryIdRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_shell/returnAsset/$id/": {
       id: "/_shell/returnAsset/$id/";
       path: "/returnAsset/$id";
@@ -1107,11 +1222,21 @@ declare module "@tanstack/react-router" {
 }
 
 interface PosRouteChildren {
+  PosPosAddInventoryRoute: typeof PosPosAddInventoryRoute;
+  PosPosViewCategoriesRoute: typeof PosPosViewCategoriesRoute;
+  PosPosViewInventoryRoute: typeof PosPosViewInventoryRoute;
   PosPosIndexRoute: typeof PosPosIndexRoute;
+  PosPosDetailInventoryIdRoute: typeof PosPosDetailInventoryIdRoute;
+  PosPosEditInventoryIdRoute: typeof PosPosEditInventoryIdRoute;
 }
 
 const PosRouteChildren: PosRouteChildren = {
+  PosPosAddInventoryRoute: PosPosAddInventoryRoute,
+  PosPosViewCategoriesRoute: PosPosViewCategoriesRoute,
+  PosPosViewInventoryRoute: PosPosViewInventoryRoute,
   PosPosIndexRoute: PosPosIndexRoute,
+  PosPosDetailInventoryIdRoute: PosPosDetailInventoryIdRoute,
+  PosPosEditInventoryIdRoute: PosPosEditInventoryIdRoute,
 };
 
 const PosRouteWithChildren = PosRoute._addFileChildren(PosRouteChildren);
@@ -1219,6 +1344,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
+  PosPrintInventoryRoute: PosPrintInventoryRoute,
   PrintAssetIdRoute: PrintAssetIdRoute,
 };
 export const routeTree = rootRouteImport

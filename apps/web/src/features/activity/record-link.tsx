@@ -18,6 +18,11 @@ const places: Partial<Record<SubjectType, Place>> = {
     to: (id) => ({ to: "/viewAssets", search: { filter: { [OF_IMPORT]: `${id}` } } }),
   },
   export: { label: "Downloads", to: () => ({ to: "/download" }) },
+  item: { label: "Item", to: (id) => ({ to: "/pos/detailInventory/$id", params: { id: `${id}` } }) },
+  category: {
+    label: "Items",
+    to: (id) => ({ to: "/pos/viewInventory", search: { filter: { category_id: `${id}` } } }),
+  },
 };
 
 /** What came of an import, for those who import: it leads on to its assets, and to undoing it. */

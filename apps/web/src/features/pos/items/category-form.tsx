@@ -1,0 +1,21 @@
+import { trpc } from "@custodia/client/trpc";
+import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/categories";
+import {
+  draftOf,
+  RecordFormFrame,
+  type RecordFormProps,
+  useSaver,
+} from "@custodia/screens/records/record-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+
+/** The one field of a category of items. */
+export function CategoryForm(props: RecordFormProps<CategoryView>) {
+  const form = useSchemaForm(categoryCreate, draftOf({ name: props.named ?? "" }, props.record));
+  const save = useSaver(trpc.pos.categories, trpc.useUtils().pos, props);
+  return (
+    <RecordFormFrame {...props} form={form} save={save}>
+      <TextField control={form.control} name="name" label="Name" required wide />
+    </RecordFormFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ItemView, type ItemForm as ItemWire, stockShare } from "@custodia/domain/pos/items/schema";
+import { STANDARD_VAT } from "@custodia/domain/pos/items/vat";
+import { VAT_CLASSES, vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { FormSection } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
+import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useWatch } from "react-hook-form";
+import { LocationPicker } from "../../setup/locations/location-picker.tsx";
+import { formatPercent, formatQuantity } from "../figures.ts";
+import { CategoryPicker } from "./category-picker.tsx";
+
+type SectionProps = { form: SchemaForm<ItemWire>; item?: ItemView | undefined };
+
+export function ItemSection({ form: { control }, item }: SectionProps) {
+  return (
+    <FormSection title="Item">
+      <ReadOnlyField label="ID no" value={item?.item_no ?? "Given when it is added"} />
+      <CategoryPicker control={control} name="category_id" label="Category" required clearable={false} />
+      <TextField control={control} name="name" label="Item Name" required wide />
+      <TextField
+        control={control}
+        name="description"
+        label="Description"
+        hint="What tells it from others, such as carton of 24"
+        wide
+      />
+      <TextField control={control} name="unit" label="Unit" hint="What is counted: can, kg, bag" required />
+      <NumberField
+        control={control}
+        name="pack_size"
+        label="Units in a Pack"
+        hint="Of what you buy by the pack"
+      />
+      <CheckboxField
+        control={control}
+        name="stocked"
+        label="Kept in stock"
+        hint="Not ticked: a service, such as delivery"
+      />
+      {item ? (
+        <CheckboxField control={control} name="active" label="Active" hint="Not ticked: no till sells it" />
+      ) : null}
+    </FormSection>
+  );
+}
+
+/** Goods of the standard class bear VAT; choosing another takes the rate away, and choosing it brings the rate back. */
+export function PriceSection({ form }: SectionProps) {
+  const { control } = form;
+  const vatClass = useWatch({ control, name: "vat_class" });
+  return (
+    <FormSection title="Price and VAT">
+      <MoneyField control={control} name="price" label="Price of a Unit" required />
+      <NumberField
+        control={control}
+        name="discount"
+        label="Discount (%)"
+        hint="What a line of it begins with"
+      />
+      <SelectField
+        control={control}
+        name="vat_class"
+        label="VAT Class"
+        options={VAT_CLASSES.map((value) => ({ value, label: vatClassLabel[value] }))}
+        onChosen={(chosen) =>
+          form.setValue("vat", chosen === "standard" ? STANDARD_VAT / 100 : 0, { shouldDirty: true })
+        }
+      />
+      <NumberField control={control} name="vat" label="VAT (%)" disabled={vatClass !== "standard"} />
+    </FormSection>
+  );
+}
+
+/** What is on the shelf as the item is added. */
+export function OpeningSection({ form: { control } }: SectionProps) {
+  const stocked = useWatch({ control, name: "stocked" });
+  if (!stocked) return null;
+  return (
+    <FormSection
+      title="Opening Stock"
+      description="What is on the shelf now; later it comes in by purchases."
+    >
+      <NumberField control={control} name="quantity" label="Quantity" />
+      <MoneyField control={control} name="unit_cost" label="Cost of a Unit" />
+      <LocationPicker control={control} name="location_id" label="Location" />
+    </FormSection>
+  );
+}
+
+export function LevelSection({ form: { control }, item }: SectionProps) {
+  const [stocked, full, opening] = useWatch({ control, name: ["stocked", "full_level", "quantity"] });
+  if (!stocked) return null;
+  const onHand = item ? item.quantity : (opening ?? 0);
+  const share = stockShare(onHand * 1000, full ? Math.round(full * 1000) : null);
+  return (
+    <FormSection title="Stock">
+      <NumberField
+        control={control}
+        name="reorder_level"
+        label="Reorder Level"
+        hint="Reaching it is told by notice and mail"
+      />
+      <NumberField
+        control={control}
+        name="full_level"
+        label="Full Level"
+        hint="What the shelf is filled up to"
+      />
+      <ReadOnlyField
+        label="Stock Ledger"
+        value={[share === null ? null : formatPercent(share / 100), formatQuantity(onHand)]
+          .filter(Boolean)
+          .join(", ")}
+        hint="Share of the full level, and quantity"
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,76 @@
+import { trpc } from "@custodia/client/trpc";
+import {
+  type ItemView,
+  type ItemForm as ItemWire,
+  itemCreate,
+  itemPatch,
+} from "@custodia/domain/pos/items/schema";
+import { draftOf } from "@custodia/screens/records/record-form";
+import { Button } from "@custodia/ui/button";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { CodesSection } from "./code-fields.tsx";
+import { ItemSection, LevelSection, OpeningSection, PriceSection } from "./item-fields.tsx";
+
+/** What the books have of an item once it is sold moves by purchases and counts, and is no field of it. */
+const kept: Draft<ItemWire> = {
+  name: "",
+  category_id: null,
+  description: "",
+  pack_size: null,
+  unit: "",
+  price: null,
+  discount: 0,
+  vat_class: "standard",
+  vat: 7.5,
+  reorder_level: null,
+  full_level: null,
+  stocked: true,
+  active: true,
+  barcodes: [],
+  plu: "",
+};
+
+const blank: Draft<ItemWire> = { ...kept, quantity: 0, unit_cost: 0, location_id: null };
+
+type ItemFormProps = {
+  /** The item to change; left out, the form makes a new one. */
+  item?: ItemView;
+  submit: string;
+  onSaved: (item: ItemView) => unknown;
+  /** Leaves without saving. */
+  onLeave: () => void;
+};
+
+/** All that can be entered of an item; of a new one its opening stock too. */
+export function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
+  const form = useSchemaForm<ItemWire>(
+    item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,
+    item ? draftOf(kept, item) : blank,
+  );
+  const { pos } = trpc.useUtils();
+  const creation = trpc.pos.items.create.useMutation();
+  const change = trpc.pos.items.update.useMutation();
+  const save = async (values: ItemWire) => {
+    const saved = item
+      ? await change.mutateAsync({ ...values, id: item.id, version: item.version })
+      : await creation.mutateAsync(values);
+    void pos.invalidate();
+    await onSaved(saved);
+  };
+  return (
+    <Form form={form} onSubmit={save} afterwards={item ? "keep" : "clear"}>
+      <ItemSection form={form} item={item} />
+      <PriceSection form={form} />
+      {item ? null : <OpeningSection form={form} />}
+      <LevelSection form={form} item={item} />
+      <CodesSection form={form} />
+      <FormActions>
+        <Button variant="outline" onClick={onLeave}>
+          Cancel
+        </Button>
+        <SubmitButton>{submit}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { trpc } from "@custodia/client/trpc";
+import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useMay } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { History, Plus, Printer } from "lucide-react";
+import { useMemo } from "react";
+import { itemPaths } from "../pos-paths.ts";
+import { itemColumns } from "./item-columns.tsx";
+import { useItemFilters } from "./item-filters.ts";
+import { ITEMS_A_PAGE, type ItemsAsked } from "./items-asked.ts";
+
+/** What is sold, with what is left of it. */
+export function ItemList({ search }: { search: TableSearch }) {
+  const timeOf = useTimeOf();
+  const columns = useMemo(() => itemColumns(timeOf), [timeOf]);
+  const filters = useItemFilters();
+  const table = useTableSearch<ItemsAsked>(columns, { filters, perPage: ITEMS_A_PAGE });
+  const query = trpc.pos.items.list.useQuery(table.input);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="View Inventory" actions={<ListActions search={search} />} />
+      <DataTable
+        label="items"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        search="Name, ID no or barcode"
+        onRowClick={({ id }) => void navigate({ to: itemPaths.detail(id) })}
+        empty={{
+          title: "No items yet",
+          description: "Add what you sell; what is on the shelf comes in as opening stock.",
+          action: <AddLink />,
+        }}
+      />
+    </>
+  );
+}
+
+function ListActions({
+  search: { page: _page, per_page: _size, hidden: _hidden, ...asked },
+}: {
+  search: TableSearch;
+}) {
+  return (
+    <>
+      <Button asChild variant="outline">
+        <Link to={itemPaths.print} search={asked}>
+          <Printer aria-hidden />
+          Print
+        </Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/activities" search={{ filter: { subject_type: "item" } }}>
+          <History aria-hidden />
+          History
+        </Link>
+      </Button>
+      <AddLink />
+    </>
+  );
+}
+
+function AddLink() {
+  if (!useMay("pos.write")) return null;
+  return (
+    <Button asChild>
+      <Link to={itemPaths.add}>
+        <Plus aria-hidden />
+        Add inventory
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { trpc } from "@custodia/client/trpc";
+import { MAX_PER_PAGE } from "@custodia/domain/list";
+import { formatNaira } from "@custodia/domain/money";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import type { TableSearch } from "@custodia/screens/records/table-search";
+import { PendingPage } from "@custodia/screens/shell/failure-pages";
+import { Banner } from "@custodia/ui/banner";
+import { ErrorState } from "@custodia/ui/error-state";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { PrintFrame } from "../../assets/print/print-frame.tsx";
+import { PrintTable } from "../../assets/print/print-table.tsx";
+import { useMe } from "../../session/me.ts";
+import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
+import { itemPaths } from "../pos-paths.ts";
+import { type ItemsAsked, itemsAsked } from "./items-asked.ts";
+
+/** Pages of a list that go onto one print: a thousand items. */
+const MOST_PAGES = 5;
+
+/** The inventory as it goes onto paper: the rows and order of the list it was opened from. */
+export function PrintItems({ search }: { search: TableSearch }) {
+  const query = useAllItems(itemsAsked(search));
+  const { name } = useMe().company;
+  return (
+    <PrintFrame
+      title={`Inventory of ${name}`}
+      ready={Boolean(query.data)}
+      back={
+        <Link to={itemPaths.list} search={search}>
+          Back to the inventory
+        </Link>
+      }
+    >
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : query.data ? (
+        <>
+          <h1 className="text-xl font-semibold">Inventory of {name}</h1>
+          {query.data.total > query.data.items.length ? (
+            <Banner tone="warning" className="mt-4">
+              {`Only the first ${formatQuantity(query.data.items.length)} of ${formatQuantity(query.data.total)} items are listed. Narrow the list.`}
+            </Banner>
+          ) : null}
+          <PrintTable title="Items" rows={query.data.items} columns={columns} none="No items match." />
+        </>
+      ) : (
+        <PendingPage />
+      )}
+    </PrintFrame>
+  );
+}
+
+/** All rows that a list answers, as far as they are printed. */
+function useAllItems(asked: ItemsAsked) {
+  const { list } = trpc.useUtils().pos.items;
+  return useQuery({
+    queryKey: ["print items", asked],
+    queryFn: async () => {
+      const items: ItemRow[] = [];
+      for (let page = 1; ; page++) {
+        const { data, meta } = await list.fetch({ ...asked, page, per_page: MAX_PER_PAGE });
+        items.push(...data);
+        if (page >= meta.last_page || page >= MOST_PAGES) return { items, total: meta.total };
+      }
+    },
+  });
+}
+
+const columns: Parameters<typeof PrintTable<ItemRow>>[0]["columns"] = [
+  { header: "ID no", cell: ({ item_no }) => item_no },
+  { header: "Name", cell: ({ name }) => name },
+  { header: "Description", cell: ({ description }) => description },
+  { header: "Price/Qty", money: true, cell: ({ price, unit }) => `${formatNaira(price)} / ${unit}` },
+  {
+    header: "Qty available",
+    money: true,
+    cell: ({ stocked, quantity }) => (stocked ? formatQuantity(quantity) : "Service"),
+  },
+  { header: "Category", cell: ({ category }) => category.name },
+  { header: "VAT", cell: vatWords },
+  {
+    header: "Stock",
+    money: true,
+    cell: ({ stocked, stock }) => (stocked && stock !== null ? formatPercent(Math.round(stock)) : "–"),
+  },
+];

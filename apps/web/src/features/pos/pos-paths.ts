@@ -1,0 +1,14 @@
+import { type AppPage, pageOfOne } from "../../address.ts";
+
+const list: AppPage = "/pos/viewInventory";
+const add: AppPage = "/pos/addInventory";
+const print: AppPage = "/pos/printInventory";
+
+/** Where items are listed, added, seen and changed. */
+export const itemPaths = {
+  list,
+  add,
+  print,
+  detail: pageOfOne("/pos/detailInventory/$id"),
+  edit: pageOfOne("/pos/editInventory/$id"),
+} as const;

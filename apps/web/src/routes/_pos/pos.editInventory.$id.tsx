@@ -1,0 +1,8 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
+import { createFileRoute } from "@tanstack/react-router";
+import { EditItem } from "../../features/pos/items/edit-item.tsx";
+
+export const Route = createFileRoute("/_pos/pos/editInventory/$id")({
+  loader: (args) => firstOf(args, (calls, id, how) => [calls.pos.items.show.prefetch({ id }, how)]),
+  component: EditItem,
+});

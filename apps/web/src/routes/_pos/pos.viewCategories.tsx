@@ -1,0 +1,14 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
+import { createFileRoute } from "@tanstack/react-router";
+import { CategoryList, categoriesAsked } from "../../features/pos/items/category-list.tsx";
+
+export const Route = createFileRoute("/_pos/pos/viewCategories")({
+  validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.pos.categories.list.prefetch(categoriesAsked(args.location.search), how),
+    ]),
+  component: CategoryList,
+});

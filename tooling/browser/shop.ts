@@ -1,0 +1,56 @@
+import type { BrowserContext } from "@playwright/test";
+import { ask, change } from "./call.ts";
+
+type Id = { id: number };
+
+/** A shop at the first branch of the company: a few items with stock, one of them low, one a service. */
+export async function openShop(context: BrowserContext, url: string): Promise<{ items: Id[]; location: Id }> {
+  const branches = await ask<{ data: Id[] }>(context, url, "locations.list", { sort: "created_at" });
+  const location = branches.data[0]!;
+  const category = (name: string) => change<Id>(context, url, "pos.categories.create", { name });
+  const drinks = await category("Drinks");
+  const fresh = await category("Fresh food");
+  const services = await category("Services");
+  const items: Id[] = [];
+  const add = async (item: object) =>
+    items.push(await change<Id>(context, url, "pos.items.create", { location_id: location.id, ...item }));
+  await add({
+    name: "Malt drink, 33 cl can",
+    description: "Carton of 24",
+    category_id: drinks.id,
+    unit: "can",
+    pack_size: 24,
+    price: 650,
+    quantity: 312,
+    unit_cost: 429,
+    reorder_level: 120,
+    full_level: 480,
+    barcodes: [
+      { code: "6154000118716", quantity: 1 },
+      { code: "MALT-CARTON", quantity: 24 },
+    ],
+  });
+  await add({
+    name: "Fresh tomatoes",
+    description: "Weighed",
+    category_id: fresh.id,
+    unit: "kg",
+    price: 1800,
+    vat_class: "zero",
+    vat: 0,
+    quantity: 2.35,
+    unit_cost: 1200,
+    reorder_level: 10,
+    full_level: 60,
+    plu: "12345",
+  });
+  await add({
+    name: "Delivery, Lagos Island",
+    category_id: services.id,
+    unit: "trip",
+    price: 3500,
+    stocked: false,
+    location_id: null,
+  });
+  return { items, location };
+}

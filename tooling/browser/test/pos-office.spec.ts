@@ -1,0 +1,93 @@
+import { expect, test } from "@playwright/test";
+import { ask } from "../call.ts";
+import { choose, fill } from "../form.ts";
+import { signInAdmin } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { visit } from "../visit.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer();
+});
+test.afterAll(() => server?.stop());
+
+test("a shop is set up in the office: items with their codes and opening stock", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  await signInAdmin(context, server.url);
+  const branches = await ask<{ data: { address: string }[] }>(context, server.url, "locations.list");
+  const branch = branches.data[0]!.address;
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  const row = (name: string) => main.getByRole("row", { name: new RegExp(name) });
+
+  await test.step("the register's menu leads there, and there is a way back", async () => {
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("link", { name: "Point of Sale" }).click();
+    await page.getByRole("link", { name: "Asset Register" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goBack();
+  });
+
+  await test.step("an item is added with a new category, a carton's code and what is on the shelf", async () => {
+    await page.getByRole("link", { name: "Add inventory" }).first().click();
+    await main.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(main.getByRole("alert").getByText("Enter the item's name.")).toBeVisible();
+    await main.getByRole("combobox", { name: "Category" }).fill("Drinks");
+    await page.getByRole("option", { name: "Add a new category" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Category" });
+    await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Drinks");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await fill(main, {
+      "Item Name": "Malt drink, 33 cl can",
+      Description: "Carton of 24",
+      Unit: "can",
+      "Price of a Unit": "650",
+      Quantity: "312",
+      "Cost of a Unit": "429",
+      "Reorder Level": "120",
+      "Full Level": "480",
+    });
+    await expect(main.getByRole("textbox", { name: "Stock Ledger" })).toHaveValue("65 %, 312");
+    await choose(page, main, { Location: branch });
+    await main.getByRole("button", { name: "Add barcode" }).click();
+    await fill(main, { "Barcode 1": "6154000118715", Units: "24" });
+    await main.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(main.getByRole("alert").getByText("The check digit of this code is wrong.")).toBeVisible();
+    await fill(main, { "Barcode 1": "6154000118716" });
+    await main.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(row("Malt drink")).toContainText("₦650.00 / can");
+    await expect(row("Malt drink")).toContainText("312");
+    await expect(row("Malt drink")).toContainText("65 %");
+  });
+
+  await test.step("its page tells value, codes and history, and it is corrected", async () => {
+    await row("Malt drink").getByRole("link").click();
+    await expect(main.getByRole("row", { name: new RegExp(branch) })).toContainText("₦133,848.00");
+    await expect(main.getByText("24 can", { exact: true })).toBeVisible();
+    await main.getByRole("link", { name: "Edit" }).click();
+    await main.getByRole("combobox", { name: "VAT Class" }).selectOption("exempt");
+    await expect(main.getByRole("textbox", { name: "VAT (%)" })).toBeDisabled();
+    await main.getByRole("button", { name: "Save changes" }).click();
+    await expect(main.getByText("Exempt")).toBeVisible();
+  });
+
+  await test.step("the inventory is found by code, and printed", async () => {
+    await page.getByRole("link", { name: "View Inventory" }).click();
+    await main.getByRole("searchbox").fill("6154000118716");
+    await expect(row("Malt drink")).toBeVisible();
+    await main.getByRole("link", { name: "Print" }).click();
+    await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("Exempt");
+  });
+
+  await test.step("none of these screens has a fault, on a desk or a phone", async () => {
+    for (const path of ["/pos/viewInventory", "/pos/addInventory"]) {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await visit(page, server.url + path, { anonymous: false }), `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+  await context.close();
+});
