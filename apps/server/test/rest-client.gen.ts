@@ -930,6 +930,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pos/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the adjustments of stock */
+        get: operations["pos.adjustments.list"];
+        put?: never;
+        /** Put stock right by differences or counts */
+        post: operations["pos.adjustments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/adjustments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an adjustment with its lines */
+        get: operations["pos.adjustments.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/adjustments/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an adjustment back, whole and at its own value */
+        post: operations["pos.adjustments.reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pos/cashiers": {
         parameters: {
             query?: never;
@@ -1125,6 +1177,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pos/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the purchases of goods */
+        get: operations["pos.purchases.list"];
+        put?: never;
+        /** Take in goods that were bought */
+        post: operations["pos.purchases.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/purchases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a purchase with its lines */
+        get: operations["pos.purchases.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/purchases/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a purchase back, whole and at its own value */
+        post: operations["pos.purchases.reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pos/quote": {
         parameters: {
             query?: never;
@@ -1175,6 +1279,24 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/pos/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how the company sells */
+        get: operations["pos.settings.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change how the company sells, for later sales */
+        patch: operations["pos.settings.update"];
         trace?: never;
     };
     "/pos/shifts": {
@@ -1274,6 +1396,58 @@ export interface paths {
         put?: never;
         /** Look at the difference of another's shift */
         post: operations["pos.shifts.review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is on hand, by item and location */
+        get: operations["pos.stock.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/stock/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the movements of stock */
+        get: operations["pos.stock.movements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the transfers between locations */
+        get: operations["pos.transfers.list"];
+        put?: never;
+        /** Move goods to another location */
+        post: operations["pos.transfers.create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7054,6 +7228,399 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "pos.adjustments.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                vendor_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                item_id?: number | string;
+                invoice_number?: string;
+                /** @description A day in the company's time zone. */
+                date_from?: string;
+                /** @description A day in the company's time zone. */
+                date_to?: string;
+                reversed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.adjustments.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 1 */
+                    location_id: number;
+                    lines: {
+                        /** @example 1 */
+                        item_id: number;
+                        by?: number | null;
+                        counted?: number | null;
+                        unit_cost?: number | null;
+                    }[];
+                    /** @example The invoice is missing. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            lines: {
+                                /** @example 1 */
+                                item_id: number;
+                                item: {
+                                    /** @example 1 */
+                                    id: number;
+                                    item_no: string;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    unit: string;
+                                };
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                                counted: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.adjustments.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            lines: {
+                                /** @example 1 */
+                                item_id: number;
+                                item: {
+                                    /** @example 1 */
+                                    id: number;
+                                    item_no: string;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    unit: string;
+                                };
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                                counted: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.adjustments.reverse": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example The invoice is missing. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            lines: {
+                                /** @example 1 */
+                                item_id: number;
+                                item: {
+                                    /** @example 1 */
+                                    id: number;
+                                    item_no: string;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    unit: string;
+                                };
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                                counted: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "pos.cashiers.list": {
         parameters: {
             query?: {
@@ -8193,6 +8760,413 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "pos.purchases.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                vendor_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                item_id?: number | string;
+                invoice_number?: string;
+                /** @description A day in the company's time zone. */
+                date_from?: string;
+                /** @description A day in the company's time zone. */
+                date_to?: string;
+                reversed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.purchases.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 1 */
+                    location_id: number;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    vendor_id?: number | null;
+                    /** @example INV-2026-17 */
+                    invoice_number?: string | null;
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     */
+                    date: string;
+                    lines: {
+                        /** @example 1 */
+                        item_id: number;
+                        quantity?: number | null;
+                        packs?: number | null;
+                        unit_cost?: number | null;
+                        /** @example 250000.5 */
+                        cost?: number | null;
+                        /** @description Naira, with two decimals at most. */
+                        vat_amount?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            lines: {
+                                /** @example 1 */
+                                item_id: number;
+                                item: {
+                                    /** @example 1 */
+                                    id: number;
+                                    item_no: string;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    unit: string;
+                                };
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                                counted: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.purchases.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            lines: {
+                                /** @example 1 */
+                                item_id: number;
+                                item: {
+                                    /** @example 1 */
+                                    id: number;
+                                    item_no: string;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    unit: string;
+                                };
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                                counted: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.purchases.reverse": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example The invoice is missing. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            lines: {
+                                /** @example 1 */
+                                item_id: number;
+                                item: {
+                                    /** @example 1 */
+                                    id: number;
+                                    item_no: string;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    unit: string;
+                                };
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                                counted: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "pos.quote": {
         parameters: {
             query?: never;
@@ -8433,6 +9407,107 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.settings.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            vat_registered: boolean;
+                            prices_include_vat: boolean;
+                            tin: string | null;
+                            /** @enum {number} */
+                            cash_rounding: 0 | 1 | 5 | 10 | 50;
+                            largest_line_discount: number;
+                            largest_document_discount: number;
+                            /** @description Naira, with two decimals at most. */
+                            tolerance: number;
+                            weighed_prefix: number | null;
+                            receipt_footer: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.settings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    vat_registered?: boolean;
+                    prices_include_vat?: boolean;
+                    tin?: string | null;
+                    /** @enum {number} */
+                    cash_rounding?: 0 | 1 | 5 | 10 | 50;
+                    largest_line_discount?: number;
+                    largest_document_discount?: number;
+                    /** @description Naira, with two decimals at most. */
+                    tolerance?: number;
+                    weighed_prefix?: number | null;
+                    receipt_footer?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            vat_registered: boolean;
+                            prices_include_vat: boolean;
+                            tin: string | null;
+                            /** @enum {number} */
+                            cash_rounding: 0 | 1 | 5 | 10 | 50;
+                            largest_line_discount: number;
+                            largest_document_discount: number;
+                            /** @description Naira, with two decimals at most. */
+                            tolerance: number;
+                            weighed_prefix: number | null;
+                            receipt_footer: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8754,6 +9829,362 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.stock.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "item" | "quantity" | "value";
+                order?: "asc" | "desc";
+                search?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                item_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                category_id?: number | string;
+                low?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            item_id: number;
+                            item: {
+                                /** @example 1 */
+                                id: number;
+                                item_no: string;
+                                /** @example Dunamis Ventures */
+                                name: string;
+                                unit: string;
+                            };
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            quantity: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            reorder_level: number | null;
+                            full_level: number | null;
+                            low: boolean;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.stock.movements": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                item_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description Empty counts as left out. */
+                kind?: "opening" | "purchase" | "adjustment" | "transfer" | "reversal" | "sale" | "return" | "damaged";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal" | "sale" | "return" | "damaged";
+                            /** @example 1 */
+                            item_id: number;
+                            item: {
+                                /** @example 1 */
+                                id: number;
+                                item_no: string;
+                                /** @example Dunamis Ventures */
+                                name: string;
+                                unit: string;
+                            };
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            quantity: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            counted: number | null;
+                            /** @example 1 */
+                            document_id: number | null;
+                            sale: {
+                                /** @example 1 */
+                                id: number;
+                                reference: string;
+                            } | null;
+                            return: {
+                                /** @example 1 */
+                                id: number;
+                                reference: string;
+                            } | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.transfers.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                vendor_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                item_id?: number | string;
+                invoice_number?: string;
+                /** @description A day in the company's time zone. */
+                date_from?: string;
+                /** @description A day in the company's time zone. */
+                date_to?: string;
+                reversed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.transfers.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 1 */
+                    from_location_id: number;
+                    /** @example 1 */
+                    to_location_id: number;
+                    lines: {
+                        /** @example 1 */
+                        item_id: number;
+                        quantity: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            lines: {
+                                /** @example 1 */
+                                item_id: number;
+                                item: {
+                                    /** @example 1 */
+                                    id: number;
+                                    item_no: string;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    unit: string;
+                                };
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                                counted: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             408: components["responses"]["408"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, got, walk } from "./rest-walk.ts";
+import { api, clerk, got, TODAY, walk } from "./rest-walk.ts";
 
 /** What the walk has in hand of goods. */
 export const goods = { category: 0, rice: 0 };
@@ -38,5 +38,68 @@ export function walkGoods() {
     const low = { params: { query: { stock: "low" as const } } };
     expect((await got(api().GET("/pos/items", low))).meta.total).toBe(0);
     expect((await got(api().GET("/pos/items"))).data).toMatchObject([{ id: rice.id, quantity: 10 }]);
+  });
+
+  test("sells as is usual until it says otherwise", async () => {
+    expect((await got(api().GET("/pos/settings"))).data).toMatchObject({
+      ...{ vat_registered: true, prices_include_vat: false, cash_rounding: 0, tolerance: 0 },
+      largest_line_discount: 20,
+    });
+    const body = { weighed_prefix: 21, receipt_footer: "Thank you" };
+    expect((await got(api().PATCH("/pos/settings", { body }))).data).toMatchObject(body);
+    expect((await clerk().PATCH("/pos/settings", { body })).response.status).toBe(403);
+  });
+
+  test("buys goods, counts them, moves some, and takes back what was wrong", async () => {
+    const rice = { item_id: goods.rice };
+    const here = { location_id: walk.branch };
+    const bill = { ...here, invoice_number: "INV-9", date: TODAY };
+    const { data: bought } = await got(
+      api().POST("/pos/purchases", { body: { ...bill, lines: [{ ...rice, quantity: 5, cost: 4600.05 }] } }),
+      201,
+    );
+    expect(bought).toMatchObject({ value: 4600.05, lines: [{ quantity: 5, value: 4600.05 }] });
+    const { data: counted } = await got(
+      api().POST("/pos/adjustments", {
+        body: { ...here, reason: "Counted", lines: [{ ...rice, counted: 14 }] },
+      }),
+      201,
+    );
+    expect(counted.lines).toMatchObject([{ quantity: -1, value: -906.67, counted: 14 }]);
+    const { data: depot } = await got(
+      api().POST("/locations", {
+        body: { address: "Depot", city: "Lagos", shortcode: "77", state_shortcode: "LA", ...walk.place },
+      }),
+      201,
+    );
+    const lines = [{ ...rice, quantity: 4 }];
+    const route = { from_location_id: walk.branch, to_location_id: depot.id };
+    const { data: moved } = await got(api().POST("/pos/transfers", { body: { ...route, lines } }), 201);
+    expect(moved).toMatchObject({ to_location: { address: "Depot" }, lines: [{ quantity: 4 }] });
+    const all = [{ ...rice, quantity: 11 }];
+    const tooMany = await api().POST("/pos/transfers", { body: { ...route, lines: all } });
+    expect(tooMany).toMatchObject({
+      response: { status: 409 },
+      error: { message: "Only 10 bag of Rice are left." },
+    });
+    const { data: stock } = await got(api().GET("/pos/stock", { params: { query: rice } }));
+    expect(stock.map(({ location_id, quantity }) => [location_id, quantity])).toEqual([
+      [walk.branch, 10],
+      [depot.id, 4],
+    ]);
+    const wrong = { body: { reason: "Never came" } };
+    const ofBill = { params: { path: { id: bought.id } } };
+    const reversed = await got(api().POST("/pos/purchases/{id}/reverse", { ...ofBill, ...wrong }));
+    expect(reversed.data.reversal_reason).toBe("Never came");
+    const again = await api().POST("/pos/purchases/{id}/reverse", { ...ofBill, ...wrong });
+    expect(again.response.status).toBe(409);
+    const ofCount = { params: { path: { id: counted.id } } };
+    await got(api().POST("/pos/adjustments/{id}/reverse", { ...ofCount, ...wrong }));
+    expect((await got(api().GET("/pos/purchases/{id}", ofBill))).data).toEqual(reversed.data);
+    expect((await got(api().GET("/pos/adjustments/{id}", ofCount))).data.reversed_by_id).not.toBeNull();
+    expect((await got(api().GET("/pos/purchases"))).meta.total).toBe(1);
+    expect((await got(api().GET("/pos/adjustments"))).meta.total).toBe(1);
+    expect((await got(api().GET("/pos/transfers"))).meta.total).toBe(1);
+    expect((await got(api().GET("/pos/stock/movements"))).meta.total).toBe(7);
   });
 }

@@ -68,6 +68,27 @@ const item = ({ records }: Own) => ({
   price: 1200,
 });
 
+const goods = ({ records }: Own) => ({ item_id: records.item, quantity: 2 });
+
+const purchase = (own: Own) => ({
+  location_id: own.records.location,
+  vendor_id: own.records.vendor,
+  date: "2026-06-01",
+  lines: [{ ...goods(own), unit_cost: 950 }],
+});
+
+const adjustment = ({ records }: Own) => ({
+  location_id: records.location,
+  reason: "Spilled",
+  lines: [{ item_id: records.item, counted: 1 }],
+});
+
+const transfer = (own: Own) => ({
+  from_location_id: own.records.location,
+  to_location_id: own.records.depot,
+  lines: [goods(own)],
+});
+
 /**
  * A valid body for each procedure whose body carries the id of a record of the company. A new procedure of
  * that kind fails the isolation tests until it has one.
@@ -82,6 +103,7 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "custodians.update": custodian,
   "exports.create": chosen,
   "movements.release": release,
+  "pos.adjustments.create": adjustment,
   "pos.items.create": item,
   "pos.items.update": item,
   "pos.cashiers.create": ({ records }) => ({ custodian_id: records.custodian }),
@@ -90,6 +112,8 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
     ...{ lines: [{ item_id: records.item, quantity: 1 }], expected_total: 1 },
   }),
   "pos.shifts.open": ({ records }) => ({ cashier_id: records.cashier, float: 500 }),
+  "pos.purchases.create": purchase,
+  "pos.transfers.create": transfer,
   "users.create": user,
   "users.update": user,
 };

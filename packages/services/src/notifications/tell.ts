@@ -11,8 +11,11 @@ import { inCompany } from "../store.ts";
 
 type Group = "admins" | "deciders" | "keepers";
 
-/** Who is told: certain users, or all who manage the company, decide on requests, or keep the register. */
-export type Recipients = { user_ids: number[] } | { who: Group };
+/**
+ * Who is told: certain users, or all who manage the company, decide on requests, or keep the register; of these who acts as well
+ * where `self` says so.
+ */
+export type Recipients = { user_ids: number[] } | { who: Group; self?: true };
 
 /** What a user is told. */
 export interface Notice {
@@ -37,7 +40,7 @@ const ROLES_OF: Record<Group, Role[]> = {
   keepers: [ROLE.admin, ROLE.dataEntry],
 };
 
-/** Tells active users of the company something, in the transaction of what happened; of a group, all but who acts. */
+/** Tells active users of the company something, in the transaction of what happened; of a group, all but who acts, unless `self`. */
 export async function tell(tx: Tx, ctx: TellCtx, to: Recipients, notice: Notice): Promise<void> {
   const told = sql`${and(inCompany(ctx, users), isNull(users.deactivated_at), chosen(ctx, to))}`;
   const { kind, message, href, approvals } = notice;
@@ -60,6 +63,6 @@ export async function tell(tx: Tx, ctx: TellCtx, to: Recipients, notice: Notice)
 
 function chosen(ctx: TellCtx, to: Recipients): SQL | undefined {
   if ("user_ids" in to) return inArray(users.id, to.user_ids);
-  const others = ctx.actor.kind === "user" ? ne(users.id, ctx.actor.user_id) : undefined;
+  const others = ctx.actor.kind === "user" && !to.self ? ne(users.id, ctx.actor.user_id) : undefined;
   return and(inArray(users.role, ROLES_OF[to.who]), others);
 }

@@ -1,10 +1,14 @@
 import type { Tx } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import type { CalendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
+import { moveStock } from "../pos/stock/move.ts";
 import type { TestCompany } from "./room.ts";
 
-/** Declares goods of a company: a category and an item with a code. */
-export async function addGoods(tx: Tx, { admin }: TestCompany, at: string) {
+/** Declares goods of a company: a category, an item with a code that was bought and put right, and a second location. */
+export async function addGoods(tx: Tx, { admin, location_id }: TestCompany, at: string) {
   const company_id = admin.company.id;
   const stamps = { company_id, created_at: at, updated_at: at };
   const [category] = await tx
@@ -20,5 +24,30 @@ export async function addGoods(tx: Tx, { admin }: TestCompany, at: string) {
   await tx
     .insert(itemBarcodes)
     .values({ company_id, item_id: item!.id, code: `${admin.company.abbreviation}-RICE`, created_at: at });
-  return { category: category!.id, item: item!.id };
+  const [depot] = await tx
+    .insert(locations)
+    .values({ ...stamps, address: "Depot" })
+    .returning();
+  const user_id = admin.actor.user_id;
+  const paper = { company_id, location_id, date: "2026-06-15" as CalendarDate, user_id, created_at: at };
+  const [purchase] = await tx
+    .insert(stockDocuments)
+    .values({ ...paper, kind: "purchase" })
+    .returning();
+  const [adjustment] = await tx
+    .insert(stockDocuments)
+    .values({ ...paper, kind: "adjustment", reason: "Counted" })
+    .returning();
+  const line = { item_id: item!.id, location_id, quantity: 5000, value: 250_000_00 };
+  await moveStock(tx, admin, [
+    { ...line, kind: "purchase", document_id: purchase!.id },
+    { ...line, kind: "adjustment", document_id: adjustment!.id },
+  ]);
+  return {
+    category: category!.id,
+    item: item!.id,
+    purchase: purchase!.id,
+    adjustment: adjustment!.id,
+    depot: depot!.id,
+  };
 }

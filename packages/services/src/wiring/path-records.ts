@@ -3,14 +3,15 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { customers } from "@custodia/db/schema/pos/customers";
 import { holds } from "@custodia/db/schema/pos/holds";
+import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { payments } from "@custodia/db/schema/pos/payments";
 import { returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -21,7 +22,7 @@ import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { notFound } from "@custodia/domain/errors";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { prepared } from "../prepared.ts";
 import type { TenantTable } from "../store.ts";
@@ -53,6 +54,8 @@ const tables = {
   return: returns,
   payment: payments,
   hold: holds,
+  purchase: stockDocuments,
+  adjustment: stockDocuments,
 } satisfies Record<string, TenantTable>;
 
 export type PathRecord = keyof typeof tables;
@@ -61,12 +64,19 @@ const ours = { company: { id: sql.placeholder("company") } };
 /** A view is its user's alone. */
 const ofActor = eq(savedViews.user_id, sql.placeholder("user"));
 
+/** Which rows of its table are of a kind, where not all are. */
+const only: Partial<Record<PathRecord, SQL>> = {
+  asset: visible(ours),
+  view: ofActor,
+  purchase: eq(stockDocuments.kind, "purchase"),
+  adjustment: eq(stockDocuments.kind, "adjustment"),
+};
+
 /** One short query a kind, built once: it runs before every call about a record. */
 const lookups = prepared((db) => {
   const lookup = (kind: PathRecord) => {
     const table: TenantTable = tables[kind];
-    const shown = kind === "asset" ? visible(ours) : kind === "view" ? ofActor : undefined;
-    const own = and(eq(table.company_id, ours.company.id), eq(table.id, sql.placeholder("id")), shown);
+    const own = and(eq(table.company_id, ours.company.id), eq(table.id, sql.placeholder("id")), only[kind]);
     return db.select({ id: table.id }).from(table).where(own).prepare();
   };
   const kinds = Object.keys(tables) as PathRecord[];

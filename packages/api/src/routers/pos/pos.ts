@@ -1,21 +1,31 @@
 import { router } from "../../procedure.ts";
+import { adjustments } from "./adjustments.ts";
 import { cashiers } from "./cashiers.ts";
 import { categories } from "./categories.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
 import { items } from "./items.ts";
+import { purchases } from "./purchases.ts";
 import { quote } from "./quote.ts";
 import { sales } from "./sales.ts";
+import { settings } from "./settings.ts";
 import { shifts } from "./shifts.ts";
+import { stock } from "./stock.ts";
+import { transfers } from "./transfers.ts";
 
 /** The point of sale. */
 export const pos = router({
+  adjustments,
   cashiers,
   categories,
   coupons,
   customers,
   items,
+  purchases,
   quote,
   sales,
+  settings,
   shifts,
+  stock,
+  transfers,
 });

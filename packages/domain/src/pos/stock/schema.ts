@@ -71,21 +71,34 @@ export const stockMovementListQuery = listQuery({
   },
 });
 
-/** A purchase, an adjustment, a transfer or what took one back, with its lines. */
+/** A row in a list of purchases, adjustments or transfers. */
+export const stockDocumentRow = z.object({
+  id: z.int(),
+  kind: z.enum(DOCUMENT_KINDS),
+  /** Of a transfer, where it leaves. */
+  location_id: z.int(),
+  location: locationRef,
+  to_location_id: z.int().nullable(),
+  to_location: locationRef.nullable(),
+  vendor_id: z.int().nullable(),
+  vendor: namedView.nullable(),
+  invoice_number: z.string().nullable(),
+  date: z.string().meta({ format: "date" }),
+  reason: z.string().nullable(),
+  lines_count: z.int(),
+  /** Of its lines; of a transfer what leaves. */
+  value: moneyView,
+  vat_amount: moneyView,
+  /** What took it back, and why. */
+  reversed_by_id: z.int().nullable(),
+  reversal_reason: z.string().nullable(),
+  user: personView,
+  created_at: instantView,
+});
+
+/** A purchase, an adjustment or a transfer with its lines; what a transfer takes is above 0. */
 export const stockDocumentView = atOnce(
-  z.object({
-    id: z.int(),
-    kind: z.enum(DOCUMENT_KINDS),
-    /** Of a transfer, where it leaves. */
-    location_id: z.int(),
-    location: locationRef,
-    to_location_id: z.int().nullable(),
-    to_location: locationRef.nullable(),
-    vendor_id: z.int().nullable(),
-    vendor: namedView.nullable(),
-    invoice_number: z.string().nullable(),
-    date: z.string().meta({ format: "date" }),
-    reason: z.string().nullable(),
+  stockDocumentRow.extend({
     lines: z.array(
       z.object({
         item_id: z.int(),
@@ -96,14 +109,6 @@ export const stockDocumentView = atOnce(
         counted: quantityView.nullable(),
       }),
     ),
-    /** Of its lines; of a transfer what leaves. */
-    value: moneyView,
-    vat_amount: moneyView,
-    /** What it takes back, and what took it back. */
-    reverses_id: z.int().nullable(),
-    reversed_by_id: z.int().nullable(),
-    user: personView,
-    created_at: instantView,
   }),
 );
 
@@ -129,7 +134,11 @@ export function tooLittleStock(name: string, left: number, unit: string): string
 export const NOT_STOCKED = "This is a service, which has no stock.";
 export const NO_PACK_SIZE = "This item has no pack size. Give the quantity.";
 export const REVERSED = "This was already taken back.";
-export const LESS_LEFT = "Less is left of it by now, so it cannot be taken back.";
+
+/** 409: what a document brought cannot leave again, whole and at its own value. */
+export function lessLeft(name: string): string {
+  return `Less is left of ${name} by now, in quantity or value, so this cannot be taken back.`;
+}
 
 export type StockRow = z.output<typeof stockRow>;
 export type StockListQuery = z.output<typeof stockListQuery>;

@@ -8,6 +8,7 @@ import { and, eq, gt, type InferSelectModel } from "drizzle-orm";
 import { difference, record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { changedMeanwhile, checkOwn, getOwn, updateOwn } from "../../store.ts";
+import { tellLow } from "../stock/low.ts";
 import { addCodes, checkCodes, codesOf, codesText, removeCodes } from "./codes.ts";
 import { showItem } from "./show.ts";
 
@@ -47,6 +48,7 @@ async function change(
     await removeCodes(tx, ctx, seen.id);
     await addCodes(tx, ctx, seen.id, barcodes);
   }
+  await tellLow(tx, ctx, [row.id]);
   await record(tx, ctx, {
     action: "items.update",
     message: `Updated item ${row.item_no}, ${row.name}`,

@@ -5,6 +5,7 @@ import { after, goesOut, type Level } from "@custodia/domain/pos/stock/average";
 import { type MOVEMENT_KINDS, tooLittleStock } from "@custodia/domain/pos/stock/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";
+import { tellLow } from "./low.ts";
 
 /** What has to be known of an item whose goods move. */
 export interface MovedItem {
@@ -29,7 +30,7 @@ export interface Movement {
   return_line_id?: number;
 }
 
-type Scope = Pick<CompanyCtx, "company" | "clock">;
+type Scope = Pick<CompanyCtx, "company">;
 
 /** What is on hand at a location, by item; nothing where there never was any. */
 export async function levelsAt(
@@ -74,21 +75,24 @@ export async function costsOut(
   return lines.map(({ item, quantity }, place) => {
     if (!item.stocked) return 0;
     const level = running.get(item.id) ?? onHand(item.id);
-    if (level.quantity < quantity) throw tooLittle(place, item, onHand(item.id).quantity);
+    if (level.quantity < quantity) throw tooLittle(`lines.${place}.quantity`, item, onHand(item.id).quantity);
     const moved = goesOut(level, quantity);
     running.set(item.id, after(level, moved));
     return 0 - moved.value;
   });
 }
 
-/** 409 on a line: fewer goods are there than it asks for. `left` in thousandths. */
-function tooLittle(place: number, { name, unit }: MovedItem, left: number): Refusal {
+/** 409 on a field: fewer goods are there than it asks for. `left` in thousandths. */
+export function tooLittle(field: string, { name, unit }: MovedItem, left: number): Refusal {
   const message = tooLittleStock(name, left, unit);
-  return new Refusal("conflict", message, { fields: { [`lines.${place}.quantity`]: [message] } });
+  return new Refusal("conflict", message, { fields: { [field]: [message] } });
 }
 
-/** Writes movements into the ledger, in the order given; triggers keep the levels, and refuse what would leave less than nothing. */
-export async function moveStock(tx: Tx, ctx: Scope, movements: readonly Movement[]): Promise<void> {
+/**
+ * Writes movements into the ledger, in the order given; triggers keep the levels, and refuse what would leave less than nothing. What
+ * reaches its reorder level by them is told; what an item begins with says nothing of that.
+ */
+export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
   const of = (field: keyof Movement) => sql`value ->> ${`$.${field}`}`;
   await tx.run(sql`
@@ -100,4 +104,10 @@ export async function moveStock(tx: Tx, ctx: Scope, movements: readonly Movement
       ${of("return_line_id")}, ${now(ctx)}
     FROM json_each(${JSON.stringify(movements)}) ORDER BY key
   `);
+  const moved = movements.filter(({ kind }) => kind !== "opening");
+  await tellLow(
+    tx,
+    ctx,
+    moved.map(({ item_id }) => item_id),
+  );
 }

@@ -1,0 +1,35 @@
+import { pageView } from "@custodia/domain/list";
+import { adjustmentCreate, reverseInput } from "@custodia/domain/pos/stock/inputs";
+import {
+  stockDocumentListQuery,
+  stockDocumentRow,
+  stockDocumentView,
+} from "@custodia/domain/pos/stock/schema";
+import { createAdjustment } from "@custodia/services/pos/adjustments/create";
+import { showDocument } from "@custodia/services/pos/stock/document";
+import { listDocuments } from "@custodia/services/pos/stock/documents";
+import { reverseDocument } from "@custodia/services/pos/stock/reverse";
+import { looksAt, needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const adjustments = router({
+  list: needs("company.see")
+    .meta(rest("GET pos/adjustments", "List the adjustments of stock"))
+    .input(stockDocumentListQuery)
+    .output(pageView(stockDocumentRow))
+    .query(({ ctx, input }) => listDocuments(ctx, "adjustment", input)),
+  show: looksAt("company.see", "adjustment")
+    .meta(rest("GET pos/adjustments/{id}", "Show an adjustment with its lines"))
+    .output(stockDocumentView)
+    .query(({ ctx, input }) => showDocument(ctx, "adjustment", input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/adjustments", "Put stock right by differences or counts", { makes: true }))
+    .input(adjustmentCreate)
+    .output(stockDocumentView)
+    .mutation(({ ctx, input }) => createAdjustment(ctx, input)),
+  reverse: needsOn("pos.write", "adjustment")
+    .meta(rest("POST pos/adjustments/{id}/reverse", "Take an adjustment back, whole and at its own value"))
+    .input(reverseInput)
+    .output(stockDocumentView)
+    .mutation(({ ctx, input }) => reverseDocument(ctx, "adjustment", input)),
+});

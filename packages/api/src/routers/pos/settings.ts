@@ -1,0 +1,17 @@
+import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings/schema";
+import { settingsOf } from "@custodia/services/pos/settings/show";
+import { updateSettings } from "@custodia/services/pos/settings/update";
+import { needs, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const settings = router({
+  show: needs("company.see")
+    .meta(rest("GET pos/settings", "Show how the company sells"))
+    .output(posSettingsView)
+    .query(({ ctx }) => settingsOf(ctx.db.read, ctx)),
+  update: needs("company.manage")
+    .meta(rest("PATCH pos/settings", "Change how the company sells, for later sales"))
+    .input(posSettingsPatch)
+    .output(posSettingsView)
+    .mutation(({ ctx, input }) => updateSettings(ctx, input)),
+});

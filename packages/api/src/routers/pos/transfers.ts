@@ -1,0 +1,24 @@
+import { pageView } from "@custodia/domain/list";
+import { transferCreate } from "@custodia/domain/pos/stock/inputs";
+import {
+  stockDocumentListQuery,
+  stockDocumentRow,
+  stockDocumentView,
+} from "@custodia/domain/pos/stock/schema";
+import { listDocuments } from "@custodia/services/pos/stock/documents";
+import { createTransfer } from "@custodia/services/pos/transfers/create";
+import { needs, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const transfers = router({
+  list: needs("company.see")
+    .meta(rest("GET pos/transfers", "List the transfers between locations"))
+    .input(stockDocumentListQuery)
+    .output(pageView(stockDocumentRow))
+    .query(({ ctx, input }) => listDocuments(ctx, "transfer", input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/transfers", "Move goods to another location", { makes: true }))
+    .input(transferCreate)
+    .output(stockDocumentView)
+    .mutation(({ ctx, input }) => createTransfer(ctx, input)),
+});

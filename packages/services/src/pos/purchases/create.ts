@@ -1,0 +1,86 @@
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { invalid } from "@custodia/domain/errors";
+import { shareHalfUp } from "@custodia/domain/half-up";
+import { MILLI } from "@custodia/domain/pos/scales";
+import { costOf } from "@custodia/domain/pos/stock/average";
+import type { PurchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
+import { record } from "../../audit.ts";
+import { type Permitted, today } from "../../context.ts";
+import { checkOwn, insertOwn } from "../../store.ts";
+import { settingsOf } from "../settings/show.ts";
+import { showDocument } from "../stock/document.ts";
+import { goodsOf } from "../stock/goods.ts";
+import { listed } from "../stock/listed.ts";
+import { levelsAt, moveStock } from "../stock/move.ts";
+import { checkWorth } from "../stock/worth.ts";
+
+type Ctx = Permitted<"pos.write">;
+
+/**
+ * Takes goods in that were bought, at what they cost; VAT stands beside it, or joins it where the company is not registered. Throws
+ * 422 on `location_id`, `vendor_id`, `date`, or on a line's `item_id`, `packs` or `cost`.
+ */
+export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
+  const { location_id, vendor_id, invoice_number, date, lines } = input;
+  const { id } = await ctx.db.write(async (tx) => {
+    await checkOwn(tx, ctx, locations, location_id, "location_id");
+    await checkOwn(tx, ctx, vendors, vendor_id, "vendor_id");
+    if (date > today(ctx)) throw invalid("date", "The date may not lie in the future.");
+    const { vat_registered } = await settingsOf(tx, ctx);
+    const goods = await goodsOf(tx, ctx, lines);
+    const bought = goods.map(({ line, item }, place) => {
+      const quantity = unitsOf(line, item.pack_size, place);
+      const cost = line.cost ?? costOf(line.unit_cost ?? 0, quantity);
+      const value = vat_registered ? cost : cost + line.vat_amount;
+      return { item_id: item.id, quantity, value, vat_amount: vat_registered ? line.vat_amount : 0 };
+    });
+    const level = await levelsAt(
+      tx,
+      ctx,
+      location_id,
+      bought.map(({ item_id }) => item_id),
+    );
+    checkWorth(
+      level,
+      bought.map((moved, place) => ({ item_id: moved.item_id, moved, field: `lines.${place}.cost` })),
+    );
+    const user_id = ctx.actor.user_id;
+    const bill = { kind: "purchase", location_id, vendor_id, invoice_number, date, user_id } as const;
+    const document = await insertOwn(tx, ctx, stockDocuments, bill);
+    const source = { kind: "purchase", location_id, document_id: document.id } as const;
+    await moveStock(
+      tx,
+      ctx,
+      bought.map((line) => ({ ...source, ...line })),
+    );
+    const names = goods.map(({ item }) => item.name);
+    await record(tx, ctx, {
+      action: "purchases.create",
+      message: `Bought ${listed(names)}${invoice_number ? `, invoice ${invoice_number}` : ""}`,
+      subject: { type: "purchase", id: document.id },
+      after: {
+        ...{ location_id, vendor_id, invoice_number, date, lines: lines.length },
+        value: bought.reduce((sum, { value }) => sum + value, 0),
+        vat_amount: bought.reduce((sum, { vat_amount }) => sum + vat_amount, 0),
+      },
+    });
+    return document;
+  });
+  return showDocument(ctx, "purchase", { id });
+}
+
+/** Units of a line, in thousandths: as given, or by packs of the item's size. */
+function unitsOf(
+  { quantity, packs }: PurchaseCreate["lines"][number],
+  pack_size: number | null,
+  place: number,
+): number {
+  if (packs == null) return quantity ?? 0;
+  if (pack_size === null) throw invalid(`lines.${place}.packs`, NO_PACK_SIZE);
+  const units = shareHalfUp(packs, pack_size, MILLI);
+  if (units === 0) throw invalid(`lines.${place}.packs`, "The quantity must be above 0.");
+  return units;
+}

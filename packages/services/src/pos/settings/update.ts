@@ -1,0 +1,53 @@
+import type { Tx } from "@custodia/db/client";
+import { itemBarcodes } from "@custodia/db/schema/pos/items";
+import { posSettings } from "@custodia/db/schema/pos/settings";
+import { invalid } from "@custodia/domain/errors";
+import type { PosSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { and, sql } from "drizzle-orm";
+import { difference, record } from "../../audit.ts";
+import { now, type Permitted } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+import { settingsOf } from "./show.ts";
+
+type Ctx = Permitted<"company.manage">;
+
+/** Changes how the company sells from now on: what was sold stays. Throws 422 on `weighed_prefix` where items have such codes. */
+export async function updateSettings(ctx: Ctx, patch: PosSettingsPatch) {
+  await ctx.db.write(async (tx) => {
+    const seen = await settingsOf(tx, ctx);
+    const { before, after, changed } = difference(seen, patch);
+    if (!changed) return;
+    if (patch.weighed_prefix != null) await checkPrefix(tx, ctx, patch.weighed_prefix);
+    const values = { ...patch, updated_at: now(ctx) };
+    await tx
+      .insert(posSettings)
+      .values({ company_id: ctx.company.id, ...values })
+      .onConflictDoUpdate({
+        target: posSettings.company_id,
+        set: { ...values, version: sql`${posSettings.version} + 1` },
+      });
+    await record(tx, ctx, {
+      action: "pos.settings",
+      message: "Updated the settings of the point of sale",
+      subject: { type: "company", id: ctx.company.id },
+      before,
+      after,
+    });
+  });
+  return settingsOf(ctx.db.read, ctx);
+}
+
+/** A code is an item's own or a scale's, never both. */
+async function checkPrefix(tx: Tx, ctx: Ctx, prefix: number) {
+  const [own] = await tx
+    .select({ code: itemBarcodes.code })
+    .from(itemBarcodes)
+    .where(
+      and(
+        inCompany(ctx, itemBarcodes),
+        sql`length(${itemBarcodes.code}) = 13 AND ${itemBarcodes.code} GLOB ${`${prefix}*`}`,
+      ),
+    )
+    .limit(1);
+  if (own) throw invalid("weighed_prefix", `An item has the code ${own.code}, which begins so.`);
+}

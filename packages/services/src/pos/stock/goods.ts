@@ -1,0 +1,32 @@
+import type { Tx } from "@custodia/db/client";
+import { items } from "@custodia/db/schema/pos/items";
+import { type FieldErrors, invalidFields, unknownChoice } from "@custodia/domain/errors";
+import { NOT_STOCKED } from "@custodia/domain/pos/stock/schema";
+import { and, type InferSelectModel, inArray } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+
+type Item = InferSelectModel<typeof items>;
+
+/** The items of lines, each beside its line: the company's own, and no services. Throws 422 on `lines.0.item_id`. */
+export async function goodsOf<Line extends { item_id: number }>(
+  tx: Tx,
+  ctx: CompanyCtx,
+  lines: readonly Line[],
+): Promise<{ line: Line; item: Item }[]> {
+  const ids = [...new Set(lines.map(({ item_id }) => item_id))];
+  const rows = await tx
+    .select()
+    .from(items)
+    .where(and(inCompany(ctx, items), inArray(items.id, ids)));
+  const known = new Map(rows.map((item) => [item.id, item]));
+  const problems: FieldErrors = {};
+  lines.forEach(({ item_id }, place) => {
+    const field = `lines.${place}.item_id`;
+    const item = known.get(item_id);
+    if (!item) Object.assign(problems, unknownChoice(field).fields);
+    else if (!item.stocked) problems[field] = [NOT_STOCKED];
+  });
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return lines.map((line) => ({ line, item: known.get(line.item_id)! }));
+}

@@ -1,0 +1,82 @@
+import { mails } from "@custodia/db/schema/mail/mails";
+import { adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { listNotifications } from "../../src/notifications/list.ts";
+import { createAdjustment } from "../../src/pos/adjustments/create.ts";
+import { updateItem } from "../../src/pos/items/update.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { addCategory, addItem } from "./goods.ts";
+
+let room: Room;
+let food: number;
+beforeAll(async () => {
+  room = await openRoom();
+  food = (await addCategory(room.ours)).id;
+});
+afterAll(() => room.close());
+
+const ours = () => allowed(room.ours.dataEntry, "pos.write");
+const count = (lines: object[]) => {
+  const { location_id } = room.ours;
+  return createAdjustment(ours(), adjustmentCreate.parse({ location_id, reason: "Counted", lines }));
+};
+const told = async (ctx: CompanyCtx) => {
+  const { data } = await listNotifications(ctx, { page: 1, per_page: 50, order: "asc", filter: {} });
+  return data.map(({ message }) => message);
+};
+const mailed = () =>
+  room.services.db.read
+    .select({ to: mails.recipient, subject: mails.subject })
+    .from(mails)
+    .where(eq(mails.company_id, room.ours.admin.company.id));
+const stocked = (name: string, reorder_level: number | null) =>
+  addItem(room.ours, {
+    ...{ name, category_id: food, quantity: 10, reorder_level },
+    location_id: room.ours.location_id,
+  });
+
+test("reaching the reorder level is told once, by notice and mail, to all who keep goods", async () => {
+  const { id: item_id } = await stocked("Rice", 3);
+  await count([{ item_id, counted: 4 }]);
+  expect(await told(room.ours.dataEntry)).toEqual([]);
+  await count([{ item_id, counted: 3 }]);
+  await count([{ item_id, counted: 2 }]);
+  const message = "Rice is low at LA/01: 3 bag left";
+  expect(await told(room.ours.admin)).toEqual([message]);
+  expect(await told(room.ours.dataEntry)).toEqual([message]);
+  expect(await told(room.ours.approver)).toEqual([]);
+  expect(await told(room.theirs.admin)).toEqual([]);
+  expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([
+    ["admin@dv.example", message],
+    ["entry@dv.example", message],
+  ]);
+  await count([{ item_id, counted: 5 }]);
+  await count([{ item_id, counted: 0 }]);
+  expect((await told(room.ours.admin))[0]).toBe("Rice is low at LA/01: 0 bag left");
+  const { data } = await listActivities(room.ours.admin, {
+    ...{ page: 1, per_page: 50, order: "asc", filter: { subject_type: "item", subject_id: item_id } },
+  });
+  const lows = data.filter(({ action }) => action === "stock.low");
+  expect(lows.map(({ after }) => after?.quantity)).toEqual([0, 3_000]);
+});
+
+test("several at once are told together, and a level that is raised above the stock is told too", async () => {
+  const [yam, oil, salt] = [await stocked("Yam", 5), await stocked("Oil", 5), await stocked("Salt", null)];
+  await count([yam, oil, salt].map(({ id }) => ({ item_id: id, counted: 1 })));
+  expect((await told(room.ours.admin))[0]).toBe("Oil and Yam are low");
+  await updateItem(ours(), { id: salt.id, reorder_level: 2_000 });
+  expect((await told(room.ours.admin))[0]).toBe("Salt is low at LA/01: 1 bag left");
+});
+
+test("what an item begins with is told by the first movement after it", async () => {
+  const { location_id } = room.ours;
+  const few = await addItem(room.ours, {
+    ...{ name: "Few", category_id: food, quantity: 1, reorder_level: 5, location_id },
+  });
+  expect((await told(room.ours.admin))[0]).not.toContain("Few");
+  await count([{ item_id: few.id, counted: 1 }]);
+  expect((await told(room.ours.admin))[0]).toBe("Few is low at LA/01: 1 bag left");
+});

@@ -1,0 +1,51 @@
+import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listActivities } from "../../src/activity/list.ts";
+import { settingsOf } from "../../src/pos/settings/show.ts";
+import { updateSettings } from "../../src/pos/settings/update.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { addCategory, addItem } from "./goods.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const change = (patch: object) =>
+  updateSettings(allowed(room.ours.admin, "company.manage"), posSettingsPatch.parse(patch));
+const shown = (company: Room["ours"] = room.ours) => settingsOf(room.services.db.read, company.admin);
+
+test("a company sells as is usual until it says otherwise, and each company for itself", async () => {
+  const usual = { vat_registered: true, prices_include_vat: false, cash_rounding: 0, tolerance: 0 };
+  expect(await shown()).toMatchObject({ ...usual, largest_line_discount: 2000, weighed_prefix: null });
+  await change({ cash_rounding: 5, tolerance: 12.5, tin: "  " });
+  expect(await change({ receipt_footer: "Thank you", largest_line_discount: 7.5 })).toMatchObject({
+    ...{ cash_rounding: 5, tolerance: 12_50, tin: null, receipt_footer: "Thank you" },
+    largest_line_discount: 750,
+  });
+  expect(await shown(room.theirs)).toMatchObject(usual);
+  const query = { page: 1, per_page: 5, order: "asc", filter: { subject_type: "company" } } as const;
+  const { data } = await listActivities(room.ours.admin, query);
+  expect(data.map(({ before, after }) => [before, after])).toEqual([
+    [
+      { receipt_footer: null, largest_line_discount: 2000 },
+      { receipt_footer: "Thank you", largest_line_discount: 750 },
+    ],
+    [
+      { cash_rounding: 0, tolerance: 0 },
+      { cash_rounding: 5, tolerance: 12_50 },
+    ],
+  ]);
+  await change({ cash_rounding: 5 });
+  expect((await listActivities(room.ours.admin, query)).meta.total).toBe(2);
+});
+
+test("a scale's prefix is none that an item's own code begins with", async () => {
+  const { id } = await addCategory(room.ours);
+  await addItem(room.ours, { category_id: id, barcodes: [{ code: "2112345015002" }, { code: "22-SHORT" }] });
+  await expect(change({ weighed_prefix: 21 })).rejects.toMatchObject({
+    fields: { weighed_prefix: ["An item has the code 2112345015002, which begins so."] },
+  });
+  expect(await change({ weighed_prefix: 22 })).toMatchObject({ weighed_prefix: 22 });
+});

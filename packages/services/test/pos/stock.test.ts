@@ -1,0 +1,234 @@
+import { locations } from "@custodia/db/schema/setup/locations";
+import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
+import {
+  stockDocumentListQuery,
+  stockListQuery,
+  stockMovementListQuery,
+} from "@custodia/domain/pos/stock/schema";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAdjustment } from "../../src/pos/adjustments/create.ts";
+import { createPurchase } from "../../src/pos/purchases/create.ts";
+import { updateSettings } from "../../src/pos/settings/update.ts";
+import { showDocument } from "../../src/pos/stock/document.ts";
+import { listDocuments } from "../../src/pos/stock/documents.ts";
+import { listStock } from "../../src/pos/stock/list.ts";
+import { listMovements } from "../../src/pos/stock/movements.ts";
+import { reverseDocument } from "../../src/pos/stock/reverse.ts";
+import { createTransfer } from "../../src/pos/transfers/create.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { addCategory, addItem } from "./goods.ts";
+
+let room: Room;
+let food: number;
+let depot: number;
+let foreign: { item_id: number };
+beforeAll(async () => {
+  room = await openRoom();
+  food = (await addCategory(room.ours)).id;
+  const { admin } = room.ours;
+  const own = { company_id: admin.company.id, created_at: "2026-01-01T00:00:00.000Z" };
+  const [row] = await room.services.db.write((tx) =>
+    tx
+      .insert(locations)
+      .values({ ...own, address: "Depot", updated_at: own.created_at })
+      .returning(),
+  );
+  depot = row!.id;
+  const theirs = await addCategory(room.theirs);
+  foreign = { item_id: (await addItem(room.theirs, { category_id: theirs.id })).id };
+});
+afterAll(() => room.close());
+
+/** The rice of a test, and what was done to it. */
+let rice: { item_id: number };
+beforeEach(async () => {
+  rice = { item_id: (await addItem(room.ours, { category_id: food, pack_size: 12 })).id };
+});
+
+const ours = () => allowed(room.ours.dataEntry, "pos.write");
+const here = () => ({ location_id: room.ours.location_id });
+const buy = (lines: object[], more: object = {}) =>
+  createPurchase(ours(), purchaseCreate.parse({ ...here(), date: "2026-06-15", lines, ...more }));
+const adjust = (lines: object[], more: object = {}) =>
+  createAdjustment(ours(), adjustmentCreate.parse({ ...here(), reason: "Counted", lines, ...more }));
+const move = (lines: object[], more: object = {}) =>
+  createTransfer(
+    ours(),
+    transferCreate.parse({
+      ...{ from_location_id: room.ours.location_id, to_location_id: depot, lines },
+      ...more,
+    }),
+  );
+const back = (of: "purchase" | "adjustment", id: number) =>
+  reverseDocument(ours(), of, { id, reason: "Wrong" });
+const levels = async (filter: object = rice) =>
+  (await listStock(room.ours.admin, stockListQuery.parse({ filter, sort: "quantity" }))).data.map(
+    ({ location_id, quantity, value }) => [location_id, quantity, value],
+  );
+const level = async () => (await levels())[0]?.slice(1);
+const conflicting = (message: unknown = expect.anything()) => ({ code: "conflict", message });
+const refusedOn = (field: string) => ({ code: "invalid", fields: { [field]: expect.anything() } });
+
+describe("a purchase", () => {
+  test("takes goods in by units or packs, at unit cost or the line's whole, with VAT apart", async () => {
+    const bill = await buy(
+      [
+        { ...rice, quantity: 10, unit_cost: 100 },
+        { ...rice, quantity: 5, cost: 650.05, vat_amount: 48.75 },
+        { ...rice, packs: 2, cost: 10_000 },
+      ],
+      { invoice_number: "INV-7" },
+    );
+    expect(bill).toMatchObject({ lines_count: 3, value: 11_650_05, vat_amount: 48_75, reversed_by_id: null });
+    expect(bill.lines.map(({ quantity, value }) => [quantity, value])).toEqual([
+      [10_000, 1_000_00],
+      [5_000, 650_05],
+      [24_000, 10_000_00],
+    ]);
+    expect(await level()).toEqual([39_000, 11_650_05]);
+    const query = stockDocumentListQuery.parse({ filter: { invoice_number: "inv-7", ...rice } });
+    expect((await listDocuments(room.ours.admin, "purchase", query)).data).toMatchObject([
+      { id: bill.id, value: 11_650_05 },
+    ]);
+    expect(
+      (await listDocuments(room.theirs.admin, "purchase", stockDocumentListQuery.parse({}))).data,
+    ).toEqual([]);
+  });
+
+  test("carries its VAT in its cost where the company is not registered", async () => {
+    const manage = allowed(room.ours.admin, "company.manage");
+    await updateSettings(manage, { vat_registered: false });
+    const bill = await buy([{ ...rice, quantity: 1, cost: 100, vat_amount: 7.5 }]);
+    await updateSettings(manage, { vat_registered: true });
+    expect(bill).toMatchObject({ value: 107_50, vat_amount: 0 });
+  });
+
+  test("is refused by field where it cannot be", async () => {
+    const service = { item_id: (await addItem(room.ours, { category_id: food, stocked: false })).id };
+    const loose = { item_id: (await addItem(room.ours, { category_id: food })).id };
+    const one = { quantity: 1, unit_cost: 1 };
+    await expect(buy([{ ...foreign, ...one }])).rejects.toMatchObject(refusedOn("lines.0.item_id"));
+    await expect(
+      buy([
+        { ...rice, ...one },
+        { ...service, ...one },
+      ]),
+    ).rejects.toMatchObject(refusedOn("lines.1.item_id"));
+    await expect(buy([{ ...loose, packs: 1, cost: 1 }])).rejects.toMatchObject(refusedOn("lines.0.packs"));
+    await expect(buy([{ ...rice, ...one }], { date: "2026-06-16" })).rejects.toMatchObject(refusedOn("date"));
+    await expect(buy([{ ...rice, ...one }], { location_id: room.theirs.location_id })).rejects.toMatchObject(
+      refusedOn("location_id"),
+    );
+    await expect(buy([{ ...rice, packs: 1_000_000, unit_cost: 1e8 }])).rejects.toMatchObject(
+      refusedOn("lines.0.cost"),
+    );
+    expect(await levels()).toEqual([]);
+  });
+
+  test("is taken back whole, once, at its own value, and not where less is left", async () => {
+    const first = await buy([{ ...rice, quantity: 10, unit_cost: 100, vat_amount: 75 }]);
+    await buy([{ ...rice, quantity: 10, unit_cost: 200 }]);
+    const reversed = await back("purchase", first.id);
+    expect(reversed).toMatchObject({ reversed_by_id: expect.any(Number), reversal_reason: "Wrong" });
+    expect(await level()).toEqual([10_000, 2_000_00]);
+    await expect(back("purchase", first.id)).rejects.toMatchObject(
+      conflicting("This was already taken back."),
+    );
+    const third = await buy([{ ...rice, quantity: 5, unit_cost: 50 }]);
+    await adjust([{ ...rice, by: -11 }]);
+    await expect(back("purchase", third.id)).rejects.toMatchObject(
+      conflicting(expect.stringContaining("Rice")),
+    );
+    await expect(back("adjustment", third.id)).rejects.toMatchObject({ code: "not_found" });
+    const filter = { ...rice, reversed: true };
+    const { data } = await listDocuments(
+      room.ours.admin,
+      "purchase",
+      stockDocumentListQuery.parse({ filter }),
+    );
+    expect(data.map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+describe("an adjustment", () => {
+  test("takes out and puts in at the average, by difference or by count, of many items at once", async () => {
+    const beans = { item_id: (await addItem(room.ours, { name: "Beans", category_id: food })).id };
+    await buy([
+      { ...rice, quantity: 10, unit_cost: 100 },
+      { ...rice, quantity: 5, cost: 650.05 },
+      { ...beans, quantity: 3, unit_cost: 10 },
+    ]);
+    const done = await adjust([
+      { ...rice, by: -4 },
+      { ...beans, counted: 3 },
+    ]);
+    expect(done.lines).toMatchObject([
+      { quantity: -4_000, value: -440_01, counted: null },
+      { quantity: 0, value: 0, counted: 3_000 },
+    ]);
+    await adjust([{ ...rice, counted: 7 }]);
+    expect(await level()).toEqual([7_000, 770_03]);
+    await adjust([{ ...rice, by: 1 }]);
+    expect(await level()).toEqual([8_000, 880_03]);
+    await expect(adjust([{ ...rice, by: -8.001 }])).rejects.toMatchObject(
+      conflicting("Only 8 bag of Rice are left."),
+    );
+  });
+
+  test("puts in at the cost given where there was none, else at the last, else at 0", async () => {
+    await adjust([{ ...rice, by: 2 }]);
+    expect(await level()).toEqual([2_000, 0]);
+    await adjust([{ ...rice, counted: 0 }]);
+    await adjust([{ ...rice, by: 3, unit_cost: 12.5 }]);
+    expect(await level()).toEqual([3_000, 37_50]);
+    await adjust([{ ...rice, by: -3 }]);
+    await adjust([{ ...rice, counted: 4 }]);
+    expect(await level()).toEqual([4_000, 50_00]);
+  });
+
+  test("is taken back at its own value", async () => {
+    await buy([{ ...rice, quantity: 4, unit_cost: 100 }]);
+    const wrong = await adjust([{ ...rice, counted: 1 }]);
+    await buy([{ ...rice, quantity: 1, unit_cost: 500 }]);
+    await back("adjustment", wrong.id);
+    expect(await level()).toEqual([5_000, 900_00]);
+  });
+});
+
+describe("a transfer", () => {
+  test("leaves one location and arrives at the other at what it cost", async () => {
+    await buy([{ ...rice, quantity: 3, cost: 100 }]);
+    const moved = await move([{ ...rice, quantity: 1 }]);
+    expect(moved).toMatchObject({
+      ...{ value: 33_33, to_location_id: depot, lines: [{ quantity: 1_000, value: 33_33 }] },
+    });
+    expect(await levels()).toEqual([
+      [depot, 1_000, 33_33],
+      [room.ours.location_id, 2_000, 66_67],
+    ]);
+    await expect(move([{ ...rice, quantity: 3 }])).rejects.toMatchObject(conflicting());
+    await expect(
+      move([{ ...rice, quantity: 1 }], { to_location_id: room.theirs.location_id }),
+    ).rejects.toMatchObject(refusedOn("to_location_id"));
+  });
+});
+
+test("the ledger tells every movement with what moved it, and the list of stock what is left", async () => {
+  const bill = await buy([{ ...rice, quantity: 2, unit_cost: 5 }]);
+  await move([{ ...rice, quantity: 2 }]);
+  const query = stockMovementListQuery.parse({ filter: rice, search: "Rice" });
+  const { data, meta } = await listMovements(room.ours.admin, query);
+  expect(data.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ["transfer", 2_000],
+    ["transfer", -2_000],
+    ["purchase", 2_000],
+  ]);
+  expect(meta.total).toBe(3);
+  expect(data[2]).toMatchObject({ document_id: bill.id, sale: null, return: null });
+  expect(await levels({ ...rice, location_id: depot })).toEqual([[depot, 2_000, 10_00]]);
+  expect(await levels({ ...rice, low: true })).toEqual([]);
+  expect(await levels({ category_id: 999 })).toEqual([]);
+  await expect(showDocument(room.theirs.admin, "purchase", { id: bill.id })).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
