@@ -1,24 +1,21 @@
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { APPROVAL_KINDS, approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/words";
-import { useRecordOptions } from "@custodia/screens/records/record-picker";
+import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { useTableSearch } from "@custodia/screens/records/table-search";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
-import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useMe } from "../session/me.ts";
-import { userScreens } from "../setup/users/user-screens.tsx";
 import { approvalColumns } from "./approval-columns.tsx";
+import { useApprovalFilters } from "./approval-filters.ts";
 import { type ApprovalSearch, LISTED, type Listed } from "./approval-search.ts";
-import { approvalsAsked, hasOwnRequests, ONE } from "./approvals-asked.ts";
+import { approvalsAsked, ONE } from "./approvals-asked.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
 
 /** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
@@ -106,31 +103,3 @@ const empty: Record<Listed, { title: string; description?: string }> = {
   withdrawn: { title: "Nothing was withdrawn yet" },
   all: { title: "Nothing was asked for yet" },
 };
-
-function useApprovalFilters(): readonly ToolbarFilter[] {
-  const users = useRecordOptions(userScreens);
-  const asks = hasOwnRequests(useMe().role);
-  return useMemo(
-    () => [
-      {
-        id: "kind",
-        label: "Kind",
-        kind: "select",
-        options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel(value) })),
-      },
-      { id: "requester_id", label: "Requester", kind: "combobox", load: users.load, find: users.find },
-      ...(asks
-        ? [
-            {
-              id: "mine",
-              label: "Requests",
-              kind: "select" as const,
-              options: [{ value: "yes", label: "My requests" }],
-            },
-          ]
-        : []),
-      { id: ONE, label: "Asset", kind: "number" },
-    ],
-    [users, asks],
-  );
-}

@@ -16,6 +16,7 @@ import { ProgressBar } from "@custodia/ui/progress-bar";
 import { useState } from "react";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { Irreversible } from "./irreversible.tsx";
+import { NotApproved, requestsCounted } from "./not-approved.tsx";
 
 type ApproveSeveralProps = {
   ids: readonly number[];
@@ -24,9 +25,6 @@ type ApproveSeveralProps = {
   /** Told the ids that stay: those that could not be approved. */
   onDone: (left: number[]) => void;
 };
-
-const counts = new Intl.NumberFormat("en-NG");
-const requests = (count: number) => `${counts.format(count)} ${count === 1 ? "request" : "requests"}`;
 
 /** Approves the requests that were ticked by one call: each stands or fails by itself. */
 export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
@@ -48,7 +46,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
     if (!result) return;
     onDone(result.refused.map(({ id }) => id));
     if (result.refused.length > 0) return setOutcome(result);
-    notices.success(`${requests(result.approved.length)} approved`);
+    notices.success(`${requestsCounted(result.approved.length)} approved`);
     close();
   };
   return (
@@ -64,7 +62,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
                 ? "Not all were approved"
                 : isPending
                   ? "Approving…"
-                  : `Approve ${requests(ids.length)}?`}
+                  : `Approve ${requestsCounted(ids.length)}?`}
             </DialogTitle>
             {outcome || isPending ? null : (
               <DialogDescription>
@@ -73,13 +71,13 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
             )}
           </DialogHeader>
           <DialogBody>
-            {isPending ? <ProgressBar label={`${requests(ids.length)}, one after the other`} /> : null}
+            {isPending ? <ProgressBar label={`${requestsCounted(ids.length)}, one after the other`} /> : null}
             {error && !isPending ? (
               <Banner tone="error" title="Failed to approve">
                 {error.message}
               </Banner>
             ) : null}
-            {outcome ? <Left outcome={outcome} seen={seen} /> : null}
+            {outcome ? <NotApproved outcome={outcome} seen={seen} /> : null}
             {outcome || isPending ? null : (
               <Irreversible approvals={ids.flatMap((id) => seen.get(id) ?? [])} />
             )}
@@ -93,34 +91,13 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
                   Cancel
                 </Button>
                 <Button busy={isPending} onClick={() => void approve()}>
-                  Approve {requests(ids.length)}
+                  Approve {requestsCounted(ids.length)}
                 </Button>
               </>
             )}
           </DialogFooter>
         </DialogContent>
       </Dialog>
-    </>
-  );
-}
-
-/** How many went through, and why the others did not. */
-function Left({
-  outcome: { approved, refused },
-  seen,
-}: Pick<ApproveSeveralProps, "seen"> & { outcome: ApproveSeveralOutcome }) {
-  return (
-    <>
-      <p role="status">{requests(approved.length)} approved.</p>
-      <Banner tone="error" className="mt-3" title={`${requests(refused.length)} could not be approved:`}>
-        <ul className="mt-1 list-disc space-y-1 pl-4">
-          {refused.map(({ id, reason }) => (
-            <li key={id}>
-              {seen.get(id)?.subject_event ?? `Request ${id}`}: {reason}
-            </li>
-          ))}
-        </ul>
-      </Banner>
     </>
   );
 }

@@ -1,16 +1,8 @@
-import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { Button } from "@custodia/ui/button";
-import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
 import { useState } from "react";
-
-/** Rows on a page of the preview. */
-const SHOWN = 10;
-
-const counts = new Intl.NumberFormat("en-NG");
+import { counted, grouped } from "../register/counted.ts";
+import { ImportedPreview } from "./imported-preview.tsx";
 
 /** What an import would bring: how many assets at what cost in all, and, opened, each of them. */
 export function ImportedRows({ approval: { id, after } }: { approval: ApprovalView }) {
@@ -20,12 +12,12 @@ export function ImportedRows({ approval: { id, after } }: { approval: ApprovalVi
     <div className="text-sm font-normal">
       {typeof total_cost === "number" ? (
         <p className="tabular-nums">
-          {counts.format(Number(rows))} {rows === 1 ? "asset" : "assets"}, {formatNaira(total_cost)} in all
+          {counted(Number(rows), "asset")}, {formatNaira(total_cost)} in all
         </p>
       ) : null}
       {rows_apart ? (
         <p className="text-muted-foreground">
-          {counts.format(Number(rows_apart))} changed since, and{" "}
+          {grouped(Number(rows_apart))} changed since, and{" "}
           {rows_apart === 1 ? "is a request of its own" : "are requests of their own"}.
         </p>
       ) : null}
@@ -33,76 +25,8 @@ export function ImportedRows({ approval: { id, after } }: { approval: ApprovalVi
         <summary className="w-fit cursor-pointer rounded-sm py-0.5 marker:text-muted-foreground hover:text-primary">
           Preview
         </summary>
-        {open ? <Preview id={id} /> : null}
+        {open ? <ImportedPreview id={id} /> : null}
       </details>
     </div>
   );
 }
-
-function Preview({ id }: { id: number }) {
-  const [page, setPage] = useState(1);
-  const query = trpc.approvals.assets.useQuery(
-    { id, page, per_page: SHOWN },
-    { placeholderData: (before) => before },
-  );
-  if (query.error) {
-    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
-  }
-  if (!query.data) return <Skeleton />;
-  const { data, meta } = query.data;
-  const first = (page - 1) * SHOWN;
-  return (
-    // As wide as its column is without it, so that it pushes nothing aside.
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
-      tabIndex={0}
-      aria-label="Assets of this import"
-      className="mt-1 w-0 min-w-full overflow-x-auto"
-    >
-      <table className="text-left">
-        <caption className="sr-only">Assets of this import</caption>
-        <thead>
-          <tr className="text-muted-foreground">
-            {["Description", "Cost", "Classification", "Custodian", "Acquired", "Barcode"].map((heading) => (
-              <th key={heading} scope="col" className={heading === "Cost" ? `${CELL} text-right` : CELL}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((asset) => (
-            <tr key={asset.id} className="border-t">
-              <td className={CELL}>{asset.description}</td>
-              <td className={`${CELL} text-right tabular-nums`}>{formatNaira(asset.cost)}</td>
-              <td className={CELL}>{asset.classification.name}</td>
-              <td className={CELL}>{asset.custodian.full_name}</td>
-              <td className={CELL}>{formatLongDate(asset.acquisition_date)}</td>
-              <td className={`${CELL} tabular-nums`}>{asset.barcode}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {meta.total > SHOWN ? (
-        <p className="sticky left-0 flex w-fit items-center gap-2 py-1 text-muted-foreground">
-          <Button size="sm" variant="outline" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous<span className="sr-only"> assets</span>
-          </Button>
-          <span className="tabular-nums">
-            {counts.format(first + 1)}–{counts.format(first + data.length)} of {counts.format(meta.total)}
-          </span>
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={first + data.length >= meta.total}
-            onClick={() => setPage(page + 1)}
-          >
-            Next<span className="sr-only"> assets</span>
-          </Button>
-        </p>
-      ) : null}
-    </section>
-  );
-}
-
-const CELL = "py-1 pr-4 font-normal whitespace-nowrap";

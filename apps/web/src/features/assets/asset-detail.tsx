@@ -9,7 +9,8 @@ import { AssetActions } from "./asset-actions.tsx";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { AssetNotes } from "./asset-notes.tsx";
 import { AssetPage } from "./asset-page.tsx";
-import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "./asset-sections.tsx";
+import { custodyOf, descriptionOf, maintenanceOf } from "./asset-sections.tsx";
+import { financialsOf } from "./financial-details.tsx";
 import { LatestMovements } from "./movements/latest-movements.tsx";
 import { ValueHistory } from "./revaluations/value-history.tsx";
 

@@ -1,20 +1,19 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ASSET_PAGE_SIZES } from "@custodia/domain/assets/schema";
 import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
-import { useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { Download, History, Plus, Printer } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { ViewsMenu } from "../views/views-menu.tsx";
 import { assetColumns, assetColumnsFor } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
 import { useAssetFilters } from "./asset-filters.ts";
+import { ListActions } from "./asset-list-actions.tsx";
 import { assetViews } from "./asset-views.ts";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
 import { chosenAssets } from "./bulk/chosen-assets.ts";
@@ -73,47 +72,5 @@ export function AssetList({ search }: { search: TableSearch }) {
         }}
       />
     </>
-  );
-}
-
-function ListActions({
-  search: { page: _page, per_page: _size, hidden: _hidden, view: _view, ...asked },
-}: {
-  search: TableSearch;
-}) {
-  return (
-    <>
-      <Button asChild variant="outline">
-        <Link to={assetPaths.download}>
-          <Download aria-hidden />
-          Download Asset
-        </Link>
-      </Button>
-      <Button asChild variant="outline">
-        <Link to={assetPaths.print} search={asked}>
-          <Printer aria-hidden />
-          Print
-        </Link>
-      </Button>
-      <Button asChild variant="outline">
-        <Link to="/activities" search={{ filter: { subject_type: "asset" } }}>
-          <History aria-hidden />
-          History
-        </Link>
-      </Button>
-      <AddLink />
-    </>
-  );
-}
-
-function AddLink() {
-  if (!useMayAsk("assets.write")) return null;
-  return (
-    <Button asChild>
-      <Link to={assetPaths.add}>
-        <Plus aria-hidden />
-        Add New Asset
-      </Link>
-    </Button>
   );
 }

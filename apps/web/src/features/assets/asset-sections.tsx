@@ -1,18 +1,16 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { type MaintenanceSchedule, statusLabel } from "@custodia/domain/assets/words";
+import type { MaintenanceSchedule } from "@custodia/domain/assets/words";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
-import { figureLabel } from "@custodia/domain/valuation/words";
 import type { Detail } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { GainOrLoss } from "../register/gain-or-loss.tsx";
 import { locationName } from "../setup/locations/location-kind.ts";
 import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { LateDate } from "./asset-due.tsx";
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
-const count = (value: number, unit: string) => `${counts.format(value)} ${unit}${value === 1 ? "" : "s"}`;
+export const count = (value: number, unit: string) =>
+  `${counts.format(value)} ${unit}${value === 1 ? "" : "s"}`;
 
 function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -68,37 +66,6 @@ export function custodyOf(asset: AssetView): Detail[] {
     { label: "Location ID", value: location?.location_id },
     { label: "Custodian's Branch", value: custodian.location && locationName(custodian.location) },
     { label: "Custodian's Department", value: custodian.department },
-  ];
-}
-
-export function financialsOf(asset: AssetView): Detail[] {
-  const { revalued_on, closed_on, gain_or_loss, status } = asset;
-  return [
-    { label: "Cost", value: formatNaira(asset.cost) },
-    ...(revalued_on
-      ? [
-          { label: figureLabel.carrying_amount.heading, value: formatNaira(asset.carrying_amount) },
-          { label: "Revalued On", value: formatLongDate(revalued_on) },
-        ]
-      : []),
-    { label: "Scrap Value", value: formatNaira(asset.scrap_value) },
-    {
-      label: revalued_on ? "Useful Life since then" : "Useful Life",
-      value: `${count(asset.useful_life, "year")} (${count(asset.useful_life_in_days, "day")})`,
-    },
-    { label: figureLabel.number_of_days_used.heading, value: count(asset.number_of_days_used, "day") },
-    { label: figureLabel.depreciation_per_day.heading, value: formatNaira(asset.depreciation_per_day) },
-    {
-      label: figureLabel.accumulated_depreciation.heading,
-      value: formatNaira(asset.accumulated_depreciation),
-    },
-    {
-      label: figureLabel.net_book_value.heading,
-      value: <strong className="text-lg font-semibold">{formatNaira(asset.net_book_value)}</strong>,
-    },
-    { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },
-    ...(closed_on ? [{ label: `${statusLabel[status]} On`, value: formatLongDate(closed_on) }] : []),
-    ...(gain_or_loss === null ? [] : [{ label: "Gain or Loss", value: <GainOrLoss value={gain_or_loss} /> }]),
   ];
 }
 

@@ -3,13 +3,13 @@ import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Checkbox } from "@custodia/ui/checkbox";
-import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { Input } from "@custodia/ui/input";
 import { PasswordInput } from "@custodia/ui/password-input";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { DemoHint } from "./demo-hint.tsx";
 import { useEnter } from "./enter.ts";
+import { SignInField } from "./sign-in-field.tsx";
 
 type SignInFormProps = {
   email: string | undefined;
@@ -142,31 +142,4 @@ function missingOf(email: string, password: string): Errors | null {
     email: email.trim() ? undefined : "Enter your email address.",
     password: password ? undefined : "Enter your password.",
   };
-}
-
-type FieldAttributes = {
-  id: string;
-  "aria-required": true;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-};
-
-type SignInFieldProps = {
-  label: string;
-  message: string | undefined;
-  children: (field: FieldAttributes) => ReactNode;
-};
-
-function SignInField({ label, message, children }: SignInFieldProps) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} message={message} required>
-      {children({
-        id,
-        "aria-required": true,
-        "aria-invalid": message ? true : undefined,
-        "aria-describedby": message ? `${id}-error` : undefined,
-      })}
-    </FieldFrame>
-  );
 }

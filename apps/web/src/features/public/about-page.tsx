@@ -1,40 +1,8 @@
+import { FEATURES, ROLES } from "./about-words.ts";
 import { PublicFrame, Section } from "./frame.tsx";
 import { RegisterPicture } from "./register-picture.tsx";
 import { TrialButton } from "./trial-button.tsx";
 import { ValueCurve } from "./value-curve.tsx";
-
-const features = [
-  {
-    title: "Identification",
-    text: "The server gives each asset a barcode of your company's short name, its class and a number that is never used again. A label the item already bears stays searchable beside it.",
-  },
-  {
-    title: "Movement",
-    text: "An asset leaves for maintenance or fieldwork with a date, a place and a person, and comes back with a condition. It can be out only once at a time, whoever clicks first.",
-  },
-  {
-    title: "Maintenance cost",
-    text: "A return from the workshop takes the amount and the invoice. The next service is worked out from the last one, to the day.",
-  },
-  {
-    title: "Depreciation",
-    text: "Straight line by the day, in whole kobo, from the day of purchase to the scrap value. Any day's book value can be shown, not only a month's end.",
-  },
-  {
-    title: "Revaluation",
-    text: "A revaluation is dated and changes what comes after it. What was paid stays on record, and the screen shows before and after.",
-  },
-  {
-    title: "Disposal and scrapping",
-    text: "Depreciation stops on the day. The record keeps the book value, the buyer and the gain or loss for your auditors.",
-  },
-];
-
-const people = [
-  { title: "Admin", text: "Sets the company up, invites people, and acts at once." },
-  { title: "Approver", text: "Sees everything, and says yes or no with a reason." },
-  { title: "Data Entry", text: "Enters and asks. Nothing changes before somebody else agrees." },
-];
 
 export function AboutPage() {
   return (
@@ -53,7 +21,7 @@ export function AboutPage() {
       </div>
       <Section id="features" title="What it does">
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-          {features.map(({ title, text }) => (
+          {FEATURES.map(({ title, text }) => (
             <li key={title} className="border-t pt-4">
               <h3 className="font-semibold">{title}</h3>
               <p className="mt-1 text-muted-foreground">{text}</p>
@@ -82,7 +50,7 @@ export function AboutPage() {
         lead="Three levels of authority. Nobody approves their own request, and every change is written down for good."
       >
         <dl className="grid gap-4 sm:grid-cols-3">
-          {people.map(({ title, text }) => (
+          {ROLES.map(({ title, text }) => (
             <div key={title} className="rounded-lg border bg-background p-5">
               <dt className="font-semibold">{title}</dt>
               <dd className="mt-1 text-muted-foreground">{text}</dd>

@@ -7,6 +7,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { hitKinds } from "./hit-kinds.ts";
 import { HitList } from "./hit-list.tsx";
+import { hintFor, wordsFor } from "./search-words.ts";
 import { type Line, useSearch } from "./use-search.ts";
 
 /** A field to type in and what is found under it. The keyboard stays in the field and moves through the lines. */
@@ -139,18 +140,4 @@ export function SearchPanel({ onGo }: { onGo: () => void }) {
       )}
     </>
   );
-}
-
-type State = Pick<ReturnType<typeof useSearch>, "asks" | "fresh" | "lines" | "error">;
-
-function wordsFor({ asks, fresh, lines, error }: State): string {
-  if (!asks || error) return "";
-  if (!fresh) return "Searching…";
-  if (lines.length === 0) return "Nothing found";
-  return lines.length === 1 ? "One result" : `${lines.length} results`;
-}
-
-function hintFor({ asks, fresh }: State, text: string) {
-  if (!asks) return "Find assets, vendors, custodians, locations and users by any of their words or numbers.";
-  return fresh ? `Nothing matches “${text}”.` : "Searching…";
 }

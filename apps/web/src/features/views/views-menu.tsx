@@ -10,11 +10,11 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from "@custodia/ui/dropdown-menu";
-import { useNotices } from "@custodia/ui/notices";
-import { useNavigate } from "@tanstack/react-router";
-import { Bookmark, ChevronDown, Pencil, Plus, Save, Trash2 } from "lucide-react";
+import { Bookmark, ChevronDown, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { currentView, looked, type OfferedView, offered, type ShippedView } from "./current-view.ts";
+import { KeepChanges } from "./keep-changes.tsx";
+import { useOpenView } from "./open-view.ts";
 import { RemoveView } from "./remove-view.tsx";
 import { RenameView } from "./rename-view.tsx";
 import { SaveView } from "./save-view.tsx";
@@ -118,30 +118,4 @@ function ViewItem({ view: { key, name, says } }: { view: OfferedView }) {
       </span>
     </MenuRadioItem>
   );
-}
-
-/** Keeps what one looks at under the name of the view that one came from. */
-function KeepChanges({ view: { id, name }, search }: { view: SavedView; search: TableSearch }) {
-  const utils = trpc.useUtils();
-  const notices = useNotices();
-  const update = trpc.views.update.useMutation({
-    onSuccess: async () => {
-      await utils.views.list.invalidate();
-      notices.success(`View “${name}” saved`);
-    },
-    onError: ({ message }) => notices.error(message),
-  });
-  return (
-    <MenuItem onSelect={() => update.mutate({ id, search: looked(search) })}>
-      <Save aria-hidden />
-      <span className="min-w-0 truncate">Save changes to “{name}”</span>
-    </MenuItem>
-  );
-}
-
-/** Shows the list as the view has it, from its first page. */
-function useOpenView() {
-  const navigate = useNavigate();
-  return ({ key, search }: Pick<OfferedView, "key" | "search">) =>
-    void navigate({ to: ".", search: { ...search, view: key }, resetScroll: false });
 }

@@ -2,8 +2,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
-
-const counts = new Intl.NumberFormat("en-NG");
+import { grouped } from "../../register/counted.ts";
 
 /** Before a change of many assets is made: which requests that wait it would put out of date, or pass over where one only asks. */
 export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets"]["foreseeReassign"]> }) {
@@ -17,7 +16,7 @@ export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets
   const { awaiting = 0, requests = [] } = query.data ?? {};
   if (awaiting === 0) return null;
   const one = awaiting === 1;
-  const said = `${counts.format(awaiting)} ${one ? "request" : "requests"} about these assets ${one ? "awaits" : "await"} approval`;
+  const said = `${grouped(awaiting)} ${one ? "request" : "requests"} about these assets ${one ? "awaits" : "await"} approval`;
   const becomes = atOnce
     ? `The change puts ${one ? "it" : "them"} out of date, and the ${one ? "requester is" : "requesters are"} told:`
     : `${one ? "That asset is" : "Those assets are"} passed over:`;
@@ -38,7 +37,7 @@ export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets
             , {requester.full_name}
           </li>
         ))}
-        {awaiting > requests.length ? <li>and {counts.format(awaiting - requests.length)} more</li> : null}
+        {awaiting > requests.length ? <li>and {grouped(awaiting - requests.length)} more</li> : null}
       </ul>
     </Banner>
   );

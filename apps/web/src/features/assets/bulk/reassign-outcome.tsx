@@ -2,12 +2,9 @@ import type { ReassignAskedView, ReassignedView } from "@custodia/domain/assets/
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { counted } from "../../register/counted.ts";
 
 type ReassignAnswer = ReassignedView | ReassignAskedView;
-
-const counts = new Intl.NumberFormat("en-NG");
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${counts.format(count)} ${count === 1 ? one : many}`;
 
 const wasAsked = (outcome: ReassignAnswer): outcome is ReassignAskedView => "data" in outcome;
 const partsOf = (outcome: ReassignAnswer) =>

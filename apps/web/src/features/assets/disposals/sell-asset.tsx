@@ -1,9 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { type SaleForm as SaleWire, saleInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
-import { AskFirst, useAskFirst } from "@custodia/screens/records/ask-first";
+import { useAskFirst } from "@custodia/screens/records/ask-first";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
@@ -15,13 +13,12 @@ import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
-import { GainOrLoss } from "../../register/gain-or-loss.tsx";
 import { CountryField, StateField } from "../../setup/places/place-fields.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
-import { useLastWords } from "./last-words.ts";
 import { resultOf } from "./result.ts";
 import { ResultPanel } from "./result-panel.tsx";
+import { SaleQuestion } from "./sale-question.tsx";
 
 /** The page that sells an asset. */
 export function SellAsset() {
@@ -78,7 +75,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
         </Button>
         <SubmitButton variant="destructive">Sell Asset</SubmitButton>
       </FormActions>
-      {question ? <LastQuestion {...question} asset={asset} /> : null}
+      {question ? <SaleQuestion {...question} asset={asset} /> : null}
     </Form>
   );
 }
@@ -93,27 +90,5 @@ function LiveResult({ form: { control }, asset }: { form: SchemaForm<SaleWire>; 
       amount={amount}
       incomplete="The gain or loss shows once the date and the amount are entered and make sense."
     />
-  );
-}
-
-type LastQuestionProps = { asset: AssetView; values: SaleWire; answer: (yes: boolean) => void };
-
-function LastQuestion({ asset, values, answer }: LastQuestionProps) {
-  const { warning, ...words } = useLastWords("sell");
-  const { sale_date, buyer_name, amount_sold_for } = values;
-  const result = resultOf(asset, sale_date, amount_sold_for, useToday());
-  return (
-    <AskFirst answer={answer} {...words}>
-      <p>
-        {asset.barcode}, {asset.description}, to {buyer_name} for {formatNaira(amount_sold_for)}.
-      </p>
-      {result ? (
-        <p className="text-foreground">
-          Book value on {formatLongDate(sale_date)}: {formatNaira(result.net_book_value)}.{" "}
-          <GainOrLoss value={result.gain_or_loss} />.
-        </p>
-      ) : null}
-      <p>{warning}</p>
-    </AskFirst>
   );
 }

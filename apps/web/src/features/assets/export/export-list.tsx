@@ -1,82 +1,17 @@
-import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import { tableInput, useTableSearch } from "@custodia/screens/records/table-search";
-import { useTimeOf } from "@custodia/screens/session/company-time";
-import { Badge } from "@custodia/ui/badge";
-import { Button } from "@custodia/ui/button";
-import { Spinner } from "@custodia/ui/spinner";
-import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
-import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-
-type Export = Outputs["exports"]["list"]["data"][number];
+import { type Export, exportColumns } from "./export-columns.tsx";
 
 const POLL_MS = 1500;
-const counts = new Intl.NumberFormat("en-NG");
-
-const columns: Column<Export>[] = [
-  { id: "download", header: "Download", main: true, cell: (row) => <State row={row} /> },
-  {
-    id: "created_at",
-    header: "Date",
-    sortable: true,
-    className: "whitespace-nowrap",
-    cell: (row) => <Requested row={row} />,
-  },
-  {
-    id: "rows",
-    header: "Assets",
-    align: "end",
-    cell: (row) => (row.rows === null ? "–" : counts.format(row.rows)),
-  },
-  { id: "narrowed", header: "Narrowed to", cell: narrowedTo },
-];
-
-const selections = { ticked: "Selected assets", matching: "A filtered list" };
-
-function narrowedTo({ custodian, classification, location, selection }: Export): string {
-  const names = [
-    selection && selections[selection],
-    custodian?.full_name,
-    classification?.name,
-    location?.location_id ?? location?.address,
-  ];
-  return names.filter(Boolean).join(", ") || "All assets";
-}
-
-function Requested({ row }: { row: Export }) {
-  return useTimeOf()(row.created_at);
-}
-
-/** The link once the file is there; until then, what is going on. */
-function State({ row }: { row: Export }) {
-  const timeOf = useTimeOf();
-  if (row.state === "failed") return <Badge tone="danger">Failed</Badge>;
-  if (row.state === "requested") {
-    return (
-      <span className="inline-flex items-center gap-2 text-muted-foreground">
-        <Spinner /> Being made
-      </span>
-    );
-  }
-  if (row.expired) return <span className="text-muted-foreground">Removed to free room</span>;
-  return (
-    <Button asChild size="sm" variant="outline">
-      <a href={`/files/exports/${row.id}`} download="assets.xlsx">
-        <Download aria-hidden />
-        Click Here
-        <span className="sr-only"> to download the export of {timeOf(row.created_at)}</span>
-      </a>
-    </Button>
-  );
-}
 
 /** What the list asks at an address. */
-export const exportsAsked = (search: object) => tableInput<Inputs["exports"]["list"]>(search, columns);
+export const exportsAsked = (search: object) => tableInput<Inputs["exports"]["list"]>(search, exportColumns);
 
 /** Exports made before, newest first; one that is being made shows up by itself. */
 export function ExportList() {
-  const table = useTableSearch<Inputs["exports"]["list"]>(columns);
+  const table = useTableSearch<Inputs["exports"]["list"]>(exportColumns);
   const query = trpc.exports.list.useQuery(table.input, {
     refetchInterval: ({ state }) => (isPending(state.data) ? POLL_MS : false),
   });
@@ -90,7 +25,7 @@ export function ExportList() {
   return (
     <DataTable
       label="exports"
-      columns={columns}
+      columns={exportColumns}
       query={query}
       {...table.bind}
       empty={{ title: "No exports yet", description: "Generate a download above; it will be listed here." }}

@@ -79,10 +79,3 @@ export function choicesOf(draft: ImportDraft) {
     take_rows,
   } satisfies Partial<Inputs["imports"]["run"]>;
 }
-
-const counts = new Intl.NumberFormat("en-NG");
-
-/** `1 row`, `1,200 rows`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${counts.format(count)} ${count === 1 ? one : many}`;
-}

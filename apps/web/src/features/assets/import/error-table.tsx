@@ -1,7 +1,8 @@
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { Button } from "@custodia/ui/button";
 import { useState } from "react";
-import { counted, type Preview } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { Preview } from "./draft.ts";
 import { ScrollTable } from "./scroll-table.tsx";
 
 const PORTION = 20;

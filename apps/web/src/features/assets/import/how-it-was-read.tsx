@@ -1,7 +1,8 @@
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { Button } from "@custodia/ui/button";
 import type { ReactNode } from "react";
-import { counted, type Preview } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { Preview } from "./draft.ts";
 
 const labelOf = (field: string) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? field;
 

@@ -4,7 +4,7 @@ import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -17,6 +17,7 @@ import {
   type Preview,
 } from "./draft.ts";
 import { ImportFrame } from "./import-frame.tsx";
+import { useSettled } from "./use-settled.ts";
 
 type Props = { record: ImportRecord; onLeave: () => void; onStarted: () => void };
 
@@ -100,16 +101,4 @@ function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet }: FormProps
       </div>
     </ImportFrame>
   );
-}
-
-const PAUSE_MS = 400;
-
-/** A value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,7 +1,8 @@
 import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { useState } from "react";
-import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 const PORTION = 8;
 

@@ -1,4 +1,5 @@
-import { counted, type ImportRecord } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { ImportRecord } from "./draft.ts";
 
 /** Rows that are not in the register, and why. */
 export function leftOut({ rows_bad, rows_left_out }: ImportRecord): string {

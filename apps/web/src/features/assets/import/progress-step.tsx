@@ -4,7 +4,8 @@ import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { useState } from "react";
-import { counted, type ImportRecord } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { ImportRecord } from "./draft.ts";
 
 /** How far the import is; nobody sees its rows before all of them are there. */
 export function ProgressStep({ record }: { record: ImportRecord }) {

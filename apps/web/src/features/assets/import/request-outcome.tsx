@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
-import { counted, type ImportRecord } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { ImportRecord } from "./draft.ts";
 import { leftOut } from "./left-out.ts";
 import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
 

@@ -4,7 +4,8 @@ import {
   type MergedWay,
   type QuantityCost,
 } from "@custodia/domain/assets/import/shape";
-import { counted, type ImportForm, type Preview } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { ImportForm, Preview } from "./draft.ts";
 import { GuessedField } from "./guessed-field.tsx";
 
 const ways: { value: MergedWay; label: string }[] = [

@@ -1,7 +1,8 @@
 import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { Select } from "@custodia/ui/select";
 import { useId } from "react";
-import { counted, type Preview } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { Preview } from "./draft.ts";
 
 type SheetChoiceProps = { preview: Preview; onSheet: (sheet: number) => void };
 

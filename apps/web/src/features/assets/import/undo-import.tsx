@@ -5,7 +5,8 @@ import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { counted, type ImportRecord } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { ImportRecord } from "./draft.ts";
 import { StayingAssets, StayingRecords } from "./undo-stays.tsx";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];

@@ -1,5 +1,5 @@
 import type { Outputs } from "@custodia/client/trpc";
-import { counted } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];
 

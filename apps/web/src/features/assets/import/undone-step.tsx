@@ -4,7 +4,8 @@ import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Undo2 } from "lucide-react";
 import type { RefObject } from "react";
 import { useEffect } from "react";
-import { counted, type ImportRecord } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { ImportRecord } from "./draft.ts";
 import { ImportOutcome } from "./outcome.tsx";
 import { StayingAssets, StayingRecords } from "./undo-stays.tsx";
 

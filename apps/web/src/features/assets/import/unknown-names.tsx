@@ -1,7 +1,8 @@
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { Checkbox } from "@custodia/ui/checkbox";
 import { useField } from "@custodia/ui/form/field";
-import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 type UnknownNamesProps = { control: ImportForm["control"]; unknown: Preview["unknown"] };
 

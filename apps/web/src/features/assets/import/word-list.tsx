@@ -2,7 +2,8 @@ import { shownWord, wordsOf } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { useField } from "@custodia/ui/form/field";
 import { Select } from "@custodia/ui/select";
-import { counted, type ImportDraft, type ImportForm, type Preview } from "./draft.ts";
+import { counted } from "../../register/counted.ts";
+import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 type Word = Preview["readings"][number];
 

@@ -1,10 +1,10 @@
 import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "@custodia/domain/assets/labels/stocks";
 import { Checkbox } from "@custodia/ui/checkbox";
-import { Input } from "@custodia/ui/input";
 import { Label } from "@custodia/ui/label";
 import { type Choice, Select } from "@custodia/ui/select";
 import { useId } from "react";
 import { LABEL_FIELD_NAMES, LABEL_FIELDS, type LabelChoices, MAX_COPIES } from "./label-choices.ts";
+import { NumberChoice } from "./number-choice.tsx";
 
 const CODES: Choice<LabelChoices["code"]>[] = [
   { value: "qr", label: "QR code" },
@@ -76,34 +76,6 @@ export function ChoicesForm({
           </Label>
         ))}
       </fieldset>
-    </div>
-  );
-}
-
-function NumberChoice(props: {
-  label: string;
-  value: number;
-  max: number;
-  disabled?: boolean;
-  onChange: (value: number) => void;
-}) {
-  const id = useId();
-  const { label, value, max, disabled = false, onChange } = props;
-  return (
-    <div className="grid gap-1.5">
-      <Label htmlFor={id}>{label}</Label>
-      <Input
-        id={id}
-        type="number"
-        min={1}
-        max={max}
-        disabled={disabled}
-        value={value}
-        onChange={({ target }) => {
-          const next = target.valueAsNumber;
-          if (Number.isInteger(next) && next >= 1 && next <= max) onChange(next);
-        }}
-      />
     </div>
   );
 }

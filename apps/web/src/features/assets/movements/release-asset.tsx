@@ -4,23 +4,22 @@ import {
   type MovementType,
   movementTypeLabel,
 } from "@custodia/domain/assets/movement-words";
-import { isInHouse, type ReleaseForm as ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
+import { type ReleaseForm as ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
-import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { Link } from "@tanstack/react-router";
-import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
 import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
+import { LocationField } from "./release-location.tsx";
 
 /** The page that lets an asset go out. */
 export function ReleaseAsset({ type }: { type: MovementType }) {
@@ -88,20 +87,5 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
         <SubmitButton>Release Asset</SubmitButton>
       </FormActions>
     </Form>
-  );
-}
-
-/** Where it goes; maintenance in the house has no place to enter. */
-function LocationField({ form: { control } }: { form: SchemaForm<ReleaseWire> }) {
-  const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
-  if (isInHouse({ type, maintenance_category })) return null;
-  return (
-    <TextField
-      control={control}
-      name="location"
-      label="Location"
-      required
-      hint="A workshop, a site or another place"
-    />
   );
 }

@@ -1,11 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { formatLongDate } from "@custodia/domain/date";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
-import { DescriptionList, type Detail } from "@custodia/ui/description-list";
+import { DescriptionList } from "@custodia/ui/description-list";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
@@ -18,7 +16,7 @@ import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
 import { ConditionField } from "../condition-field.tsx";
 import type { Finish } from "../step-page.tsx";
-import { ExpectedReturn } from "./overdue.tsx";
+import { movementOf } from "./movement-details.tsx";
 import { type ReturnEntry, returnEntry, returnedNow, returnOf } from "./returned-now.ts";
 
 type ReturnFormProps = { movement: MovementView; asset: AssetView; submit: string; finish: Finish };
@@ -84,19 +82,4 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
       </FormActions>
     </Form>
   );
-}
-
-function movementOf(movement: MovementView, today: string): Detail[] {
-  const { type, maintenance_category, location, release_date, vendor, custodian, remarks } = movement;
-  return [
-    maintenance_category
-      ? { label: "Maintenance Category", value: maintenance_category }
-      : { label: "Type", value: movementTypeLabel[type] },
-    { label: "Location", value: location },
-    { label: "Release Date", value: formatLongDate(release_date) },
-    { label: "Expected Return Date", value: <ExpectedReturn movement={movement} today={today} /> },
-    { label: "Vendor", value: vendor?.name },
-    { label: "Custodian", value: custodian?.full_name },
-    { label: "Remarks", value: remarks },
-  ];
 }

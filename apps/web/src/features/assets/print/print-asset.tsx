@@ -1,11 +1,7 @@
-import { type Outputs, trpc } from "@custodia/client/trpc";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { conditionLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
-import { formatNaira } from "@custodia/domain/money";
-import { figureLabel } from "@custodia/domain/valuation/words";
-import { useTimeOf, useToday } from "@custodia/screens/session/company-time";
+import { useToday } from "@custodia/screens/session/company-time";
 import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -14,9 +10,11 @@ import { latestOf, PRINTED_ACTIVITIES } from "../../activity/latest-of.ts";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
 import { AssetPage } from "../asset-page.tsx";
-import { custodyOf, descriptionOf, financialsOf, maintenanceOf } from "../asset-sections.tsx";
+import { custodyOf, descriptionOf, maintenanceOf } from "../asset-sections.tsx";
+import { financialsOf } from "../financial-details.tsx";
 import { PrintFrame } from "./print-frame.tsx";
-import { PrintTable } from "./print-table.tsx";
+import { PrintedHistory } from "./printed-history.tsx";
+import { PrintedMovements, PrintedRevaluations, PrintedSales, PrintedScrappings } from "./printed-steps.tsx";
 
 /** One asset as it goes onto paper: all that is known of it, and what became of it. */
 export function PrintAsset() {
@@ -49,11 +47,11 @@ function Page({ asset }: { asset: AssetView }) {
             title="Condition and Maintenance"
             items={[...maintenanceOf(asset), { label: "Remarks", value: asset.remarks, wide: true }]}
           />
-          <Movements movements={asset.movements} />
-          <Revaluations revaluations={values.data.revaluations} />
-          <Sales sales={sales.data.data} />
-          <Scrappings scrappings={scrappings.data.data} />
-          <History {...activities.data} />
+          <PrintedMovements movements={asset.movements} />
+          <PrintedRevaluations revaluations={values.data.revaluations} />
+          <PrintedSales sales={sales.data.data} />
+          <PrintedScrappings scrappings={scrappings.data.data} />
+          <PrintedHistory {...activities.data} />
         </>
       ) : (
         <PendingPage />
@@ -81,116 +79,5 @@ function Part({ title, items }: { title: string; items: readonly Detail[] }) {
       <h2 className="mb-2 border-b-2 border-foreground text-lg font-semibold">{title}</h2>
       <DescriptionList items={items} className="gap-y-2 print:grid-cols-3 print:text-[9pt]" />
     </section>
-  );
-}
-
-function Movements({ movements }: { movements: AssetView["movements"] }) {
-  const timeOf = useTimeOf();
-  return (
-    <PrintTable
-      title="Movements"
-      rows={movements}
-      none="It was never released."
-      columns={[
-        {
-          header: "Type",
-          cell: ({ type, maintenance_category }) => maintenance_category ?? movementTypeLabel[type],
-        },
-        { header: "Location", cell: ({ location }) => location },
-        { header: "Custodian", cell: ({ custodian }) => custodian?.full_name },
-        { header: "Vendor", cell: ({ vendor }) => vendor?.name },
-        { header: "Release Date", cell: ({ release_date }) => formatLongDate(release_date) },
-        {
-          header: "Expected return date",
-          cell: ({ expected_return_date: date }) => date && formatLongDate(date),
-        },
-        { header: "Returned At", cell: ({ returned_at }) => (returned_at ? timeOf(returned_at) : "Out") },
-        {
-          header: "Amount",
-          money: true,
-          cell: ({ amount }) => (amount === null ? null : formatNaira(amount)),
-        },
-      ]}
-    />
-  );
-}
-
-function Revaluations({ revaluations }: Pick<Outputs["revaluations"]["history"], "revaluations">) {
-  return (
-    <PrintTable
-      title="Revaluations"
-      rows={revaluations}
-      columns={[
-        { header: "Date", cell: ({ revaluation_date }) => formatLongDate(revaluation_date) },
-        { header: "Revalued by", cell: ({ revalued_by }) => revalued_by.full_name },
-        { header: "Remarks", cell: ({ remarks }) => remarks },
-        { header: "NBV before", money: true, cell: ({ net_book_value }) => formatNaira(net_book_value) },
-        { header: "Revalued to", money: true, cell: ({ carrying_amount }) => formatNaira(carrying_amount) },
-        { header: "Difference", money: true, cell: ({ difference }) => formatNaira(difference) },
-      ]}
-    />
-  );
-}
-
-function Sales({ sales }: { sales: Outputs["disposals"]["list"]["data"] }) {
-  return (
-    <PrintTable
-      title="Disposal"
-      rows={sales}
-      columns={[
-        { header: "Date Sold", cell: ({ sale_date }) => formatLongDate(sale_date) },
-        { header: "Buyer Name", cell: ({ buyer_name }) => buyer_name },
-        { header: "Buyer Address", cell: ({ address }) => address },
-        { header: "Condition Sold", cell: ({ condition }) => conditionLabel[condition] },
-        { header: "Amount Sold", money: true, cell: ({ amount_sold_for }) => formatNaira(amount_sold_for) },
-        {
-          header: figureLabel.net_book_value.short,
-          money: true,
-          cell: ({ net_book_value }) => formatNaira(net_book_value),
-        },
-        { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
-      ]}
-    />
-  );
-}
-
-function Scrappings({ scrappings }: { scrappings: Outputs["scrappings"]["list"]["data"] }) {
-  return (
-    <PrintTable
-      title="Scrapping"
-      rows={scrappings}
-      columns={[
-        { header: "Date Discarded", cell: ({ discard_date }) => formatLongDate(discard_date) },
-        { header: "Condition", cell: ({ condition }) => conditionLabel[condition] },
-        { header: "Remarks", cell: ({ remarks }) => remarks },
-        {
-          header: figureLabel.net_book_value.short,
-          money: true,
-          cell: ({ net_book_value }) => formatNaira(net_book_value),
-        },
-        { header: "Gain or loss", money: true, cell: ({ gain_or_loss }) => formatNaira(gain_or_loss) },
-      ]}
-    />
-  );
-}
-
-function History({ data, meta }: Outputs["activities"]["list"]) {
-  const timeOf = useTimeOf();
-  return (
-    <PrintTable
-      title="History"
-      rows={data}
-      none="Nothing was done to it yet."
-      note={
-        meta.total > PRINTED_ACTIVITIES
-          ? `The latest ${PRINTED_ACTIVITIES} of ${meta.total} activities.`
-          : undefined
-      }
-      columns={[
-        { header: "Time", cell: ({ created_at }) => timeOf(created_at) },
-        { header: "User", cell: ({ user }) => user?.full_name ?? "System" },
-        { header: "Action Taken", cell: ({ log_message }) => log_message },
-      ]}
-    />
   );
 }

@@ -18,9 +18,9 @@ import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import type { Finish } from "../step-page.tsx";
-import { RevaluationEffect } from "./revaluation-effect.tsx";
+import { LiveEffect } from "./live-effect.tsx";
 import { RevaluationQuestion } from "./revaluation-question.tsx";
-import { daysLeft, revaluedFigures } from "./revalued-figures.ts";
+import { daysLeft } from "./revalued-figures.ts";
 
 type RevalueFormProps = { asset: AssetView; finish: Finish };
 
@@ -90,14 +90,4 @@ function RemainingLife({ form: { control } }: { form: SchemaForm<RevaluationWire
       hint={`${years}counted from the date of the revaluation`}
     />
   );
-}
-
-function LiveEffect({ form: { control }, asset }: { form: SchemaForm<RevaluationWire>; asset: AssetView }) {
-  const today = useToday();
-  const [revaluation_date, carrying_amount, scrap_value, useful_life_in_days] = useWatch({
-    control,
-    name: ["revaluation_date", "carrying_amount", "scrap_value", "useful_life_in_days"],
-  });
-  const entered = { revaluation_date, carrying_amount, scrap_value, useful_life_in_days };
-  return <RevaluationEffect revalued={revaluedFigures(asset, entered, today)} day={revaluation_date} />;
 }

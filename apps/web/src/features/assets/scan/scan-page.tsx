@@ -1,63 +1,17 @@
 import { trpc } from "@custodia/client/trpc";
-import type { HitGroup } from "@custodia/domain/search/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { Input } from "@custodia/ui/input";
 import { Label } from "@custodia/ui/label";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Camera, CameraOff, Search } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { hitKinds } from "../../search/hit-kinds.ts";
 import { CameraView } from "./camera-view.tsx";
-
-type FoundSeveral = { text: string; groups: readonly HitGroup[] };
-
-/** The asset that bears the code, else all that the search finds by it. Throws the refusal of the first where there is nothing. */
-async function lookUp(
-  utils: ReturnType<typeof trpc.useUtils>,
-  scanned: string,
-): Promise<readonly Pick<HitGroup, "kind" | "hits" | "found" | "more">[]> {
-  try {
-    const { id, barcode, description } = await utils.assets.find.fetch({ code: scanned });
-    const hits = [{ id, title: description, detail: barcode }];
-    return [{ kind: "asset", hits, found: 1, more: false }];
-  } catch (error) {
-    const { groups } = await utils.search.find.fetch({ text: scanned.trim() });
-    if (groups.length === 0) throw error;
-    return groups;
-  }
-}
-
-/** What was found where it is not one thing alone, to choose from. */
-function Several({ text, groups }: FoundSeveral) {
-  return (
-    <section aria-label="Found" className="mt-4">
-      <p role="status" className="mb-2">
-        Several match “{text}”. Choose one:
-      </p>
-      {groups.map(({ kind, hits, found }) => (
-        <div key={kind} className="mb-3">
-          <h2 className="text-sm font-medium text-muted-foreground">
-            {hitKinds[kind].label}
-            {hits.length < found ? `, the best ${hits.length}` : null}
-          </h2>
-          <ul className="divide-y">
-            {hits.map(({ id, title, detail }) => (
-              <li key={id}>
-                <Link to={hitKinds[kind].path(id)} className="block rounded-md px-2 py-2 hover:bg-accent">
-                  <span className="block font-medium break-words text-primary">{title}</span>
-                  <span className="block text-sm break-words text-muted-foreground">{detail}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  );
-}
+import { FoundSeveral, type SeveralFound } from "./found-several.tsx";
+import { lookUp } from "./look-up.ts";
 
 /** Opens the asset whose label is read, by a camera or by a scanner that types. `code` came with the address. */
 export function ScanPage({ code }: { code: string | undefined }) {
@@ -66,7 +20,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [found, setFound] = useState<FoundSeveral>();
+  const [found, setFound] = useState<SeveralFound>();
   const busy = useRef(false);
 
   const open = useCallback(
@@ -133,7 +87,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
               {problem}
             </Banner>
           ) : null}
-          {found ? <Several {...found} /> : null}
+          {found ? <FoundSeveral {...found} /> : null}
           <div className="mt-6 flex flex-col items-start gap-3">
             <Button variant="outline" onClick={() => setCamera(!camera)}>
               {camera ? <CameraOff aria-hidden /> : <Camera aria-hidden />}

@@ -5,38 +5,23 @@ import {
   type CompanyView,
   companyProfile,
   INDUSTRIES,
-  PLACEHOLDER_URL,
 } from "@custodia/domain/setup/company";
-import { timeZones } from "@custodia/domain/setup/time-zones";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { type ReactNode, useState } from "react";
 import { CountryField, StateField } from "../places/place-fields.tsx";
+import { draftOf } from "./company-draft.ts";
 import { LogoField } from "./logo-field.tsx";
+import { searchTimeZones, ZONES_SHOWN, zoneOption } from "./time-zone-options.ts";
 
 const industries = INDUSTRIES.map((name) => ({ value: name, label: capital(name) }));
 
 function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/** What the form begins with: the placeholder website counts as none, and `https://` stands before the field. */
-function draftOf(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileForm> {
-  const { abbreviation, industry, address, city, country_id, state_id, url, time_zone } = company;
-  return {
-    abbreviation: abbreviation ?? "",
-    industry: INDUSTRIES.find((name) => name === industry) ?? null,
-    address: address ?? "",
-    city: city ?? "",
-    country_id,
-    state_id,
-    url: url === PLACEHOLDER_URL ? "" : url.replace(/^https:\/\//, ""),
-    ...(withTimeZone ? { time_zone } : {}),
-  };
 }
 
 type CompanyFormProps = {
@@ -94,7 +79,7 @@ export function CompanyForm(props: CompanyFormProps) {
             label="Time Zone"
             hint="Decides which day it is for acquisitions and depreciation."
             load={searchTimeZones}
-            limit={SHOWN}
+            limit={ZONES_SHOWN}
             known={[zoneOption(company.time_zone)]}
             clearable={false}
             required
@@ -113,18 +98,4 @@ function sendLogo(file: File): Promise<unknown> {
   const body = new FormData();
   body.set("image", file);
   return upload("/files/logo", body);
-}
-
-const SHOWN = 50;
-
-async function searchTimeZones(search: string) {
-  const wanted = search.toLowerCase().replaceAll(" ", "_");
-  return timeZones()
-    .filter((zone) => zone.toLowerCase().includes(wanted))
-    .slice(0, SHOWN)
-    .map(zoneOption);
-}
-
-function zoneOption(zone: string) {
-  return { value: zone, label: zone.replaceAll("_", " ") };
 }

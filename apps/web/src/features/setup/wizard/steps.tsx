@@ -6,7 +6,7 @@ import { locationName } from "../locations/location-kind.ts";
 import { locationScreens } from "../locations/location-screens.tsx";
 import { userScreens } from "../users/user-screens.tsx";
 import { vendorScreens } from "../vendors/vendor-screens.tsx";
-import type { StepDeclaration } from "./setup-step.tsx";
+import type { StepDeclaration } from "./step-table.tsx";
 
 export const branchesStep: StepDeclaration<LocationView> = {
   kind: { ...locationScreens, title: "Branch", plural: "branches" },

@@ -1,0 +1,53 @@
+import type { CustodianView } from "@custodia/domain/setup/custodians";
+import { FormSection } from "@custodia/ui/form/form";
+import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useState } from "react";
+import { CustodianPicker } from "../setup/custodians/custodian-picker.tsx";
+import { locationName } from "../setup/locations/location-kind.ts";
+import { LocationPicker } from "../setup/locations/location-picker.tsx";
+import type { SectionProps } from "./asset-fields.tsx";
+
+/** Choosing a custodian brings the custodian's branch and department along. */
+export function CustodySection({ form, asset }: SectionProps) {
+  const [custodian, setCustodian] = useState<CustodianView | null>(null);
+  const { control } = form;
+  function take(chosen: CustodianView | null) {
+    setCustodian(chosen);
+    if (!asset || !chosen) return;
+    form.setValue("location_id", chosen.location_id, { shouldDirty: true });
+    form.setValue("department", chosen.department ?? "", { shouldDirty: true });
+  }
+  return (
+    <FormSection title="Custodian and Location">
+      <CustodianPicker
+        control={control}
+        name="custodian_id"
+        label="Custodian"
+        required
+        wide
+        clearable={false}
+        onChosen={take}
+      />
+      {asset ? (
+        <>
+          <LocationPicker control={control} name="location_id" label="Location" />
+          <TextField control={control} name="department" label="Department" />
+        </>
+      ) : (
+        <>
+          <ReadOnlyField
+            label="Location"
+            value={custodian?.location ? locationName(custodian.location) : ""}
+            hint="The custodian's branch"
+          />
+          <ReadOnlyField
+            label="Department"
+            value={custodian?.department ?? ""}
+            hint="The custodian's department"
+          />
+        </>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Outputs } from "@custodia/client/trpc";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { Spinner } from "@custodia/ui/spinner";
+import type { Column } from "@custodia/ui/table/columns";
+import { Download } from "lucide-react";
+
+export type Export = Outputs["exports"]["list"]["data"][number];
+const counts = new Intl.NumberFormat("en-NG");
+
+export const exportColumns: Column<Export>[] = [
+  { id: "download", header: "Download", main: true, cell: (row) => <State row={row} /> },
+  {
+    id: "created_at",
+    header: "Date",
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: (row) => <Requested row={row} />,
+  },
+  {
+    id: "rows",
+    header: "Assets",
+    align: "end",
+    cell: (row) => (row.rows === null ? "–" : counts.format(row.rows)),
+  },
+  { id: "narrowed", header: "Narrowed to", cell: narrowedTo },
+];
+
+const selections = { ticked: "Selected assets", matching: "A filtered list" };
+
+function narrowedTo({ custodian, classification, location, selection }: Export): string {
+  const names = [
+    selection && selections[selection],
+    custodian?.full_name,
+    classification?.name,
+    location?.location_id ?? location?.address,
+  ];
+  return names.filter(Boolean).join(", ") || "All assets";
+}
+
+function Requested({ row }: { row: Export }) {
+  return useTimeOf()(row.created_at);
+}
+
+/** The link once the file is there; until then, what is going on. */
+function State({ row }: { row: Export }) {
+  const timeOf = useTimeOf();
+  if (row.state === "failed") return <Badge tone="danger">Failed</Badge>;
+  if (row.state === "requested") {
+    return (
+      <span className="inline-flex items-center gap-2 text-muted-foreground">
+        <Spinner /> Being made
+      </span>
+    );
+  }
+  if (row.expired) return <span className="text-muted-foreground">Removed to free room</span>;
+  return (
+    <Button asChild size="sm" variant="outline">
+      <a href={`/files/exports/${row.id}`} download="assets.xlsx">
+        <Download aria-hidden />
+        Click Here
+        <span className="sr-only"> to download the export of {timeOf(row.created_at)}</span>
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { isInHouse, type ReleaseForm as ReleaseWire } from "@custodia/domain/assets/movements";
+import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useWatch } from "react-hook-form";
+
+/** Where it goes; maintenance in the house has no place to enter. */
+export function LocationField({ form: { control } }: { form: SchemaForm<ReleaseWire> }) {
+  const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
+  if (isInHouse({ type, maintenance_category })) return null;
+  return (
+    <TextField
+      control={control}
+      name="location"
+      label="Location"
+      required
+      hint="A workshop, a site or another place"
+    />
+  );
+}

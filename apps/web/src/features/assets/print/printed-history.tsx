@@ -1,0 +1,25 @@
+import type { Outputs } from "@custodia/client/trpc";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { PRINTED_ACTIVITIES } from "../../activity/latest-of.ts";
+import { PrintTable } from "./print-table.tsx";
+
+export function PrintedHistory({ data, meta }: Outputs["activities"]["list"]) {
+  const timeOf = useTimeOf();
+  return (
+    <PrintTable
+      title="History"
+      rows={data}
+      none="Nothing was done to it yet."
+      note={
+        meta.total > PRINTED_ACTIVITIES
+          ? `The latest ${PRINTED_ACTIVITIES} of ${meta.total} activities.`
+          : undefined
+      }
+      columns={[
+        { header: "Time", cell: ({ created_at }) => timeOf(created_at) },
+        { header: "User", cell: ({ user }) => user?.full_name ?? "System" },
+        { header: "Action Taken", cell: ({ log_message }) => log_message },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  type CompanyProfileForm,
+  type CompanyView,
+  INDUSTRIES,
+  PLACEHOLDER_URL,
+} from "@custodia/domain/setup/company";
+import type { Draft } from "@custodia/ui/form/schema-form";
+
+/** What the form begins with: the placeholder website counts as none, and `https://` stands before the field. */
+export function draftOf(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileForm> {
+  const { abbreviation, industry, address, city, country_id, state_id, url, time_zone } = company;
+  return {
+    abbreviation: abbreviation ?? "",
+    industry: INDUSTRIES.find((name) => name === industry) ?? null,
+    address: address ?? "",
+    city: city ?? "",
+    country_id,
+    state_id,
+    url: url === PLACEHOLDER_URL ? "" : url.replace(/^https:\/\//, ""),
+    ...(withTimeZone ? { time_zone } : {}),
+  };
+}

@@ -1,0 +1,26 @@
+import { trpc } from "@custodia/client/trpc";
+import type { SavedView } from "@custodia/domain/views/schema";
+import type { TableSearch } from "@custodia/screens/records/table-search";
+import { MenuItem } from "@custodia/ui/dropdown-menu";
+import { useNotices } from "@custodia/ui/notices";
+import { Save } from "lucide-react";
+import { looked } from "./current-view.ts";
+
+/** Keeps what one looks at under the name of the view that one came from. */
+export function KeepChanges({ view: { id, name }, search }: { view: SavedView; search: TableSearch }) {
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const update = trpc.views.update.useMutation({
+    onSuccess: async () => {
+      await utils.views.list.invalidate();
+      notices.success(`View “${name}” saved`);
+    },
+    onError: ({ message }) => notices.error(message),
+  });
+  return (
+    <MenuItem onSelect={() => update.mutate({ id, search: looked(search) })}>
+      <Save aria-hidden />
+      <span className="min-w-0 truncate">Save changes to “{name}”</span>
+    </MenuItem>
+  );
+}
