@@ -1177,6 +1177,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pos/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the bank transfers that sales were paid by */
+        get: operations["pos.payments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/payments/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a bank transfer arrived */
+        post: operations["pos.payments.confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/payments/{id}/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a bank transfer failed */
+        post: operations["pos.payments.fail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pos/purchases": {
         parameters: {
             query?: never;
@@ -1240,6 +1291,57 @@ export interface paths {
         put?: never;
         /** Say what a sale would come to */
         post: operations["pos.quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the returns */
+        get: operations["pos.returns.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a return */
+        get: operations["pos.returns.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/sales/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take goods of a sale back */
+        post: operations["pos.returns.create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2560,6 +2662,92 @@ export interface components {
             /** @description Naira, with two decimals at most. */
             change: number;
         };
+        Return: {
+            /** @example 1 */
+            id: number;
+            reference: string;
+            sale: {
+                /** @example 1 */
+                id: number;
+                reference: string;
+            };
+            /** @example 1 */
+            shift_id: number;
+            cashier: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** @example 1 */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            user: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** Format: date */
+            day: string;
+            /** @example The invoice is missing. */
+            reason: string;
+            lines: {
+                /** @example 1 */
+                line_id: number;
+                /** @example 1 */
+                item_id: number;
+                /** @example Dunamis Ventures */
+                name: string;
+                quantity: number;
+                damaged: boolean;
+                /** @description Naira, with two decimals at most. */
+                net: number;
+                /** @description Naira, with two decimals at most. */
+                vat_amount: number;
+                /**
+                 * @description Naira, with two decimals at most.
+                 * @example 250000.5
+                 */
+                cost: number;
+            }[];
+            /** @description Naira, with two decimals at most. */
+            net_total: number;
+            /** @description Naira, with two decimals at most. */
+            vat_total: number;
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 1
+             */
+            total: number;
+            /** @description Naira, with two decimals at most. */
+            owed: number;
+            /** @description Naira, with two decimals at most. */
+            set_off: number;
+            /** @description Naira, with two decimals at most. */
+            rounding: number;
+            /** @description Naira, with two decimals at most. */
+            refunded: number;
+            refunds: {
+                /** @enum {string} */
+                tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+                /**
+                 * @description Naira, with two decimals at most.
+                 * @example 15000
+                 */
+                amount: number;
+            }[];
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
         Revaluation: {
             /** @example 1 */
             id: number;
@@ -3031,6 +3219,46 @@ export interface components {
             cheque: number;
             /** @description Naira, with two decimals at most. */
             bank_transfer: number;
+        };
+        Transfer: {
+            /** @example 1 */
+            id: number;
+            /** @enum {string} */
+            tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+            /**
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+            /** @description Naira, with two decimals at most. */
+            change: number;
+            reference: string | null;
+            /** @enum {string} */
+            state: "settled" | "unconfirmed" | "confirmed" | "failed";
+            sale: {
+                /** @example 1 */
+                id: number;
+                reference: string;
+            };
+            seller: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            checked_by: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            } | null;
+            checked_at: string | null;
+            remark: string | null;
         };
         Unauthenticated: {
             /** @example Enter the city. */
@@ -8760,6 +8988,141 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "pos.payments.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at" | "amount";
+                order?: "asc" | "desc";
+                search?: string;
+                /** @description Empty counts as left out. */
+                state?: "unconfirmed" | "confirmed" | "failed";
+                reference?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transfer"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.payments.confirm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    remark?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transfer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.payments.fail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    remark?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transfer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "pos.purchases.list": {
         parameters: {
             query?: {
@@ -9217,6 +9580,164 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.returns.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "reference" | "created_at" | "total";
+                order?: "asc" | "desc";
+                search?: string;
+                reference?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                sale_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                shift_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description A day in the company's time zone. */
+                day?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.returns.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.returns.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    return_key: string;
+                    /** @example 1 */
+                    shift_id: number;
+                    lines: {
+                        /** @example 1 */
+                        line_id: number;
+                        quantity: number;
+                        /** @default false */
+                        damaged?: boolean;
+                    }[];
+                    refunds?: {
+                        /** @enum {string} */
+                        tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+                        /**
+                         * @description Naira, with two decimals at most.
+                         * @example 15000
+                         */
+                        amount: number;
+                    }[] | null;
+                    /** @example The invoice is missing. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made before by the same key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             408: components["responses"]["408"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];

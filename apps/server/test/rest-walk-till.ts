@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { api, clerk, got, walk } from "./rest-walk.ts";
 import { goods } from "./rest-walk-goods.ts";
 
+/** A sum of amounts without what floating point leaves behind. */
+const inNaira = (sum: number) => Math.round(sum * 100) / 100;
 const at = (id: number) => ({ params: { path: { id } } });
 
 /** A day at the till: a drawer is opened, and at last counted and closed. */
@@ -9,6 +11,7 @@ export function walkTill(): void {
   let cashier = 0;
   let shift = 0;
   let sold = 0;
+  let line = { sale: 0, id: 0 };
 
   test("makes a custodian a cashier, and opens a shift", async () => {
     const custodian = { full_name: "Tolu Till", location_id: walk.branch };
@@ -72,6 +75,39 @@ export function walkTill(): void {
     const query = { tender: "Cash" as const, item_id: goods.rice };
     expect((await got(api().GET("/pos/sales", { params: { query } }))).data).toMatchObject([{ id: sale.id }]);
     sold = sale.due;
+    line = { sale: sale.id, id: sale.lines[0]!.id };
+  });
+
+  test("takes a part back, and has a transfer confirmed by another", async () => {
+    const lines = [{ line_id: line.id, quantity: 1 }];
+    const body = { return_key: "first-return", shift_id: shift, lines, reason: "A torn bag" };
+    const { data: back } = await got(
+      clerk().POST("/pos/sales/{id}/returns", { ...at(line.sale), body }),
+      201,
+    );
+    expect(back).toMatchObject({
+      refunds: [{ tender: "Cash", amount: back.refunded }],
+      lines: [{ line_id: line.id }],
+    });
+    expect(await got(clerk().POST("/pos/sales/{id}/returns", { ...at(line.sale), body }))).toEqual({
+      data: back,
+    });
+    expect((await got(api().GET("/pos/returns/{id}", at(back.id)))).data).toEqual(back);
+    expect((await got(api().GET("/pos/returns"))).meta.total).toBe(1);
+    sold -= back.refunded;
+    const cart = { lines: [{ item_id: goods.rice, quantity: 1 }] };
+    const { total } = (await got(clerk().POST("/pos/quote", { body: cart }))).data;
+    const payments = [{ tender: "Bank transfer" as const, amount: total, reference: "GTB 1" }];
+    const sale = { ...cart, checkout_key: "by-transfer-1", shift_id: shift, expected_total: total, payments };
+    const { data: made } = await got(clerk().POST("/pos/sales", { body: sale }), 201);
+    expect((await got(api().GET("/pos/payments"))).data).toMatchObject([{ state: "unconfirmed" }]);
+    const to = at(made.payments[0]!.id);
+    expect((await clerk().POST("/pos/payments/{id}/confirm", { ...to, body: {} })).response.status).toBe(403);
+    const confirmed = await got(
+      api().POST("/pos/payments/{id}/confirm", { ...to, body: { remark: "Seen" } }),
+    );
+    expect(confirmed.data).toMatchObject({ state: "confirmed", remark: "Seen" });
+    expect((await api().POST("/pos/payments/{id}/fail", { ...to, body: {} })).response.status).toBe(409);
   });
 
   test("moves cash, counts blindly, closes with a reason, and has it looked at", async () => {
@@ -82,7 +118,7 @@ export function walkTill(): void {
     );
     expect(counted).toMatchObject({
       state: "counted",
-      expected: { cash: 400 + sold },
+      expected: { cash: inNaira(400 + sold) },
       difference: { cash: -sold },
     });
     const recount = { cash: 390 };

@@ -107,6 +107,10 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "pos.items.create": item,
   "pos.items.update": item,
   "pos.cashiers.create": ({ records }) => ({ custodian_id: records.custodian }),
+  "pos.returns.create": ({ records }) => ({
+    ...{ return_key: "a-key-of-a-return", shift_id: records.shift, reason: "Too small" },
+    lines: [{ line_id: 1, quantity: 1 }],
+  }),
   "pos.sales.create": ({ records }) => ({
     ...{ checkout_key: "a-key-of-a-sample", shift_id: records.shift, hold_id: records.hold },
     ...{ lines: [{ item_id: records.item, quantity: 1 }], expected_total: 1 },

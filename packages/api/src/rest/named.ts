@@ -13,7 +13,8 @@ import { moneyInput, moneyView, nairaInput } from "@custodia/domain/money-fields
 import { notificationView } from "@custodia/domain/notifications/schema";
 import { couponView } from "@custodia/domain/pos/coupons/schema";
 import { customerView } from "@custodia/domain/pos/customers/schema";
-import { paymentView, quoteView, saleRow, saleView } from "@custodia/domain/pos/sales/schema";
+import { returnView } from "@custodia/domain/pos/returns/schema";
+import { paymentView, quoteView, saleRow, saleView, transferView } from "@custodia/domain/pos/sales/schema";
 import { cashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/schema";
 import { namedView } from "@custodia/domain/record";
@@ -48,6 +49,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [notificationView, "Notification"],
   [paymentView, "Payment"],
   [quoteView, "Quote"],
+  [returnView, "Return"],
   [revaluationView, "Revaluation"],
   [saleRow, "SaleRow"],
   [saleView, "Sale"],
@@ -57,6 +59,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [shiftView, "Shift"],
   [stateView, "State"],
   [talliesView, "Tallies"],
+  [transferView, "Transfer"],
   [userView, "User"],
   [vendorView, "Vendor"],
   [savedView, "SavedView"],

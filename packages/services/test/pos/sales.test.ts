@@ -6,6 +6,7 @@ import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons/create.ts";
+import { showCustomer } from "../../src/pos/customers/show.ts";
 import { listSales } from "../../src/pos/sales/list.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
 import { allowed } from "../../src/testing/room.ts";
@@ -214,5 +215,7 @@ describe("a check-out", () => {
     expect((await till.sell(shift, { lines, customer: other })).customer).toEqual(first.customer);
     const found = saleListQuery.parse({ filter: { phone_number: "08031234567" } });
     expect((await listSales(room.ours.approver, found)).meta.total).toBe(2);
+    const { id } = first.customer!;
+    expect(await showCustomer(room.seller, { id })).toMatchObject({ name: "Bisi Buyer", sales_count: 2 });
   });
 });

@@ -5,8 +5,10 @@ import { categories } from "./categories.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
 import { items } from "./items.ts";
+import { payments } from "./payments.ts";
 import { purchases } from "./purchases.ts";
 import { quote } from "./quote.ts";
+import { returns } from "./returns.ts";
 import { sales } from "./sales.ts";
 import { settings } from "./settings.ts";
 import { shifts } from "./shifts.ts";
@@ -21,8 +23,10 @@ export const pos = router({
   coupons,
   customers,
   items,
+  payments,
   purchases,
   quote,
+  returns,
   sales,
   settings,
   shifts,

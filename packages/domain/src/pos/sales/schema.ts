@@ -173,6 +173,9 @@ export function changedTotal(told: string, now: string): string {
 }
 
 export const KEY_USED = "This key belongs to another sale. Begin a new one.";
+export const CHECK_OWN = "Somebody other than its seller has to look at a transfer.";
+export const CHECKED = "Somebody has already said what became of this transfer.";
+export const NO_TRANSFER = "Only a bank transfer is confirmed.";
 export const REFERENCE_USED = "Another sale has this reference.";
 
 export type QuoteView = z.output<typeof quoteView>;

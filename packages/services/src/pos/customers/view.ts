@@ -9,7 +9,7 @@ export const customerColumns = {
   phone_number: customers.phone_number,
   email: customers.email,
   sales_count: sql<number>`(
-    SELECT count(*) FROM ${sales} WHERE sales.company_id = ${customers.company_id} AND sales.customer_id = ${customers.id}
+    SELECT count(*) FROM ${sales} WHERE sales.company_id = customers.company_id AND sales.customer_id = customers.id
   )`,
   created_at: customers.created_at,
   version: customers.version,

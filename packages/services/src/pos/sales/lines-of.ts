@@ -11,7 +11,7 @@ export function linesOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: n
     .select({
       ...getTableColumns(saleLines),
       returned: sql<number>`(SELECT coalesce(sum(${returnLines.quantity}), 0) FROM ${returnLines}
-        WHERE return_lines.company_id = ${saleLines.company_id} AND return_lines.sale_line_id = ${saleLines.id})`,
+        WHERE return_lines.company_id = sale_lines.company_id AND return_lines.sale_line_id = sale_lines.id)`,
     })
     .from(saleLines)
     .where(and(inCompany(ctx, saleLines), eq(saleLines.sale_id, sale_id)))

@@ -1,0 +1,39 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  returnCreate,
+  returnListQuery,
+  returnQuote,
+  returnQuoteView,
+  returnView,
+} from "@custodia/domain/pos/returns/schema";
+import { returnSale } from "@custodia/services/pos/returns/create";
+import { listReturns } from "@custodia/services/pos/returns/list";
+import { quoteReturn } from "@custodia/services/pos/returns/quote";
+import { showReturn } from "@custodia/services/pos/returns/show";
+import { looksAt, needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const returns = router({
+  list: needs("company.see")
+    .meta(rest("GET pos/returns", "List the returns"))
+    .input(returnListQuery)
+    .output(pageView(returnView))
+    .query(({ ctx, input }) => listReturns(ctx, input)),
+  show: looksAt("company.see", "return")
+    .meta(rest("GET pos/returns/{id}", "Show a return"))
+    .output(returnView)
+    .query(({ ctx, input }) => showReturn(ctx, input)),
+  quote: needsOn("company.see", "sale")
+    .input(returnQuote)
+    .output(returnQuoteView)
+    .query(({ ctx, input }) => quoteReturn(ctx, input)),
+  create: needsOn("pos.write", "sale")
+    .meta(rest("POST pos/sales/{id}/returns", "Take goods of a sale back", { makes: true, repeats: true }))
+    .input(returnCreate)
+    .output(returnView)
+    .mutation(async ({ ctx, input }) => {
+      const { back, again } = await returnSale(ctx, input);
+      if (again) ctx.transport.again?.();
+      return back;
+    }),
+});

@@ -1,0 +1,58 @@
+import type { Tx } from "@custodia/db/client";
+import { returns } from "@custodia/db/schema/pos/returns";
+import { conflict, invalid } from "@custodia/domain/errors";
+import { waitsForTransfer } from "@custodia/domain/pos/returns/refunds";
+import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
+import { KEY_USED } from "@custodia/domain/pos/sales/schema";
+import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/states";
+import { and, eq } from "drizzle-orm";
+import type { CompanyCtx, Permitted } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+import { fingerprintOf } from "../fingerprint.ts";
+import { drawerOf } from "../shifts/drawer.ts";
+import { checkOpener, checkState, chosenShift } from "../shifts/opened.ts";
+import { judgeReturn } from "./judge.ts";
+import { showReturn } from "./show.ts";
+import { writeReturn } from "./write.ts";
+
+/**
+ * Takes goods of a sale back, in one transaction, in the open shift that pays. The same key with the same body answers the return
+ * that it made (`again`). Throws 404; 422 by field; 403 to all but who opened the shift; 409 where it is not open, its drawer holds
+ * too little, or a transfer has to be confirmed first.
+ */
+export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreate & { id: number }) {
+  const made = await ctx.db.write(async (tx) => {
+    const { return_key, ...body } = input;
+    const fingerprint = fingerprintOf(body);
+    const known = await returnedBefore(tx, ctx, return_key, fingerprint);
+    if (known) return { id: known, again: true };
+    return { id: await takeBack(tx, ctx, input, fingerprint), again: false };
+  });
+  return { back: await showReturn(ctx, made), again: made.again };
+}
+
+async function returnedBefore(tx: Tx, ctx: CompanyCtx, return_key: string, fingerprint: string) {
+  const [known] = await tx
+    .select({ id: returns.id, fingerprint: returns.fingerprint })
+    .from(returns)
+    .where(and(inCompany(ctx, returns), eq(returns.return_key, return_key)));
+  if (known && known.fingerprint !== fingerprint) throw invalid("return_key", KEY_USED);
+  return known?.id;
+}
+
+async function takeBack(
+  tx: Tx,
+  ctx: Permitted<"pos.write">,
+  input: ReturnCreate & { id: number },
+  fingerprint: string,
+) {
+  const shift = await chosenShift(tx, ctx, input.shift_id);
+  checkOpener(ctx, shift);
+  const back = await judgeReturn(tx, ctx, input);
+  checkState(shift, "return");
+  const waits = waitsForTransfer(back.before.refunded + back.refunded, back.payments);
+  if (waits) throw conflict(waits);
+  const inCash = back.refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
+  if (inCash > (await drawerOf(tx, ctx, shift.id)).cash) throw conflict(DRAWER_SHORT);
+  return writeReturn(tx, ctx, { input, fingerprint, shift, back });
+}

@@ -1,0 +1,100 @@
+import type { Reader } from "@custodia/db/client";
+import { refunds, returns } from "@custodia/db/schema/pos/returns";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { returnedOf } from "@custodia/domain/pos/returns/line-share";
+import { owed } from "@custodia/domain/pos/returns/owed";
+import { refundsOf } from "@custodia/domain/pos/returns/refunds";
+import { type ReturnQuote, tooMuchBack } from "@custodia/domain/pos/returns/schema";
+import type { Handed } from "@custodia/domain/pos/sales/settle";
+import { and, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { getOwn, inCompany } from "../../store.ts";
+import { linesOf } from "../sales/lines-of.ts";
+import { paymentsOf } from "../sales/payments-of.ts";
+
+const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
+const named = (problems: FieldErrors) => {
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+};
+
+type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
+
+/**
+ * What a return of a sale comes to as it would be made now, in kobo and thousandths. Throws 404; 422 by field for lines that are
+ * not the sale's, for more than is left of one, and for refunds that do not fit.
+ */
+export async function judgeReturn(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company" | "clock">,
+  { id, lines: asked, refunds: wanted }: ReturnQuote & { id: number },
+) {
+  const sale = await getOwn(db, ctx, sales, id, "sale");
+  const sold = await linesOf(db, ctx, id);
+  const lines = backLines(sold, asked);
+  const payments = await paymentsOf(db, ctx, id);
+  const before = await returnedBefore(db, ctx, id);
+  const net_total = sum(lines.map(({ net }) => net));
+  const vat_total = sum(lines.map(({ vat_amount }) => vat_amount));
+  const total = net_total + vat_total;
+  const kept = (failed: boolean) =>
+    sum(payments.flatMap((one) => ((one.state === "failed") === failed ? [one.kept] : [])));
+  const back = sum(sold.map(({ returned }) => returned)) + sum(lines.map(({ quantity }) => quantity));
+  const due = owed({
+    returned: before.total + total,
+    all_back: back >= sale.quantity,
+    paid: kept(false),
+    failed: kept(true),
+    refunded: before.refunded,
+    set_off: before.set_off,
+  });
+  const { increment } = sale;
+  const paid = refundsOf(due.owed, wanted ?? undefined, { increment, payments, refunds: before.refunds });
+  named(paid.problems);
+  const cost = sum(lines.map((line) => line.cost));
+  const figures = { net_total, vat_total, total, cost, ...due, rounding: paid.refunded - due.owed };
+  return { sale, lines, payments, before, ...figures, refunded: paid.refunded, refunds: paid.refunds };
+}
+
+/** The lines that come back, each with its part of what was sold; of one line what goes to stock and what is damaged in their order. */
+function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"]) {
+  const problems: FieldErrors = {};
+  const taken = new Map<number, number>();
+  const lines = asked.flatMap(({ line_id, quantity, damaged }, place) => {
+    const line = sold.find((one) => one.id === line_id);
+    if (!line) {
+      problems[`lines.${place}.line_id`] = ["The selected choice was not found."];
+      return [];
+    }
+    const before = line.returned + (taken.get(line_id) ?? 0);
+    if (quantity > line.quantity - before) {
+      problems[`lines.${place}.quantity`] = [tooMuchBack(line.quantity - before)];
+      return [];
+    }
+    taken.set(line_id, (taken.get(line_id) ?? 0) + quantity);
+    const { item_id, name, stocked } = line;
+    return [{ line_id, item_id, name, stocked, quantity, damaged, ...returnedOf(line, before, quantity) }];
+  });
+  named(problems);
+  return lines;
+}
+
+/** What came back of a sale before, and what was paid back for it. */
+async function returnedBefore(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
+  const ofSale = and(inCompany(ctx, returns), eq(returns.sale_id, sale_id));
+  const made = await db
+    .select({ total: returns.total, refunded: returns.refunded, set_off: returns.set_off })
+    .from(returns)
+    .where(ofSale);
+  const paid: Handed[] = await db
+    .select({ tender: refunds.tender, amount: refunds.amount })
+    .from(returns)
+    .innerJoin(refunds, and(eq(refunds.company_id, returns.company_id), eq(refunds.return_id, returns.id)))
+    .where(ofSale);
+  return {
+    total: sum(made.map(({ total }) => total)),
+    refunded: sum(made.map(({ refunded }) => refunded)),
+    set_off: sum(made.map(({ set_off }) => set_off)),
+    refunds: paid,
+  };
+}

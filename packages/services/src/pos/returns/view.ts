@@ -1,0 +1,81 @@
+import type { Reader } from "@custodia/db/client";
+import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
+import { cashiers } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { locationRefColumns } from "../../setup/locations/view.ts";
+import { inCompany } from "../../store.ts";
+
+const columns = {
+  id: returns.id,
+  reference: returns.reference,
+  sale: { id: sales.id, reference: sales.reference },
+  shift_id: returns.shift_id,
+  cashier: { id: custodians.id, full_name: custodians.full_name },
+  location_id: returns.location_id,
+  location: locationRefColumns,
+  user: { id: users.id, full_name: users.full_name },
+  day: returns.day,
+  reason: returns.reason,
+  net_total: returns.net_total,
+  vat_total: returns.vat_total,
+  total: returns.total,
+  owed: returns.owed,
+  set_off: returns.set_off,
+  rounding: returns.rounding,
+  refunded: returns.refunded,
+  cost: returns.cost,
+  created_at: returns.created_at,
+};
+
+/** Which returns, in which order. */
+interface Asked {
+  where?: SQL | undefined;
+  order: SQL[];
+  limit: number;
+  offset?: number;
+}
+
+/** The company's returns with their lines and refunds, in kobo and thousandths. */
+export async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: Asked) {
+  const rows = await db
+    .select(columns)
+    .from(returns)
+    .innerJoin(sales, eq(sales.id, returns.sale_id))
+    .innerJoin(cashiers, eq(cashiers.id, returns.cashier_id))
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .innerJoin(locations, eq(locations.id, returns.location_id))
+    .innerJoin(users, eq(users.id, returns.user_id))
+    .where(and(inCompany(ctx, returns), asked.where))
+    .orderBy(...asked.order)
+    .limit(asked.limit)
+    .offset(asked.offset ?? 0);
+  const ids = rows.map(({ id }) => id);
+  const { quantity, damaged, net, vat_amount, cost } = returnLines;
+  const lines = await db
+    .select({
+      return_id: returnLines.return_id,
+      line_id: returnLines.sale_line_id,
+      item_id: saleLines.item_id,
+      name: saleLines.name,
+      ...{ quantity, damaged, net, vat_amount, cost },
+    })
+    .from(returnLines)
+    .innerJoin(saleLines, eq(saleLines.id, returnLines.sale_line_id))
+    .where(and(inCompany(ctx, returnLines), inArray(returnLines.return_id, ids)))
+    .orderBy(asc(returnLines.id));
+  const paid = await db
+    .select({ return_id: refunds.return_id, tender: refunds.tender, amount: refunds.amount })
+    .from(refunds)
+    .where(and(inCompany(ctx, refunds), inArray(refunds.return_id, ids)))
+    .orderBy(asc(refunds.id));
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ return_id }) => return_id === row.id),
+    refunds: paid.filter(({ return_id }) => return_id === row.id),
+  }));
+}

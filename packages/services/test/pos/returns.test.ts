@@ -1,0 +1,201 @@
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { posSettings } from "@custodia/db/schema/pos/settings";
+import { stockLevels } from "@custodia/db/schema/pos/stock";
+import { returnCreate, returnView } from "@custodia/domain/pos/returns/schema";
+import { shiftCount } from "@custodia/domain/pos/shifts/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CompanyCtx } from "../../src/context.ts";
+import { confirmTransfer, failTransfer } from "../../src/pos/payments/check.ts";
+import { returnSale } from "../../src/pos/returns/create.ts";
+import { showSale } from "../../src/pos/sales/show.ts";
+import { countShift } from "../../src/pos/shifts/count.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+let room: Shop;
+let till: ReturnType<typeof tillOf>;
+let shift: number;
+beforeAll(async () => {
+  room = await openShop();
+  till = tillOf(room);
+});
+beforeEach(async () => {
+  shift = await room.shift();
+});
+afterAll(() => room.close());
+
+let keys = 0;
+interface Back {
+  lines: { line_id: number; quantity: number; damaged?: boolean }[];
+  refunds?: { tender: string; amount: number }[];
+}
+async function giveBack(id: number, back: Back, more: object = {}, who: CompanyCtx = room.seller) {
+  keys += 1;
+  const body = {
+    return_key: `back-${keys}-of-a-test`,
+    shift_id: shift,
+    reason: "Wrong size",
+    ...back,
+    ...more,
+  };
+  const { back: made, again } = await returnSale(allowed(who, "pos.write"), {
+    id,
+    ...returnCreate.parse(body),
+  });
+  return { ...returnView.parse(made), again };
+}
+
+const book = (price: number, quantity = 10, cost = 0) =>
+  room.stock({ name: "Book", price, quantity, cost, vat_class: "exempt" });
+async function sold(
+  price: number,
+  quantity: number,
+  payments: Parameters<typeof till.sell>[1]["payments"] = [],
+) {
+  const item_id = await book(price, 10, 70);
+  const sale = await till.sell(shift, { lines: [{ item_id, quantity }], payments });
+  return { item_id, sale, line_id: sale.lines[0]!.id };
+}
+const level = async (item: number) => {
+  const [row] = await room.services.db.read.select().from(stockLevels).where(eq(stockLevels.item_id, item));
+  return { quantity: row!.quantity, value: row!.value };
+};
+const transfer = (amount: number, reference: string) => ({ tender: "Bank transfer", amount, reference });
+
+describe("what comes back", () => {
+  test("singly, of 3 for net 100.00, is 33.33, 33.34 and 33.33", async () => {
+    const item_id = await book(40, 10, 30);
+    const sale = await till.sell(shift, { lines: [{ item_id, quantity: 3 }], discount_amount: 20 });
+    expect(sale.net_total).toBe(100);
+    const nets = [];
+    for (let unit = 0; unit < 3; unit++)
+      nets.push(
+        (await giveBack(sale.id, { lines: [{ line_id: sale.lines[0]!.id, quantity: 1 }] })).net_total,
+      );
+    expect(nets).toEqual([33.33, 33.34, 33.33]);
+  });
+
+  test("of 3 × 2.50 to ₦1, paid 8, is paid 3, 2 and 3 in cash", async () => {
+    const company_id = room.ours.admin.company.id;
+    const at = { company_id, updated_at: "2026-06-15T11:00:00.000Z" };
+    await room.services.db.write((tx) => tx.insert(posSettings).values({ ...at, cash_rounding: 1 }));
+    const { sale, line_id } = await sold(2.5, 3);
+    expect(sale.paid).toBe(8);
+    const paid = [];
+    for (let unit = 0; unit < 3; unit++)
+      paid.push((await giveBack(sale.id, { lines: [{ line_id, quantity: 1 }] })).refunded);
+    expect(paid).toEqual([3, 2, 3]);
+    await room.services.db.write((tx) =>
+      tx.delete(posSettings).where(eq(posSettings.company_id, company_id)),
+    );
+  });
+
+  test("goes to stock at the sale's cost, or is damaged and changes nothing, and no more than was sold", async () => {
+    const { sale, line_id, item_id } = await sold(100, 4);
+    expect(await level(item_id)).toEqual({ quantity: 6000, value: 4200 });
+    const lines = [
+      { line_id, quantity: 1 },
+      { line_id, quantity: 2, damaged: true },
+    ];
+    const back = await giveBack(sale.id, { lines });
+    expect(back).toMatchObject({
+      total: 300,
+      refunded: 300,
+      cost: 21,
+      refunds: [{ tender: "Cash", amount: 300 }],
+    });
+    expect(back.reference).toMatch(/^DVR26\d{6}$/);
+    expect(await level(item_id)).toEqual({ quantity: 7000, value: 4900 });
+    await expect(giveBack(sale.id, { lines: [{ line_id, quantity: 1.001 }] })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { "lines.0.quantity": ["Only 1 can still come back."] },
+    });
+    const { sale: other } = await sold(100, 1);
+    await expect(giveBack(other.id, { lines: [{ line_id, quantity: 1 }] })).rejects.toMatchObject({
+      fields: { "lines.0.line_id": [expect.any(String)] },
+    });
+    expect((await showSale(room.seller, { id: sale.id })).returned).toBe("part");
+  });
+
+  test("is taken once by its key, also where two tills ask at once", async () => {
+    const { sale, line_id } = await sold(100, 2);
+    const same = { return_key: "the-same-return" };
+    const back = { lines: [{ line_id, quantity: 1 }] };
+    const [one, other] = await Promise.all([giveBack(sale.id, back, same), giveBack(sale.id, back, same)]);
+    expect([other.id, one.again, other.again]).toEqual([one.id, false, true]);
+    const all = await Promise.allSettled([1, 2, 3].map(() => giveBack(sale.id, back)));
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("belongs to the shift that pays, which is open, one's own, and holds enough", async () => {
+    const { sale, line_id } = await sold(600, 1, [{ tender: "Card", amount: 600 }]);
+    const back = { lines: [{ line_id, quantity: 1 }] };
+    await expect(giveBack(sale.id, back)).rejects.toMatchObject({ code: "conflict" });
+    await expect(giveBack(sale.id, back, {}, room.ours.admin)).rejects.toMatchObject({ code: "forbidden" });
+    const tooMuch = { ...back, refunds: [{ tender: "Cheque", amount: 600 }] };
+    await expect(giveBack(sale.id, tooMuch)).rejects.toMatchObject({
+      fields: { "refunds.0.amount": [expect.any(String)] },
+    });
+    const paid = await giveBack(sale.id, { ...back, refunds: [{ tender: "Card", amount: 600 }] });
+    expect(paid.refunded).toBe(600);
+    const counted = await countShift(allowed(room.seller, "pos.write"), {
+      id: shift,
+      ...shiftCount.parse({ cash: 500 }),
+    });
+    expect(counted).toMatchObject({ expected: { cash: 50_000, card: 0 } });
+    const { sale: late, line_id: line } = await (async () => {
+      shift = await room.shift();
+      return sold(10, 1);
+    })();
+    await countShift(allowed(room.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 510 }) });
+    await expect(giveBack(late.id, { lines: [{ line_id: line, quantity: 1 }] })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+describe("a bank transfer", () => {
+  const review = (who: CompanyCtx) => allowed(who, "pos.review");
+
+  test("is confirmed once, by another than the seller", async () => {
+    shift = await room.shift(room.ours.admin);
+    const item_id = await book(100);
+    const cart = { lines: [{ item_id, quantity: 1 }], payments: [transfer(100, "UBA-1")] };
+    const sale = await till.sell(shift, cart, {}, room.ours.admin);
+    const { id } = sale.payments[0]!;
+    await expect(confirmTransfer(review(room.ours.admin), { id, remark: null })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await confirmTransfer(review(room.ours.approver), { id, remark: null })).toMatchObject({
+      state: "confirmed",
+    });
+    await expect(failTransfer(review(room.ours.approver), { id, remark: null })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("that is not confirmed holds up a refund beyond what is confirmed", async () => {
+    const { sale, line_id } = await sold(100, 2, [transfer(150, "UBA-2"), { tender: "Cash", amount: 50 }]);
+    const one = { lines: [{ line_id, quantity: 1 }] };
+    await expect(giveBack(sale.id, one)).rejects.toMatchObject({ code: "conflict" });
+    const half = { lines: [{ line_id, quantity: 0.5 }] };
+    expect((await giveBack(sale.id, half)).refunded).toBe(50);
+    await confirmTransfer(review(room.ours.approver), { id: sale.payments[0]!.id, remark: null });
+    expect((await giveBack(sale.id, one)).refunded).toBe(100);
+  });
+
+  test("that failed is owed, is told, and is never refunded", async () => {
+    const { sale, line_id } = await sold(100, 2, [transfer(150, "UBA-3"), { tender: "Cash", amount: 50 }]);
+    await failTransfer(review(room.ours.approver), { id: sale.payments[0]!.id, remark: "Not there" });
+    expect(await showSale(room.seller, { id: sale.id })).toMatchObject({ transfer: "failed", owed: 15_000 });
+    const told = await room.services.db.read.select().from(notifications);
+    expect(told.filter(({ kind }) => kind === "payments.failed").map(({ user_id }) => user_id)).toContain(
+      room.seller.actor.user_id,
+    );
+    const back = await giveBack(sale.id, { lines: [{ line_id, quantity: 2 }] });
+    expect(back).toMatchObject({ total: 200, refunded: 50, set_off: 150 });
+    expect(await showSale(room.seller, { id: sale.id })).toMatchObject({ returned: "all", owed: 0 });
+  });
+});
