@@ -86,6 +86,9 @@ export const stops: Stop[] = [
   { path: "/pos/editInventory/{id}", of: "items" },
   { path: "/pos/printInventory" },
   { path: "/pos/viewCategories" },
+  { path: "/pos/viewCoupons" },
+  { path: "/pos/addCashier" },
+  { path: "/pos/viewCashier" },
 ];
 
 /**

@@ -52,5 +52,9 @@ export async function openShop(context: BrowserContext, url: string): Promise<{ 
     stocked: false,
     location_id: null,
   });
+  await change(context, url, "pos.cashiers.create", {
+    custodian: { full_name: "Blessing Eze", job_role: "Cashier", location_id: location.id },
+  });
+  await change(context, url, "pos.coupons.create", { code: "HARMATTAN10", percent: 10, uses: 100 });
   return { items, location };
 }

@@ -21,6 +21,9 @@ export async function storeShopTexts({ make, text, location, turn }: StoreShop) 
     unit_cost: 50,
     location_id: location.id,
   });
+  await make("pos.cashiers.create", {
+    custodian: { full_name: text(), department: "Tills", location_id: location.id },
+  });
   return {
     screens: [`/pos/detailInventory/${item.id}`],
     forms: [`/pos/editInventory/${item.id}`],

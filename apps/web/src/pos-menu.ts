@@ -1,5 +1,5 @@
 import type { MenuGroup } from "@custodia/screens/shell/menu";
-import { ArrowLeft, Package } from "lucide-react";
+import { ArrowLeft, Package, ShoppingCart, UsersRound } from "lucide-react";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 type Page = FileRouteTypes["to"];
@@ -13,6 +13,19 @@ export const posMenu: readonly MenuGroup<Page>[] = [
       { label: "Add inventory", to: "/pos/addInventory", needs: "pos.write" },
       { label: "View Inventory", to: "/pos/viewInventory", needs: "company.see" },
       { label: "Categories", to: "/pos/viewCategories", needs: "company.see" },
+    ],
+  },
+  {
+    label: "Sales",
+    icon: ShoppingCart,
+    entries: [{ label: "Coupons", to: "/pos/viewCoupons", needs: "company.see" }],
+  },
+  {
+    label: "Cashiers",
+    icon: UsersRound,
+    entries: [
+      { label: "Add New Cashier", to: "/pos/addCashier", needs: "pos.write" },
+      { label: "View Cashiers", to: "/pos/viewCashier", needs: "company.see" },
     ],
   },
   {

@@ -45,8 +45,11 @@ import { Route as ShellViewVendorsRouteImport } from "./routes/_shell/viewVendor
 import { Route as PosPrintInventoryRouteImport } from "./routes/pos.printInventory";
 import { Route as PrintAssetIdRouteImport } from "./routes/printAsset.$id";
 import { Route as PosPosIndexRouteImport } from "./routes/_pos/pos.index";
+import { Route as PosPosAddCashierRouteImport } from "./routes/_pos/pos.addCashier";
 import { Route as PosPosAddInventoryRouteImport } from "./routes/_pos/pos.addInventory";
+import { Route as PosPosViewCashierRouteImport } from "./routes/_pos/pos.viewCashier";
 import { Route as PosPosViewCategoriesRouteImport } from "./routes/_pos/pos.viewCategories";
+import { Route as PosPosViewCouponsRouteImport } from "./routes/_pos/pos.viewCoupons";
 import { Route as PosPosViewInventoryRouteImport } from "./routes/_pos/pos.viewInventory";
 import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
 import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
@@ -251,14 +254,29 @@ const PosPosIndexRoute = PosPosIndexRouteImport.update({
   path: "/pos/",
   getParentRoute: () => PosRoute,
 } as any);
+const PosPosAddCashierRoute = PosPosAddCashierRouteImport.update({
+  id: "/pos/addCashier",
+  path: "/pos/addCashier",
+  getParentRoute: () => PosRoute,
+} as any);
 const PosPosAddInventoryRoute = PosPosAddInventoryRouteImport.update({
   id: "/pos/addInventory",
   path: "/pos/addInventory",
   getParentRoute: () => PosRoute,
 } as any);
+const PosPosViewCashierRoute = PosPosViewCashierRouteImport.update({
+  id: "/pos/viewCashier",
+  path: "/pos/viewCashier",
+  getParentRoute: () => PosRoute,
+} as any);
 const PosPosViewCategoriesRoute = PosPosViewCategoriesRouteImport.update({
   id: "/pos/viewCategories",
   path: "/pos/viewCategories",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosViewCouponsRoute = PosPosViewCouponsRouteImport.update({
+  id: "/pos/viewCoupons",
+  path: "/pos/viewCoupons",
   getParentRoute: () => PosRoute,
 } as any);
 const PosPosViewInventoryRoute = PosPosViewInventoryRouteImport.update({
@@ -417,8 +435,11 @@ export interface FileRoutesByFullPath {
   "/viewVendors": typeof ShellViewVendorsRoute;
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
+  "/pos/addCashier": typeof PosPosAddCashierRoute;
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
+  "/pos/viewCashier": typeof PosPosViewCashierRoute;
   "/pos/viewCategories": typeof PosPosViewCategoriesRoute;
+  "/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/pos/viewInventory": typeof PosPosViewInventoryRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
@@ -479,8 +500,11 @@ export interface FileRoutesByTo {
   "/viewVendors": typeof ShellViewVendorsRoute;
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
+  "/pos/addCashier": typeof PosPosAddCashierRoute;
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
+  "/pos/viewCashier": typeof PosPosViewCashierRoute;
   "/pos/viewCategories": typeof PosPosViewCategoriesRoute;
+  "/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/pos/viewInventory": typeof PosPosViewInventoryRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
@@ -544,8 +568,11 @@ export interface FileRoutesById {
   "/_shell/viewVendors": typeof ShellViewVendorsRoute;
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
+  "/_pos/pos/addCashier": typeof PosPosAddCashierRoute;
   "/_pos/pos/addInventory": typeof PosPosAddInventoryRoute;
+  "/_pos/pos/viewCashier": typeof PosPosViewCashierRoute;
   "/_pos/pos/viewCategories": typeof PosPosViewCategoriesRoute;
+  "/_pos/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/_pos/pos/viewInventory": typeof PosPosViewInventoryRoute;
   "/_shell/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/_shell/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
@@ -608,8 +635,11 @@ export interface FileRouteTypes {
     | "/viewVendors"
     | "/pos/printInventory"
     | "/printAsset/$id"
+    | "/pos/addCashier"
     | "/pos/addInventory"
+    | "/pos/viewCashier"
     | "/pos/viewCategories"
+    | "/pos/viewCoupons"
     | "/pos/viewInventory"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
@@ -670,8 +700,11 @@ export interface FileRouteTypes {
     | "/viewVendors"
     | "/pos/printInventory"
     | "/printAsset/$id"
+    | "/pos/addCashier"
     | "/pos/addInventory"
+    | "/pos/viewCashier"
     | "/pos/viewCategories"
+    | "/pos/viewCoupons"
     | "/pos/viewInventory"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
@@ -734,8 +767,11 @@ export interface FileRouteTypes {
     | "/_shell/viewVendors"
     | "/pos/printInventory"
     | "/printAsset/$id"
+    | "/_pos/pos/addCashier"
     | "/_pos/pos/addInventory"
+    | "/_pos/pos/viewCashier"
     | "/_pos/pos/viewCategories"
+    | "/_pos/pos/viewCoupons"
     | "/_pos/pos/viewInventory"
     | "/_shell/detailCustodians/$id"
     | "/_shell/detailLocations/$id"
@@ -1036,6 +1072,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosIndexRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_pos/pos/addCashier": {
+      id: "/_pos/pos/addCashier";
+      path: "/pos/addCashier";
+      fullPath: "/pos/addCashier";
+      preLoaderRoute: typeof PosPosAddCashierRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_pos/pos/addInventory": {
       id: "/_pos/pos/addInventory";
       path: "/pos/addInventory";
@@ -1043,11 +1086,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosAddInventoryRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_pos/pos/viewCashier": {
+      id: "/_pos/pos/viewCashier";
+      path: "/pos/viewCashier";
+      fullPath: "/pos/viewCashier";
+      preLoaderRoute: typeof PosPosViewCashierRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_pos/pos/viewCategories": {
       id: "/_pos/pos/viewCategories";
       path: "/pos/viewCategories";
       fullPath: "/pos/viewCategories";
       preLoaderRoute: typeof PosPosViewCategoriesRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/viewCoupons": {
+      id: "/_pos/pos/viewCoupons";
+      path: "/pos/viewCoupons";
+      fullPath: "/pos/viewCoupons";
+      preLoaderRoute: typeof PosPosViewCouponsRouteImport;
       parentRoute: typeof PosRoute;
     };
     "/_pos/pos/viewInventory": {
@@ -1222,8 +1279,11 @@ declare module "@tanstack/react-router" {
 }
 
 interface PosRouteChildren {
+  PosPosAddCashierRoute: typeof PosPosAddCashierRoute;
   PosPosAddInventoryRoute: typeof PosPosAddInventoryRoute;
+  PosPosViewCashierRoute: typeof PosPosViewCashierRoute;
   PosPosViewCategoriesRoute: typeof PosPosViewCategoriesRoute;
+  PosPosViewCouponsRoute: typeof PosPosViewCouponsRoute;
   PosPosViewInventoryRoute: typeof PosPosViewInventoryRoute;
   PosPosIndexRoute: typeof PosPosIndexRoute;
   PosPosDetailInventoryIdRoute: typeof PosPosDetailInventoryIdRoute;
@@ -1231,8 +1291,11 @@ interface PosRouteChildren {
 }
 
 const PosRouteChildren: PosRouteChildren = {
+  PosPosAddCashierRoute: PosPosAddCashierRoute,
   PosPosAddInventoryRoute: PosPosAddInventoryRoute,
+  PosPosViewCashierRoute: PosPosViewCashierRoute,
   PosPosViewCategoriesRoute: PosPosViewCategoriesRoute,
+  PosPosViewCouponsRoute: PosPosViewCouponsRoute,
   PosPosViewInventoryRoute: PosPosViewInventoryRoute,
   PosPosIndexRoute: PosPosIndexRoute,
   PosPosDetailInventoryIdRoute: PosPosDetailInventoryIdRoute,

@@ -12,13 +12,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test("a shop is set up in the office: items with their codes and opening stock", async ({ browser }) => {
+test("a shop is set up in the office: items with codes and stock, cashiers, coupons", async ({ browser }) => {
   test.setTimeout(240_000);
   const context = await browser.newContext({ reducedMotion: "reduce" });
   await signInAdmin(context, server.url);
   const branches = await ask<{ data: { address: string }[] }>(context, server.url, "locations.list");
   const branch = branches.data[0]!.address;
   const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
   const main = page.getByRole("main");
   const row = (name: string) => main.getByRole("row", { name: new RegExp(name) });
 
@@ -81,8 +82,32 @@ test("a shop is set up in the office: items with their codes and opening stock",
     await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("Exempt");
   });
 
+  await test.step("a cashier is added as a new custodian, and taken off", async () => {
+    await page.goto(`${server.url}/pos/addCashier`);
+    await fill(main, { "Full Name": "Blessing Eze", "Job Role": "Cashier" });
+    await choose(page, main, { Location: branch });
+    await main.getByRole("tabpanel").first().getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByText("Custodian has been successfully added")).toBeVisible();
+    await expect(row("Blessing Eze")).toContainText(branch);
+    await row("Blessing Eze").getByRole("button", { name: "Remove Blessing Eze" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(row("Blessing Eze")).toContainText("No longer");
+  });
+
+  await test.step("a coupon is added, and ended", async () => {
+    await page.getByRole("link", { name: "Coupons" }).click();
+    await main.getByRole("button", { name: "Add New Coupon" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Add Coupon" });
+    await fill(dialog, { Code: "harmattan10", Percent: "10", Uses: "3" });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(row("HARMATTAN10")).toContainText("0 of 3");
+    await row("HARMATTAN10").getByRole("button", { name: "End HARMATTAN10" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "End" }).click();
+    await expect(row("HARMATTAN10")).toContainText("Ended");
+  });
+
   await test.step("none of these screens has a fault, on a desk or a phone", async () => {
-    for (const path of ["/pos/viewInventory", "/pos/addInventory"]) {
+    for (const path of ["/pos/viewInventory", "/pos/addInventory", "/pos/viewCoupons", "/pos/addCashier"]) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await visit(page, server.url + path, { anonymous: false }), `${path} at ${width}`).toEqual([]);

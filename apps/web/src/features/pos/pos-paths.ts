@@ -12,3 +12,8 @@ export const itemPaths = {
   detail: pageOfOne("/pos/detailInventory/$id"),
   edit: pageOfOne("/pos/editInventory/$id"),
 } as const;
+
+const cashiers: AppPage = "/pos/viewCashier";
+const addCashier: AppPage = "/pos/addCashier";
+
+export const cashierPaths = { list: cashiers, add: addCashier } as const;

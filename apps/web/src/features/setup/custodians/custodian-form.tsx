@@ -10,11 +10,11 @@ import {
   type RecordFormProps,
   useSaver,
 } from "@custodia/screens/records/record-form";
-import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { LocationPicker } from "../locations/location-picker.tsx";
 
-const blank: Draft<CustodianWire> = {
+export const blankCustodian: Draft<CustodianWire> = {
   full_name: "",
   location_id: null,
   department: "",
@@ -24,16 +24,24 @@ const blank: Draft<CustodianWire> = {
   id_number: "",
 };
 
-/** The fields of a custodian. */
+/** A custodian to add or to change. */
 export function CustodianForm(props: RecordFormProps<CustodianView>) {
   const form = useSchemaForm(
     custodianCreate,
-    draftOf({ ...blank, full_name: props.named ?? "" }, props.record),
+    draftOf({ ...blankCustodian, full_name: props.named ?? "" }, props.record),
   );
   const save = useSaver(trpc.custodians, trpc.useUtils().custodians, props);
-  const { control } = form;
   return (
     <RecordFormFrame {...props} form={form} save={save}>
+      <CustodianFields form={form} />
+    </RecordFormFrame>
+  );
+}
+
+/** The fields themselves, also where a new custodian becomes more than that. */
+export function CustodianFields({ form: { control } }: { form: SchemaForm<CustodianWire> }) {
+  return (
+    <>
       <TextField control={control} name="full_name" label="Full Name" required />
       <LocationPicker control={control} name="location_id" label="Location" required />
       <TextField control={control} name="department" label="Department" />
@@ -41,6 +49,6 @@ export function CustodianForm(props: RecordFormProps<CustodianView>) {
       <TextField control={control} name="email" label="Email Address" type="email" />
       <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
       <TextField control={control} name="id_number" label="Identification Number" />
-    </RecordFormFrame>
+    </>
   );
 }

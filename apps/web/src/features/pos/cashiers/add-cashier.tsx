@@ -1,0 +1,75 @@
+import { trpc } from "@custodia/client/trpc";
+import { CASHIER_ADDED, type CashierForm, cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { type CustodianForm as CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
+import { RecordFormFrame } from "@custodia/screens/records/record-form";
+import { Allowed } from "@custodia/screens/session/allowed";
+import { Card, CardContent } from "@custodia/ui/card";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useNotices } from "@custodia/ui/notices";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
+import { useNavigate } from "@tanstack/react-router";
+import { blankCustodian, CustodianFields } from "../../setup/custodians/custodian-form.tsx";
+import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
+import { cashierPaths } from "../pos-paths.ts";
+
+/** A cashier is a custodian, a new one or one there is, marked as such. */
+export function AddCashier() {
+  return (
+    <Allowed action="pos.write">
+      <PageHeader
+        title="Add New Cashier"
+        breadcrumb={[{ label: "Cashiers", to: cashierPaths.list }, { label: "Add New Cashier" }]}
+      />
+      <Card className="max-w-4xl">
+        <CardContent>
+          <Tabs defaultValue="new">
+            <TabsList aria-label="Who becomes a cashier">
+              <TabsTrigger value="new">A new custodian</TabsTrigger>
+              <TabsTrigger value="present">A custodian there is</TabsTrigger>
+            </TabsList>
+            <TabsContent value="new" forceMount>
+              <NewCustodian />
+            </TabsContent>
+            <TabsContent value="present" forceMount>
+              <PresentCustodian />
+            </TabsContent>
+          </Tabs>
+        </CardContent>
+      </Card>
+    </Allowed>
+  );
+}
+
+function NewCustodian() {
+  const form = useSchemaForm<CustodianWire>(custodianCreate, blankCustodian);
+  const add = useAdd();
+  return (
+    <RecordFormFrame form={form} save={(custodian) => add({ custodian })} submit="Add">
+      <CustodianFields form={form} />
+    </RecordFormFrame>
+  );
+}
+
+function PresentCustodian() {
+  const form = useSchemaForm<CashierForm>(cashierCreate, { custodian_id: null });
+  return (
+    <RecordFormFrame form={form} save={useAdd()} submit="Add">
+      <CustodianPicker control={form.control} name="custodian_id" label="Custodian" required wide />
+    </RecordFormFrame>
+  );
+}
+
+function useAdd() {
+  const utils = trpc.useUtils();
+  const creation = trpc.pos.cashiers.create.useMutation();
+  const notices = useNotices();
+  const navigate = useNavigate();
+  return async (cashier: CashierForm) => {
+    await creation.mutateAsync(cashier);
+    void utils.pos.cashiers.invalidate();
+    void utils.custodians.invalidate();
+    notices.success(CASHIER_ADDED);
+    await navigate({ to: cashierPaths.list, replace: true });
+  };
+}

@@ -1,0 +1,26 @@
+import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
+import { textColumn } from "@custodia/screens/records/record-columns";
+import { Badge } from "@custodia/ui/badge";
+import type { Column } from "@custodia/ui/table/columns";
+import { locationName } from "../../setup/locations/location-kind.ts";
+
+export const cashierColumns: readonly Column<CashierView>[] = [
+  { ...textColumn<CashierView>("full_name", "Full Name"), main: true, className: "min-w-44" },
+  {
+    id: "location",
+    header: "Location",
+    className: "min-w-52",
+    cell: ({ location }) => location && locationName(location),
+  },
+  textColumn("phone_number", "Phone Number"),
+  textColumn("email", "Email"),
+  {
+    id: "state",
+    header: "State",
+    className: "whitespace-nowrap",
+    cell: ({ active, shift }) => {
+      if (shift) return <Badge tone="info">{shift.state === "open" ? "Shift open" : "Shift counted"}</Badge>;
+      return active ? <Badge tone="success">Cashier</Badge> : <Badge>No longer</Badge>;
+    },
+  },
+];

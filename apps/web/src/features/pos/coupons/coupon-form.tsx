@@ -1,0 +1,78 @@
+import { trpc } from "@custodia/client/trpc";
+import { type CouponForm as CouponWire, couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { Button } from "@custodia/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useNotices } from "@custodia/ui/notices";
+
+const blank: Draft<CouponWire> = {
+  code: "",
+  percent: null,
+  amount: null,
+  from: null,
+  to: null,
+  uses: null,
+  least_amount: 0,
+};
+
+type AddCouponProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Adds a coupon, whose terms never change: it can only be ended. */
+export function AddCoupon({ open, onOpenChange }: AddCouponProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Add Coupon</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <CouponForm onSaved={() => onOpenChange(false)} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CouponForm({ onSaved }: { onSaved: () => void }) {
+  const form = useSchemaForm<CouponWire>(couponCreate, blank);
+  const { control } = form;
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const creation = trpc.pos.coupons.create.useMutation();
+  const save = async (values: CouponWire) => {
+    const { code } = await creation.mutateAsync(values);
+    void utils.pos.coupons.invalidate();
+    notices.success(`Coupon ${code} has been successfully added`);
+    onSaved();
+  };
+  return (
+    <Form form={form} onSubmit={save} afterwards="clear">
+      <FormSection>
+        <TextField control={control} name="code" label="Code" capitals required wide />
+        <NumberField control={control} name="percent" label="Percent" hint="This or an amount" />
+        <MoneyField control={control} name="amount" label="Amount" />
+        <DateField control={control} name="from" label="First Day" hint="Empty: at once" />
+        <DateField control={control} name="to" label="Last Day" hint="Empty: without end" />
+        <NumberField control={control} name="uses" label="Uses" hint="Empty: as often as anybody likes" />
+        <MoneyField
+          control={control}
+          name="least_amount"
+          label="Least Amount"
+          hint="What a sale must come to"
+        />
+      </FormSection>
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Close</Button>
+        </DialogClose>
+        <SubmitButton>Add</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

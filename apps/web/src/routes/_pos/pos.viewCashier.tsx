@@ -1,0 +1,13 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
+import { createFileRoute } from "@tanstack/react-router";
+import { CashierList } from "../../features/pos/cashiers/cashier-list.tsx";
+import { cashiersAsked } from "../../features/pos/cashiers/cashiers-asked.ts";
+
+export const Route = createFileRoute("/_pos/pos/viewCashier")({
+  validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [calls.pos.cashiers.list.prefetch(cashiersAsked(args.location.search), how)]),
+  component: CashierList,
+});

@@ -1,0 +1,12 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
+import { createFileRoute } from "@tanstack/react-router";
+import { CouponList, couponsAsked } from "../../features/pos/coupons/coupon-list.tsx";
+
+export const Route = createFileRoute("/_pos/pos/viewCoupons")({
+  validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [calls.pos.coupons.list.prefetch(couponsAsked(args.location.search), how)]),
+  component: CouponList,
+});
