@@ -1,6 +1,6 @@
 import { createQueryClient } from "@custodia/client/query-client";
 import { createApi, trpc } from "@custodia/client/trpc";
-import type { SessionView } from "@custodia/domain/auth/schema";
+import type { SessionView } from "@custodia/domain/auth/session";
 import { parseSearch, stringifySearch } from "@custodia/screens/search-params";
 import { setStanding } from "@custodia/screens/session/standing";
 import { ErrorPage, NotFoundPage, PendingPage } from "@custodia/screens/shell/failure-pages";

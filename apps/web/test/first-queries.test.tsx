@@ -1,4 +1,4 @@
-import type { SessionView } from "@custodia/domain/auth/schema";
+import type { SessionView } from "@custodia/domain/auth/session";
 import { hearWorker } from "@custodia/screens/offline/reading";
 import type { ReadingNews } from "@custodia/screens/offline/rules";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";

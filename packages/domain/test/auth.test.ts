@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changePassword, sessionView, signIn, signUp } from "../src/auth/schema.ts";
+import { changePassword, signIn, signUp } from "../src/auth/schema.ts";
+import { sessionView } from "../src/auth/session.ts";
 import { fieldErrors } from "../src/field-errors.ts";
 import { isOwnName, passwordInput } from "../src/password.ts";
 import { PLACEHOLDER_URL } from "../src/setup/company.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { exportCreate } from "../src/assets/export.ts";
-import { importOptions } from "../src/assets/import/schema.ts";
+import { importOptions } from "../src/assets/import/options.ts";
 import { assetReassign } from "../src/assets/reassign.ts";
 import { assetCreate, assetPatch } from "../src/assets/schema.ts";
 import {

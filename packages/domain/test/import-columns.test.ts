@@ -4,7 +4,7 @@ import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from "../src/assets/import/fields.t
 import { headingKeys } from "../src/assets/import/heading-keys.ts";
 import { OTHER_HEADINGS } from "../src/assets/import/headings.ts";
 import { matchColumns } from "../src/assets/import/match-columns.ts";
-import { importOptions, importStart } from "../src/assets/import/schema.ts";
+import { importOptions, importStart } from "../src/assets/import/options.ts";
 import { assetImportRow } from "../src/assets/schema.ts";
 
 describe("the columns of a file", () => {

@@ -9,7 +9,7 @@ import { idInput, optionalText } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/words.ts";
 import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
-import { movementView } from "./movements.ts";
+import { movementView } from "./movement-view.ts";
 import { withAssetRules } from "./rules.ts";
 import { whereaboutsView } from "./whereabouts.ts";
 import { ACQUISITION_NATURES, ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./words.ts";

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { knownPassword, passwordInput } from "../password.ts";
-import { instantView } from "../record.ts";
 import { employeesInput, PLACEHOLDER_URL, urlInput } from "../setup/company.ts";
-import { userView } from "../setup/users.ts";
 import { emailInput, MAX_TEXT, requiredText } from "../text.ts";
 
 const confirmation = z.string({ error: "Enter the password once more." });
@@ -77,29 +75,6 @@ export const whoseEmail = z.object({ email: z.string() });
 /** How to enter the demo company; null where there is none, or it is not shown. */
 export const demoView = z.object({ email: z.string(), password: z.string() }).nullable();
 
-/** The signed-in user with the company, as `GET user` and the browser's session answer it. */
-export const sessionView = userView.extend({
-  /** Also mailed of what waits for them. */
-  mail_notifications: z.boolean(),
-  email_verified_at: instantView.nullable(),
-  company: z.object({
-    id: z.int(),
-    name: z.string(),
-    image: z.string().nullable(),
-    abbreviation: z.string().nullable(),
-    time_zone: z.string(),
-    profile_complete: z.boolean(),
-  }),
-  /** What this server takes: sizes of a list and a logo, assets of a list; and the days that an invitation is good for. */
-  limits: z.object({
-    import_megabytes: z.int(),
-    import_rows: z.int(),
-    logo_megabytes: z.int(),
-    logo_megapixels: z.int(),
-    invitation_days: z.int(),
-  }),
-});
-
 export type SignUp = z.output<typeof signUp>;
 export type SignUpForm = z.input<typeof signUp>;
 export type SignIn = z.output<typeof signIn>;
@@ -111,4 +86,3 @@ export type ResetPassword = z.output<typeof resetPassword>;
 export type AcceptInvitation = z.output<typeof acceptInvitation>;
 export type ChangePassword = z.output<typeof changePassword>;
 export type ConfirmEmailChange = z.output<typeof confirmEmailChange>;
-export type SessionView = z.output<typeof sessionView>;

@@ -2,55 +2,11 @@ import { z } from "zod";
 import { namedView, patchOf } from "../record.ts";
 import { idInput, MAX_TEXT, requiredText } from "../text.ts";
 import { abbreviationInput } from "./codes.ts";
+import { INDUSTRIES } from "./industries.ts";
 import { isTimeZone } from "./time-zones.ts";
 
 /** The website of a company that gave none (rules/sign-in 1). */
 export const PLACEHOLDER_URL = "https://example.com";
-
-export const INDUSTRIES = [
-  "Construction and Trades",
-  "Creative professionals",
-  "Marketing, communications and media",
-  "development and programming",
-  "Management consulting",
-  "information technology and supports",
-  "accounting and finance",
-  "Automotive and transports",
-  "Health and wellness",
-  "food services",
-  "administration",
-  "agriculture",
-  "architecture",
-  "arts and entertainment",
-  "education",
-  "engineering",
-  "environments",
-  "events planning",
-  "fashion and beauty",
-  "hospitality",
-  "travel and tourism",
-  "human resources and staffing",
-  "legal",
-  "nonprofit and volunteer management",
-  "Print management",
-  "project management",
-  "real estate and property management",
-  "retail",
-  "sales and business development",
-  "telecommunications",
-  "web hosting",
-  "Others",
-] as const;
-
-/** Pictures that a browser shows and never runs, by the ending of their files. */
-export const LOGO_TYPES = {
-  png: "image/png",
-  jpg: "image/jpeg",
-  webp: "image/webp",
-  gif: "image/gif",
-} as const;
-
-export type LogoEnding = keyof typeof LOGO_TYPES;
 
 export const employeesInput = z
   .int({ error: "Enter the number of employees." })
@@ -99,10 +55,6 @@ export const companyPatch = patchOf(fields);
 export const companySave = companyPatch.extend({
   image: z.instanceof(Uint8Array).optional().catch(undefined),
 });
-
-/** A logo alone, and the path of one on this server. */
-export const logoSave = z.object({ image: z.instanceof(Uint8Array, { error: "Choose a file." }) });
-export const logoAddress = z.object({ path: z.string({ error: "Give the path of the logo." }) });
 
 export const companyView = z.object({
   id: z.int(),

@@ -5,21 +5,9 @@ import { users } from "@custodia/db/schema/setup/users";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
-import type { Limits } from "../settings.ts";
 import { hashOf } from "../token-hash.ts";
-import type { Holder } from "./session/session-store.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-export type LinkPurpose = (typeof links.$inferSelect)["purpose"];
-
-/** Where each link leads, and how long it is good for (rules/sign-in 13). */
-const kinds: Record<LinkPurpose, { page: string; validMs: (limits: Limits) => number }> = {
-  reset: { page: "resetPassword", validMs: ({ resetMinutes }) => resetMinutes * MINUTE },
-  invitation: { page: "acceptInvitation", validMs: ({ invitationDays }) => invitationDays * 24 * HOUR },
-  email: { page: "confirmEmail", validMs: ({ emailChangeHours }) => emailChangeHours * HOUR },
-};
+import { kinds, type LinkPurpose } from "./link-kinds.ts";
+import type { Holder } from "./session/lifetime.ts";
 
 const open = ({ company_id, user_id }: Holder) =>
   and(eq(links.company_id, company_id), eq(links.user_id, user_id), isNull(links.ended_at));

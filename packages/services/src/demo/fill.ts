@@ -1,36 +1,28 @@
-import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { userCreate } from "@custodia/domain/setup/users";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
 import { and, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { inPerson, permitActor } from "../access.ts";
-import { createAsset } from "../assets/change/create.ts";
-import { acceptInvitation } from "../auth/invitation/accept-invitation.ts";
-import { type CompanyCtx, today } from "../context.ts";
+import { permitActor } from "../access.ts";
+import type { CompanyCtx } from "../context.ts";
 import { createClassification } from "../setup/classifications/create.ts";
 import { createCustodian } from "../setup/custodians/create.ts";
 import { createLocation } from "../setup/locations/create.ts";
-import { createUser } from "../setup/users/create.ts";
 import { createVendor } from "../setup/vendors/create.ts";
 import { inCompany, type TenantTable } from "../store.ts";
-import { DEMO_ASSETS, type DemoRecords, demoAsset } from "./assets.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import { seededChance } from "./chance.ts";
-import { openCtx, type Remembering } from "./enter.ts";
-import { BRANCHES, STAFF } from "./organisation.ts";
+import { BRANCHES } from "./organisation.ts";
 import { PEOPLE } from "./people.ts";
 import { STREETS, VENDORS } from "./vendors.ts";
 
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "");
 
 /** What of a list is still to be made: an earlier start may have been cut off. */
-async function remaining<T>(ctx: CompanyCtx, table: TenantTable, list: readonly T[], before = 0) {
+export async function remaining<T>(ctx: CompanyCtx, table: TenantTable, list: readonly T[], before = 0) {
   const done = await ctx.db.read.$count(table, inCompany(ctx, table));
   return list.map((one, index) => [one, index] as const).slice(Math.max(0, done - before));
 }
@@ -82,39 +74,12 @@ export async function fillRecords(admin: CompanyCtx): Promise<void> {
   }
 }
 
-/** The Approver and the Data Entry user: invited, and the invitation accepted. */
-export async function fillUsers(admin: CompanyCtx, random: Remembering, password: string): Promise<void> {
-  const ctx = inPerson(permitActor(admin, "users.manage"));
-  const branches = await idsOf(ctx, locations, locations.code);
-  const location_id = branches.get("LAG/01");
-  for (const [person] of await remaining(ctx, users, STAFF.invited, 1)) {
-    await createUser(ctx, userCreate.parse({ ...person, location_id }));
-    const accepted = { token: random.last.token, password, password_confirmation: password };
-    await acceptInvitation(openCtx(ctx), accepted);
-  }
-}
-
-/** The register itself; `turn` is told each asset's number, so that the clock can move with it. */
-export async function fillAssets(admin: CompanyCtx, turn: (index: number) => void): Promise<void> {
-  const ctx = permitActor(admin, "assets.write");
-  const holders = ctx.db.read
-    .select({ id: custodians.id, department: custodians.department })
-    .from(custodians)
-    .where(inCompany(ctx, custodians));
-  const records: DemoRecords = {
-    vendors: await idsOf(ctx, vendors, vendors.name),
-    classifications: await idsOf(ctx, classifications, classifications.name),
-    custodians: (await holders).map(({ id, department }) => ({ id, department: department ?? "" })),
-  };
-  const numbers = Array.from({ length: DEMO_ASSETS }, (_, index) => index);
-  for (const [index] of await remaining(ctx, assets, numbers)) {
-    turn(index);
-    await createAsset(ctx, demoAsset(index, today(ctx), records));
-  }
-}
-
 /** Ids of the company's records by a text they are known by. */
-async function idsOf(ctx: CompanyCtx, table: TenantTable, name: SQLiteColumn): Promise<Map<string, number>> {
+export async function idsOf(
+  ctx: CompanyCtx,
+  table: TenantTable,
+  name: SQLiteColumn,
+): Promise<Map<string, number>> {
   const rows = await ctx.db.read
     .select({ id: table.id, name })
     .from(table as typeof vendors)

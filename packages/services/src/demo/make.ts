@@ -8,7 +8,9 @@ import { updateCompany } from "../setup/company/update.ts";
 import { updateUser } from "../setup/users/update.ts";
 import { DEMO_ASSETS } from "./assets.ts";
 import { atSession, enter, remembering } from "./enter.ts";
-import { fillAssets, fillRecords, fillUsers, placeOf } from "./fill.ts";
+import { fillRecords, placeOf } from "./fill.ts";
+import { fillAssets } from "./fill-assets.ts";
+import { fillUsers } from "./fill-users.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
 import { playStory } from "./play-story.ts";
 

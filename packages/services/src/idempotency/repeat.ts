@@ -3,7 +3,7 @@ import type { Tx } from "@custodia/db/client";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
-import type { Holder } from "../auth/session/session-store.ts";
+import type { Holder } from "../auth/session/lifetime.ts";
 import { now, type Services } from "../context.ts";
 
 const KEPT_MS = 24 * 3_600_000;

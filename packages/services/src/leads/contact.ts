@@ -1,6 +1,7 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import type { Contact } from "@custodia/domain/leads/schema";
-import { count, countOrRefuse, leadsFrom, leadsMailed, reached } from "../auth/limits.ts";
+import { count, countOrRefuse, reached } from "../auth/counting.ts";
+import { leadsFrom, leadsMailed } from "../auth/limits.ts";
 import { now, type OpenCtx } from "../context.ts";
 import { contactMessage } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";

@@ -1,6 +1,7 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import type { Subscribe } from "@custodia/domain/leads/schema";
-import { countOrRefuse, leadsFrom } from "../auth/limits.ts";
+import { countOrRefuse } from "../auth/counting.ts";
+import { leadsFrom } from "../auth/limits.ts";
 import { now, type OpenCtx } from "../context.ts";
 
 /** Keeps who wants the newsletter. Who is on the list already stays there: the answer does not tell. Throws 429. */

@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { importOptions, importStart } from "@custodia/domain/assets/import/schema";
+import { importOptions, importStart } from "@custodia/domain/assets/import/options";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";

@@ -1,5 +1,5 @@
 import { custodians } from "@custodia/db/schema/setup/custodians";
-import { importStart } from "@custodia/domain/assets/import/schema";
+import { importStart } from "@custodia/domain/assets/import/options";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { uploadImport } from "../../src/assets/import/read/upload.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";

@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { importStart } from "@custodia/domain/assets/import/schema";
+import { importStart } from "@custodia/domain/assets/import/options";
 import { and, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { importStart } from "@custodia/domain/assets/import/schema";
+import { importStart } from "@custodia/domain/assets/import/options";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";

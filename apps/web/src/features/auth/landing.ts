@@ -1,4 +1,4 @@
-import type { SessionView } from "@custodia/domain/auth/schema";
+import type { SessionView } from "@custodia/domain/auth/session";
 import { ROLE } from "@custodia/domain/permissions";
 
 /** Any site's name will do: a path leads to the same site at each. */

@@ -1,5 +1,5 @@
 import { type Due, dueLabel } from "@custodia/domain/assets/due";
-import type { SessionView } from "@custodia/domain/auth/schema";
+import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayAsk, type Role } from "@custodia/domain/permissions";
 import type { LinkProps } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";

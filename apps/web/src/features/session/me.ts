@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import type { SessionView } from "@custodia/domain/auth/schema";
+import type { SessionView } from "@custodia/domain/auth/session";
 import { useRouteContext } from "@tanstack/react-router";
 
 /** The signed-in user, below a layout that requires a session. Looked up again now and then: roles change. */

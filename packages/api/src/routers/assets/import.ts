@@ -1,14 +1,9 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
-import {
-  importedView,
-  importListQuery,
-  importPreview,
-  importPreviewView,
-  importStart,
-  importUpload,
-  importView,
-} from "@custodia/domain/assets/import/schema";
+import { importPreview, importStart } from "@custodia/domain/assets/import/options";
+import { importPreviewView } from "@custodia/domain/assets/import/preview";
+import { importListQuery, importView } from "@custodia/domain/assets/import/schema";
 import { importUndo, importUndoPlanView } from "@custodia/domain/assets/import/undo";
+import { importedView, importUpload } from "@custodia/domain/assets/import/upload";
 import { pageView } from "@custodia/domain/list";
 import { readErrors } from "@custodia/services/assets/import/errors-file";
 import { previewImport } from "@custodia/services/assets/import/judge/preview";

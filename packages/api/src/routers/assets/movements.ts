@@ -1,5 +1,6 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
-import { movementView, releaseInput, returnInput } from "@custodia/domain/assets/movements";
+import { movementView } from "@custodia/domain/assets/movement-view";
+import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { listMovements } from "@custodia/services/assets/movements/list";
 import { releaseAsset } from "@custodia/services/assets/movements/release";
 import { returnMovement } from "@custodia/services/assets/movements/return";

@@ -5,13 +5,13 @@ import {
   demoView,
   forgotPassword as forgotPasswordInput,
   resetPassword as resetPasswordInput,
-  sessionView,
   signInAnswer,
   signIn as signInInput,
   signUp as signUpInput,
   verifyEmail as verifyEmailInput,
   whoseEmail,
 } from "@custodia/domain/auth/schema";
+import { sessionView } from "@custodia/domain/auth/session";
 import { messageView } from "@custodia/domain/record";
 import { demo } from "@custodia/services/auth/demo";
 import { confirmEmailChange } from "@custodia/services/auth/email/confirm-email-change";

@@ -1,4 +1,5 @@
-import { companySave, companyView, logoAddress, logoSave } from "@custodia/domain/setup/company";
+import { companySave, companyView } from "@custodia/domain/setup/company";
+import { logoAddress, logoSave } from "@custodia/domain/setup/logo";
 import { bytesOf } from "@custodia/services/settings";
 import { logoTooLarge, readLogo, setLogo } from "@custodia/services/setup/company/logo";
 import { showCompany } from "@custodia/services/setup/company/show";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { CHOICE_FIELDS, wordsOf } from "./choices.ts";
+import { wordsOf } from "./choices.ts";
 import { IMPORT_FIELD_NAMES } from "./fields.ts";
+import { CHOICE_FIELDS } from "./other-words.ts";
 import { PERIOD_UNITS, UNIT_FIELDS, UNITS_OF } from "./periods.ts";
 
 /** Words of a file that a user may give a meaning, and that a preview lists. */

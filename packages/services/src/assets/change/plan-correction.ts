@@ -15,7 +15,8 @@ import { changedMeanwhile, updateOwn } from "../../store.ts";
 import { termColumns } from "../../valuation/asset-terms.ts";
 import { firstRelease } from "../one/life-so-far.ts";
 import { loadAsset } from "../one/show.ts";
-import { audited, branchName, type Names, namesOf } from "./audited.ts";
+import { audited, namesOf } from "./audited.ts";
+import { namesThen } from "./names-then.ts";
 import { findReferences, tagKey } from "./references.ts";
 
 export interface Correction extends Plan {
@@ -83,19 +84,5 @@ export async function planCorrection(
         ...(seen.revalued_on ? {} : termColumns(termsAtCost(wanted))),
       });
     },
-  };
-}
-
-/** The names after a change: those of the records that were found for it, else the ones before. */
-function namesThen(
-  before: Names,
-  patch: Omit<AssetPatch, "version" | "reason" | "useful_life">,
-  found: Omit<Awaited<ReturnType<typeof findReferences>>, "problems">,
-): Names {
-  return {
-    classification: found.classification?.name ?? before.classification,
-    custodian: found.custodian?.full_name ?? before.custodian,
-    location: patch.location_id === undefined ? before.location : branchName(found.location),
-    vendor: patch.vendor_id === undefined ? before.vendor : (found.vendor?.name ?? null),
   };
 }

@@ -1,6 +1,6 @@
 import { exports } from "@custodia/db/schema/assets/export";
 import type { ExportCreate } from "@custodia/domain/assets/export";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { identityOf } from "../../auth/session/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../context.ts";
 import type { Job } from "../../jobs/job.ts";
@@ -9,7 +9,7 @@ import { buryJob, finishJob } from "../../jobs/settle.ts";
 import { notify } from "../../notifications/notify.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { RUN_EXPORT } from "./create.ts";
-import { expireExports } from "./expire.ts";
+import { publish } from "./publish.ts";
 import { writeExport } from "./tasks.ts";
 
 type Payload = { export_id: number; user_id: number };
@@ -47,41 +47,11 @@ async function performExport(services: Services, job: Job): Promise<void> {
   for (const key of removable) await ctx.files.remove(key);
 }
 
-/** Files beyond those that a company keeps. */
-function olderFiles(ctx: CompanyCtx): SQL {
-  const kept = and(inCompany(ctx, exports), eq(exports.state, "ready"), eq(exports.expired, false));
-  return sql`${exports.id} IN (
-    SELECT ${exports.id} FROM ${exports} WHERE ${kept} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.exportsKept})`;
-}
-
 /** What earlier leases left when their process died. */
 async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
   for (let fence = 1; fence < job.fence; fence++) {
     await ctx.files.remove(keyOf(ctx, job, fence));
   }
-}
-
-/** Says that the file is there; answers the keys of older ones, which are to go. */
-function publish(
-  ctx: CompanyCtx,
-  job: Job,
-  { export_id, file_key, rows }: { export_id: number; file_key: string; rows: number },
-): Promise<string[]> {
-  return ctx.db.write(async (tx) => {
-    await finishJob(tx, ctx, job);
-    await tx
-      .update(exports)
-      .set({ state: "ready", file_key, rows, finished_at: now(ctx) })
-      .where(and(inCompany(ctx, exports), eq(exports.id, export_id), eq(exports.state, "requested")));
-    const assets = rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`;
-    await notify(tx, ctx, {
-      kind: "exports.ready",
-      mail: true,
-      message: `Your export of ${assets} is ready`,
-      href: "/download",
-    });
-    return expireExports(tx, olderFiles(ctx));
-  });
 }
 
 async function buryExport(services: Services, job: Job, failure: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import/fields";
-import type { DateOrder, ImportOptions, ImportStart } from "@custodia/domain/assets/import/schema";
+import type { DateOrder, ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
 import type { ImportUndoPlan } from "@custodia/domain/assets/import/undo";
 
 /** What a file turned out to be when it was read. */

@@ -6,8 +6,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../context.ts";
 import { countVisible } from "../../visible.ts";
 import { type Conditions, conditionsOf, ledBy, lookedThrough, type Narrowing } from "./conditions.ts";
-import { sorted, walked } from "./order.ts";
-import { type AssetSort, keysAreMissing, sortOf } from "./sorts.ts";
+import { sorted } from "./order.ts";
+import type { AssetSort } from "./sort-kinds.ts";
+import { keysAreMissing, sortOf } from "./sorts.ts";
+import { walked } from "./walk.ts";
 
 type Query = Narrowing & Pick<AssetListQuery, "sort" | "order">;
 

@@ -13,46 +13,9 @@ import { folded } from "../../list.ts";
 import { inCompany, type TenantTable } from "../../store.ts";
 import { figureOn } from "../../valuation/asset-terms.ts";
 import { holder } from "../one/whereabouts.ts";
+import type { AssetSort, OwnSort, ReferenceSort } from "./sort-kinds.ts";
 
 type Sort = NonNullable<AssetListQuery["sort"]>;
-
-/** A sort by a column of the asset's own, which leads an index that ends with the id. */
-interface OwnSort {
-  kind: "own";
-  column: SQLiteColumn;
-  value: SQL;
-}
-
-/** A sort by a name of the record that the asset refers to. */
-export interface ReferenceSort {
-  kind: "reference";
-  column: SQLiteColumn;
-  table: TenantTable;
-  value: SQL;
-  /** The index that leads from that record to its assets. */
-  index: string;
-}
-
-/** A sort by what changes from day to day, or is read too seldom for an index of its own. */
-interface ComputedSort {
-  kind: "computed";
-  value: SQL;
-}
-
-/** A sort by the next service, which the index of those that have a schedule leads to. */
-export interface ServiceSort {
-  kind: "service";
-  column: SQLiteColumn;
-  value: SQL;
-}
-
-/** A sort by what the open release of an asset says; `movements`, and `holder` as its custodian, are joined. */
-export interface ReleaseSort {
-  kind: "release";
-  value: SQL;
-}
-
-export type AssetSort = OwnSort | ReferenceSort | ServiceSort | ReleaseSort | ComputedSort;
 
 const own = (column: SQLiteColumn, value: SQL = sql`${column}`): OwnSort => ({ kind: "own", column, value });
 const reference = (column: SQLiteColumn, table: TenantTable, value: SQL, index: string): ReferenceSort => ({

@@ -4,7 +4,7 @@ import { invalid } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { now, type Services } from "../../context.ts";
 import { endLinks } from "../links.ts";
-import type { Holder } from "../session/session-store.ts";
+import type { Holder } from "../session/lifetime.ts";
 import { endSessions } from "../session/sessions.ts";
 
 const DAY = 86_400_000;

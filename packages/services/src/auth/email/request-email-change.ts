@@ -6,8 +6,9 @@ import type { CompanyCtx, InPerson } from "../../context.ts";
 import { emailChange, emailChangeAsked } from "../../mail/messages.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { inCompany } from "../../store.ts";
+import { countOrRefuse } from "../counting.ts";
 import { inviteUser } from "../invitation/invite-user.ts";
-import { countOrRefuse, emailChangesOf } from "../limits.ts";
+import { emailChangesOf } from "../limits.ts";
 import { makeLink } from "../links.ts";
 import { claimEmail } from "./claim-email.ts";
 

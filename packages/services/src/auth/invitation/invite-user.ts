@@ -2,7 +2,8 @@ import type { Tx } from "@custodia/db/client";
 import type { CompanyCtx, InPerson } from "../../context.ts";
 import { invitation } from "../../mail/messages.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { countOrRefuse, invitationsOf } from "../limits.ts";
+import { countOrRefuse } from "../counting.ts";
+import { invitationsOf } from "../limits.ts";
 import { makeLink } from "../links.ts";
 
 /**

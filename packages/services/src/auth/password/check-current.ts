@@ -1,7 +1,8 @@
 import { invalid } from "@custodia/domain/errors";
 import type { SessionCtx } from "../../access.ts";
 import type { InPerson } from "../../context.ts";
-import { count, failuresOf, refuseOver } from "../limits.ts";
+import { count, refuseOver } from "../counting.ts";
+import { failuresOf } from "../limits.ts";
 import { isRight } from "./password.ts";
 
 const TRUSTED_MS = 15 * 60_000;

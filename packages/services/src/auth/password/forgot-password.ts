@@ -1,7 +1,8 @@
 import type { ForgotPassword } from "@custodia/domain/auth/schema";
 import type { OpenCtx } from "../../context.ts";
 import { enqueueForNobody } from "../../jobs/enqueue.ts";
-import { countOrRefuse, resetMailsTo, resetsFrom } from "../limits.ts";
+import { countOrRefuse } from "../counting.ts";
+import { resetMailsTo, resetsFrom } from "../limits.ts";
 import { RESET } from "./mail-reset.ts";
 
 /**

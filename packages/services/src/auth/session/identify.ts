@@ -10,7 +10,8 @@ import { identityColumns, mintIdentity } from "../../identity.ts";
 import { prepared } from "../../prepared.ts";
 import { hashOf } from "../../token-hash.ts";
 import { identifyToken } from "../../tokens/identify.ts";
-import { expiryAt, luciaFor } from "./session-store.ts";
+import { expiryAt } from "./lifetime.ts";
+import { luciaFor } from "./session-store.ts";
 
 /**
  * Who a request's token signs in, looked up anew each time; null where it signs in nobody: the session has

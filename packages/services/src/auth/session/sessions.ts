@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../../context.ts";
 import { hashOf } from "../../token-hash.ts";
-import { expiryAt, type Holder, lifetimeOf, luciaFor, type SessionFacts } from "./session-store.ts";
+import { expiryAt, type Holder, lifetimeOf, type SessionFacts } from "./lifetime.ts";
+import { luciaFor } from "./session-store.ts";
 
 /** Starts a session of a user who just gave a password; the token goes to the transport and nowhere else. */
 export function startSession(

@@ -1,7 +1,8 @@
 import { conflict } from "@custodia/domain/errors";
 import type { SessionCtx } from "../../access.ts";
 import type { InPerson } from "../../context.ts";
-import { codesOf, countOrRefuse, resendsOf, signInsFrom } from "../limits.ts";
+import { countOrRefuse } from "../counting.ts";
+import { codesOf, resendsOf, signInsFrom } from "../limits.ts";
 import { sendCode } from "./codes.ts";
 
 /** Mails a new verification code and voids the one before. Throws 409 (verified already), or 429. */

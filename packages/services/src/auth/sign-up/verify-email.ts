@@ -5,7 +5,8 @@ import type { SessionCtx } from "../../access.ts";
 import { record } from "../../audit.ts";
 import { type InPerson, now } from "../../context.ts";
 import { getOwn, updateOwn } from "../../store.ts";
-import { countOrRefuse, signInsFrom } from "../limits.ts";
+import { countOrRefuse } from "../counting.ts";
+import { signInsFrom } from "../limits.ts";
 import { takeCode } from "./codes.ts";
 
 /** Confirms the email of a sign-up by the mailed code. Throws 422 on `verification_code`, or 429. */

@@ -1,5 +1,5 @@
 import { invalid } from "@custodia/domain/errors";
-import type { LogoEnding } from "@custodia/domain/setup/company";
+import type { LogoEnding } from "@custodia/domain/setup/logo";
 import sharp, { type Sharp } from "sharp";
 
 export interface CleanInput {

@@ -1,4 +1,4 @@
-import type { LogoEnding } from "@custodia/domain/setup/company";
+import type { LogoEnding } from "@custodia/domain/setup/logo";
 
 const startsWith = (content: Uint8Array, at: number, bytes: readonly number[]) =>
   bytes.every((byte, index) => content[at + index] === byte);

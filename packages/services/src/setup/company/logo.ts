@@ -1,5 +1,5 @@
 import { invalid, notFound, Refusal } from "@custodia/domain/errors";
-import { LOGO_TYPES, type LogoEnding } from "@custodia/domain/setup/company";
+import { LOGO_TYPES, type LogoEnding } from "@custodia/domain/setup/logo";
 import type { CompanyCtx, Permitted } from "../../context.ts";
 import { bytesOf, type Limits } from "../../settings.ts";
 import { stopping, TaskEnded } from "../../task-ended.ts";

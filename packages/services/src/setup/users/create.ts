@@ -1,8 +1,9 @@
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { UserCreate } from "@custodia/domain/setup/users";
+import { countAtOnce } from "../../auth/counting.ts";
 import { claimEmail } from "../../auth/email/claim-email.ts";
 import { inviteUser } from "../../auth/invitation/invite-user.ts";
-import { countAtOnce, emailsBy } from "../../auth/limits.ts";
+import { emailsBy } from "../../auth/limits.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { checkOwn } from "../../store.ts";
 import { addRecord } from "../change.ts";

@@ -1,8 +1,9 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { record } from "../../audit.ts";
+import { countAtOnce } from "../../auth/counting.ts";
 import { inviteUser } from "../../auth/invitation/invite-user.ts";
-import { countAtOnce, emailsBy } from "../../auth/limits.ts";
+import { emailsBy } from "../../auth/limits.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { showUser } from "./show.ts";

@@ -6,8 +6,8 @@ import {
   type ImportFieldName,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
+import type { DateOrder } from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
-import type { DateOrder } from "@custodia/domain/assets/import/schema";
 import type { AskedIfMerged, MergedWay, QuantityCost } from "@custodia/domain/assets/import/shape";
 import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
 import { z } from "zod";

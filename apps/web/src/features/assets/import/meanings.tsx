@@ -1,5 +1,5 @@
+import type { DateOrder } from "@custodia/domain/assets/import/options";
 import { type PeriodUnit, UNITS_OF } from "@custodia/domain/assets/import/periods";
-import type { DateOrder } from "@custodia/domain/assets/import/schema";
 import type { ImportForm, Preview } from "./draft.ts";
 import { GuessedField } from "./guessed-field.tsx";
 

@@ -1,5 +1,5 @@
+import type { MovementView } from "@custodia/domain/assets/movement-view";
 import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
-import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { useToday } from "@custodia/screens/session/company-time";

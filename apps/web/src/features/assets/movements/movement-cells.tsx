@@ -1,4 +1,4 @@
-import type { MovementView } from "@custodia/domain/assets/movements";
+import type { MovementView } from "@custodia/domain/assets/movement-view";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import type { MovementView } from "@custodia/domain/assets/movements";
+import type { MovementView } from "@custodia/domain/assets/movement-view";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";

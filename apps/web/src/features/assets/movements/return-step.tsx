@@ -1,5 +1,5 @@
+import type { MovementView } from "@custodia/domain/assets/movement-view";
 import type { MovementType } from "@custodia/domain/assets/movement-words";
-import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";

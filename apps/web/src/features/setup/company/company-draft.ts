@@ -1,9 +1,5 @@
-import {
-  type CompanyProfileForm,
-  type CompanyView,
-  INDUSTRIES,
-  PLACEHOLDER_URL,
-} from "@custodia/domain/setup/company";
+import { type CompanyProfileForm, type CompanyView, PLACEHOLDER_URL } from "@custodia/domain/setup/company";
+import { INDUSTRIES } from "@custodia/domain/setup/industries";
 import type { Draft } from "@custodia/ui/form/schema-form";
 
 /** What the form begins with: the placeholder website counts as none, and `https://` stands before the field. */

@@ -1,11 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { upload } from "@custodia/client/upload";
-import {
-  type CompanyProfileForm,
-  type CompanyView,
-  companyProfile,
-  INDUSTRIES,
-} from "@custodia/domain/setup/company";
+import { type CompanyProfileForm, type CompanyView, companyProfile } from "@custodia/domain/setup/company";
+import { INDUSTRIES } from "@custodia/domain/setup/industries";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";

@@ -1,4 +1,4 @@
-import { LOGO_TYPES } from "@custodia/domain/setup/company";
+import { LOGO_TYPES } from "@custodia/domain/setup/logo";
 import { FileDrop } from "@custodia/ui/file-drop";
 import { useEffect, useState } from "react";
 import { useMe } from "../../session/me.ts";

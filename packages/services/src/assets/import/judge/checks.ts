@@ -4,7 +4,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { ImportOptions } from "@custodia/domain/assets/import/schema";
+import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
 import { actsAtOnce, type CompanyCtx, type MayAsk } from "../../../context.ts";

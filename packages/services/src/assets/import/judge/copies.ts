@@ -1,7 +1,7 @@
 import type { QuantityCost } from "@custodia/domain/assets/import/shape";
 import { evenShareAt, shareAt } from "@custodia/domain/assets/import/shares";
 import { kobo } from "@custodia/domain/money";
-import type { PlannedAsset } from "./evaluate-row.ts";
+import type { PlannedAsset } from "./planned-asset.ts";
 
 /**
  * The assets that a row with a quantity makes. Amounts in total are divided, and the kobo that remain go to the first. A tag

@@ -1,8 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { saysNothing } from "@custodia/domain/assets/import/blanks";
-import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
-import type { ChoiceField } from "@custodia/domain/assets/import/choices";
-import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
+import type { Cell } from "@custodia/domain/assets/import/cells";
+import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
 import { tagKey } from "../../change/references.ts";
@@ -11,10 +9,12 @@ import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
 import { assetsOfRow } from "./copies.ts";
-import { type CellError, type PlannedAsset, rowEvaluator } from "./evaluate-row.ts";
+import { type CellError, rowEvaluator } from "./evaluate-row.ts";
+import type { PlannedAsset } from "./planned-asset.ts";
 import { loadReferences, type References } from "./references.ts";
+import { count, type Several } from "./several.ts";
 import { rowShaper } from "./shape-row.ts";
-import { quantityIn, type Survey, surveyRows } from "./survey.ts";
+import { type Survey, surveyRows } from "./survey.ts";
 import { tagProblem, tagsOf, takenTags } from "./taken-tags.ts";
 
 /** Who imports what, by which choices. */
@@ -34,23 +34,6 @@ export interface RowSink {
   bad(row: FileRow, errors: CellError[]): void;
   /** The word of a cell that holds one of a few. */
   said?(field: ChoiceField, cell: Cell): void;
-}
-
-/** Rows that are several assets each, how many those are, and how many of the rows have what only one can bear. */
-export type Several = NonNullable<ImportPreviewView["quantity"]>;
-
-function count(several: Several, row: FileRow, mapping: Choices["mapping"], most: number): void {
-  const quantity = quantityIn(row, mapping);
-  if (quantity < 2 || quantity > most) return;
-  several.rows += 1;
-  several.assets += quantity;
-  const labels = [...(mapping.asset_tag ?? []), ...(mapping.serial_number ?? [])];
-  if (labels.some((column) => holds(row.cells[column] ?? null))) several.labelled += 1;
-}
-
-function holds(cell: Cell): boolean {
-  const text = cellText(cell);
-  return text !== "" && !saysNothing(text);
 }
 
 /**

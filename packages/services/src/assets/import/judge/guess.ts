@@ -1,13 +1,14 @@
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
-import { guessDateOrder, orderOfHeading } from "@custodia/domain/assets/import/dates";
-import { type ColumnMapping, matchColumns } from "@custodia/domain/assets/import/match-columns";
+import { guessDateOrder, orderOfHeading } from "@custodia/domain/assets/import/date-orders";
+import type { ColumnMapping } from "@custodia/domain/assets/import/match-columns";
+import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { bareFigure, UNIT_FIELDS, type UnitField } from "@custodia/domain/assets/import/periods";
-import type { ImportOptions, ImportPreviewView } from "@custodia/domain/assets/import/schema";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import { type GuessedUnit, guessUnit } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../facts.ts";
-import type { FileRow } from "../read/rows.ts";
-import { readPortions } from "../rows-file.ts";
+import { distinctCells } from "./distinct-cells.ts";
+import { guessMapping } from "./guess-mapping.ts";
 
 /** A file's choices, complete, and what of them had to be guessed. */
 export interface Completed {
@@ -75,17 +76,6 @@ const ORDER = "The dates in this file fit several orders: choose how they are wr
 const unitQuestion = (heading: string) =>
   `The figures of “${heading}” fit several units: choose what they count.`;
 
-/** Columns by their headings. Numbers that run from 1 number the rows, whatever stands above them. */
-function guessMapping({ headings, samples }: FileFacts): ColumnMapping {
-  const mapping = matchColumns(headings);
-  const serials = mapping.serial_number?.[0];
-  if (serials === undefined || !runs(samples[serials] ?? [])) return mapping;
-  return matchColumns(headings.map((heading, column) => (column === serials ? "" : heading)));
-}
-
-const runs = (texts: string[]) =>
-  texts.length > 0 && texts.every((text, index) => /^0*(\d+)\.?$/.exec(text)?.[1] === String(index + 1));
-
 /** What the bare figures of a column count; null where it has none. */
 function unitOf(field: UnitField, heading: string, cells: ReadonlySet<Cell> | undefined): GuessedUnit | null {
   const figures = [...(cells ?? [])].map(bareFigure).filter((figure) => figure !== null);
@@ -95,23 +85,3 @@ function unitOf(field: UnitField, heading: string, cells: ReadonlySet<Cell> | un
 /** Texts alone: cells that are dates already need no order. */
 const textsOf = (cells: Iterable<Cell>) =>
   [...cells].filter((cell) => typeof cell === "string").map(cellText);
-
-/** The distinct texts and numbers of some columns. */
-async function distinctCells(
-  rowsPath: string,
-  columns: readonly (number | undefined)[],
-): Promise<ReadonlyMap<number | undefined, ReadonlySet<Cell>>> {
-  const found = new Map(
-    columns.filter((column) => column !== undefined).map((column) => [column, new Set<Cell>()]),
-  );
-  if (found.size === 0) return found;
-  for await (const portion of readPortions<FileRow>(rowsPath)) {
-    for (const { cells } of portion) {
-      for (const [column, distinct] of found) {
-        const cell = cells[column] ?? null;
-        if (typeof cell === "string" || typeof cell === "number") distinct.add(cell);
-      }
-    }
-  }
-  return found;
-}

@@ -4,12 +4,13 @@ import type {
   ImportErrorView,
   ImportPreviewView,
   ImportRowView,
-} from "@custodia/domain/assets/import/schema";
+} from "@custodia/domain/assets/import/preview";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import type { Choices, FileFacts } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
 import { placeholder } from "./evaluate-cell.ts";
-import type { CellError, PlannedAsset } from "./evaluate-row.ts";
+import type { CellError } from "./evaluate-row.ts";
+import type { PlannedAsset } from "./planned-asset.ts";
 import type { References } from "./references.ts";
 
 /** A row as the asset that it would become, with names where ids are. */

@@ -1,20 +1,21 @@
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
+import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import {
   type ImportErrorView,
-  type ImportOptions,
   type ImportPreviewView,
   MAX_LISTED_ERRORS,
-} from "@custodia/domain/assets/import/schema";
+} from "@custodia/domain/assets/import/preview";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
 import { evaluateFile } from "./evaluate-file.ts";
-import type { CellError, PlannedAsset } from "./evaluate-row.ts";
+import type { CellError } from "./evaluate-row.ts";
 import { completeChoices } from "./guess.ts";
+import type { PlannedAsset } from "./planned-asset.ts";
 import { errorView, multipliedIn, rowView } from "./preview-rows.ts";
 import { shapeToChoose } from "./shape-to-choose.ts";
 import { shapeOf } from "./shape-view.ts";

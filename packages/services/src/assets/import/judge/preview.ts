@@ -1,5 +1,5 @@
 import { imports } from "@custodia/db/schema/assets/import";
-import type { ImportPreview } from "@custodia/domain/assets/import/schema";
+import type { ImportPreview } from "@custodia/domain/assets/import/options";
 import { type MayAsk, today } from "../../../context.ts";
 import { getOwn } from "../../../store.ts";
 import { using } from "../in-use.ts";

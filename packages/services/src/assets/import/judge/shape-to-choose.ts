@@ -1,4 +1,4 @@
-import type { ImportOptions } from "@custodia/domain/assets/import/schema";
+import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { ASKED_IF_MERGED } from "@custodia/domain/assets/import/shape";
 import type { Survey } from "./survey.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import { ASKED_IF_MERGED, type AskedIfMerged } from "@custodia/domain/assets/import/shape";
 import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
 import { fieldsByColumn, type Survey } from "./survey.ts";

@@ -4,7 +4,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";
 import { tagKey } from "../../change/references.ts";
-import type { PlannedAsset } from "./evaluate-row.ts";
+import type { PlannedAsset } from "./planned-asset.ts";
 
 /** Why a row may not have its tag; undefined where it may, which `rowOfTag` remembers. */
 export function tagProblem(

@@ -1,4 +1,4 @@
-import type { ImportOptions } from "@custodia/domain/assets/import/schema";
+import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { FileFacts } from "../facts.ts";
 import { completeChoices } from "./guess.ts";

@@ -1,14 +1,14 @@
 import { saysNothing } from "@custodia/domain/assets/import/blanks";
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import {
-  type ChoiceField,
   foldedWord,
   readChoiceCell,
   takenFor,
   type WordReading,
 } from "@custodia/domain/assets/import/choices";
 import { MAX_READINGS } from "@custodia/domain/assets/import/meanings";
-import type { ImportPreviewView } from "@custodia/domain/assets/import/schema";
+import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
+import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 
 type Words = ImportPreviewView["readings"];
 

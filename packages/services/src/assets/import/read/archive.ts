@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
-import { crc32, createInflateRaw } from "node:zlib";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/schema";
+import { createInflateRaw } from "node:zlib";
 import { badFile, DAMAGED, LOCKED, NOT_A_SHEET, TOO_LARGE_INSIDE } from "./bad-file.ts";
 
 /** A part of a zip archive, as its directory names it. */
@@ -75,7 +74,7 @@ function partAt(file: Buffer, at: number, name: string): ArchivePart {
 }
 
 /** The bytes of a part, inflated bit by bit. */
-function inflated(part: ArchivePart): Readable {
+export function inflated(part: ArchivePart): Readable {
   const packed = Readable.from([part.data], { objectMode: false });
   if (part.method === STORED) return packed;
   return packed.pipe(createInflateRaw({ chunkSize: CHUNK }));
@@ -84,53 +83,4 @@ function inflated(part: ArchivePart): Readable {
 /** The text of a part in pieces that end between characters. */
 export function textOf(part: ArchivePart): Readable {
   return inflated(part).setEncoding("utf8");
-}
-
-/** Counts bytes over all parts of a file, and refuses it as soon as they are too many. */
-export interface Budget {
-  left: number;
-  refusal: string;
-}
-
-export const unpackedBudget = (): Budget => ({
-  left: IMPORT_LIMITS.unpackedBytes,
-  refusal: TOO_LARGE_INSIDE,
-});
-
-/**
- * Inflates a part without keeping it, and counts bytes and the given tags. Throws 422 past a budget, where the bytes are not
- * what the directory promised, or where the part declares entities of its own.
- */
-export async function measure(part: ArchivePart, budgets: Budget[], tags: string[] = []): Promise<number[]> {
-  const counts = tags.map(() => 0);
-  const longest = Math.max(0, ...tags.map((tag) => tag.length)) - 1;
-  let crc = 0;
-  let rest: Buffer = Buffer.alloc(0);
-  try {
-    for await (const chunk of inflated(part) as AsyncIterable<Buffer>) {
-      for (const budget of budgets) {
-        budget.left -= chunk.length;
-        if (budget.left < 0) throw badFile(budget.refusal);
-      }
-      crc = crc32(chunk, crc);
-      if (tags.length === 0) continue;
-      const seen = Buffer.concat([rest, chunk]);
-      if (seen.includes("<!DOCTYPE") || seen.includes("<!ENTITY")) throw badFile(NOT_A_SHEET);
-      tags.forEach((tag, index) => {
-        counts[index]! += occurrences(seen, tag);
-      });
-      rest = seen.subarray(Math.max(0, seen.length - longest));
-    }
-  } catch (error) {
-    if ((error as { code?: string }).code?.startsWith("Z_")) throw badFile(DAMAGED);
-    throw error;
-  }
-  if (crc !== part.crc) throw badFile(DAMAGED);
-  return counts;
-}
-
-function occurrences(bytes: Buffer, tag: string): number {
-  let count = 0;
-  for (let at = bytes.indexOf(tag); at >= 0; at = bytes.indexOf(tag, at + tag.length)) count += 1;
-  return count;
 }

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/schema";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
 import { CsvError, parse } from "csv-parse/sync";
 import { badFile, NOT_A_SHEET, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
 import type { BookSheet, FileRow } from "./rows.ts";

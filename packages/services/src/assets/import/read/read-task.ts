@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { matchColumns } from "@custodia/domain/assets/import/match-columns";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/schema";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
 import { Refusal } from "@custodia/domain/errors";
 import type { BookFacts, FileFacts, UnreadSheet } from "../facts.ts";
 import { sheetPath } from "../keys.ts";

@@ -1,13 +1,12 @@
 import { Readable } from "node:stream";
-import type { Cell } from "@custodia/domain/assets/import/cells";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/schema";
-import ExcelJS, { type CellValue, type Row, type Cell as SheetCell } from "exceljs";
+import ExcelJS, { type Row } from "exceljs";
 import { type ArchivePart, partsOf, textOf } from "./archive.ts";
-import { badFile, DAMAGED, NOT_A_SHEET, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
-import { withCurrency } from "./currency-format.ts";
+import { badFile, DAMAGED, NOT_A_SHEET } from "./bad-file.ts";
 import { spreadOf } from "./merges.ts";
+import { wholeText } from "./named-sheets.ts";
 import type { BookSheet, FileRow } from "./rows.ts";
-import { checkedSheets, wholeText } from "./xlsx-sheets.ts";
+import { cellsOf } from "./xlsx-cells.ts";
+import { checkedSheets } from "./xlsx-sheets.ts";
 
 /**
  * What of exceljs's streaming reader is used: its parts, each fed with text. Its own unpacking is left out: it has no limits,
@@ -84,32 +83,4 @@ async function orDamaged(read: () => Promise<void>): Promise<void> {
 /** Whatever the parser stumbles over is in the file: limits of our own come as refusals. */
 function asRefusal(error: unknown): Error {
   return error instanceof Error && error.name === "Refusal" ? error : badFile(DAMAGED);
-}
-
-/** The cells up to the last one that holds something; none where nothing does. */
-function cellsOf(row: Row, most: number): Cell[] {
-  const cells: Cell[] = [];
-  row.eachCell((cell: SheetCell, column: number) => {
-    const value = withCurrency(cellOf(cell.value), cell.numFmt);
-    if (value === null) return;
-    if (row.number > most + 1) throw badFile(tooManyRows(most));
-    if (column > IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
-    while (cells.length < column - 1) cells.push(null);
-    cells.push(value);
-  });
-  return cells;
-}
-
-function cellOf(value: CellValue | undefined): Cell {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "string") return value.trim() === "" ? null : value;
-  if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  if (typeof value === "boolean") return value;
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? null : { date: value.toISOString().slice(0, 10) };
-  if ("richText" in value) return cellOf(value.richText.map(({ text }) => text ?? "").join(""));
-  if ("error" in value) return value.error;
-  if ("hyperlink" in value) return cellOf(value.text);
-  if ("result" in value) return cellOf(value.result as CellValue);
-  return null;
 }

@@ -1,33 +1,13 @@
-import { short } from "@custodia/domain/assets/import/cells";
-import { IMPORT_LIMITS } from "@custodia/domain/assets/import/schema";
-import { MAX_SHEETS } from "../keys.ts";
-import { type ArchivePart, measure, textOf, unpackedBudget } from "./archive.ts";
-import {
-  badFile,
-  DAMAGED,
-  HIDDEN,
-  NOT_A_SHEET,
-  TOO_MANY_MERGED,
-  TOO_MANY_SHEETS,
-  TOO_MUCH_TEXT,
-  tooManyRows,
-} from "./bad-file.ts";
+import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import type { ArchivePart } from "./archive.ts";
+import { badFile, DAMAGED, NOT_A_SHEET, TOO_MANY_MERGED, TOO_MUCH_TEXT, tooManyRows } from "./bad-file.ts";
+import { measure, unpackedBudget } from "./measure.ts";
 import { MAX_MERGES } from "./merges.ts";
+import { MAX_BOOK_BYTES, namedSheets, type SheetPart } from "./named-sheets.ts";
 
-/** Sheets that are named at most. */
-const MAX_NAMED = 200;
 const MAX_STYLES_BYTES = 4 * 2 ** 20;
-const MAX_BOOK_BYTES = 2 ** 20;
 /** Shared texts, and pieces of them that differ in looks. */
 const MAX_SHARED_TEXTS = 1_000_000;
-
-/** A sheet that a person sees: its rows, or why they are not read. */
-export interface SheetPart {
-  name: string;
-  part?: ArchivePart;
-  merges?: number;
-  why?: string;
-}
 
 /**
  * Inflates every part once and keeps none, so that the reader only ever meets what is within the limits: a sheet has `most` rows
@@ -70,53 +50,4 @@ export async function checkedSheets(
 function leave(sheet: SheetPart, why: string): void {
   delete sheet.part;
   sheet.why = why;
-}
-
-/** The sheets in their order, each with the part that holds it; hidden ones by name alone. */
-async function namedSheets(
-  parts: Map<string, ArchivePart>,
-  book: ArchivePart,
-  all: { left: number; refusal: string },
-): Promise<SheetPart[]> {
-  const links = parts.get("xl/_rels/workbook.xml.rels");
-  if (!links) throw badFile(DAMAGED);
-  await measure(links, [all, { left: MAX_BOOK_BYTES, refusal: DAMAGED }], ["<Relationship "]);
-  const targets = new Map(
-    [...(await wholeText(links)).matchAll(/<Relationship\s([^<>]{0,2000})\/?>/g)].map(([, text]) => [
-      attribute(text!, "Id"),
-      attribute(text!, "Target"),
-    ]),
-  );
-  const texts = [...(await wholeText(book)).matchAll(/<sheet\s([^<>]{0,2000})\/?>/g)].map(
-    ([, text]) => text!,
-  );
-  const seen = new Set<ArchivePart>();
-  return texts.slice(0, MAX_NAMED).flatMap((text): SheetPart[] => {
-    const name = short(unescaped(attribute(text, "name") ?? ""));
-    if (/state="(very)?hidden"/i.test(text)) return [{ name, why: HIDDEN }];
-    const path = targets.get(attribute(text, "r:id"));
-    const part = path && parts.get(path.startsWith("/") ? path.slice(1) : `xl/${path}`);
-    // Each sheet is a part of its own: what stands for two would be read twice.
-    if (!part || seen.has(part)) return [];
-    seen.add(part);
-    return [seen.size > MAX_SHEETS ? { name, why: TOO_MANY_SHEETS } : { name, part }];
-  });
-}
-
-function attribute(text: string, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(text)?.[1];
-}
-
-const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-/** The text of an attribute. */
-function unescaped(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => SIGNS[name]!);
-}
-
-/** The text of a part that was measured to be short. */
-export async function wholeText(part: ArchivePart): Promise<string> {
-  let text = "";
-  for await (const piece of textOf(part)) text += piece;
-  return text;
 }

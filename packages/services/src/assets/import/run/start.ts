@@ -1,5 +1,5 @@
 import { imports } from "@custodia/db/schema/assets/import";
-import type { ImportStart } from "@custodia/domain/assets/import/schema";
+import type { ImportStart } from "@custodia/domain/assets/import/options";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { conflict, type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";

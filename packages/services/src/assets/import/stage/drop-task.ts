@@ -7,7 +7,7 @@ import type { WorkerTools } from "../../../task.ts";
 import type { ImportFacts } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
 import type { Acting } from "./create-unknown.ts";
-import { removeMade } from "./made-records.ts";
+import { removeMade } from "./remove-made.ts";
 import type { StageInput } from "./staging.ts";
 
 export type DropInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;

@@ -5,7 +5,7 @@ import { sortKey } from "@custodia/domain/sort-key";
 import { sql } from "drizzle-orm";
 import { now } from "../../../context.ts";
 import { tagKey } from "../../change/references.ts";
-import type { PlannedAsset } from "../judge/evaluate-row.ts";
+import type { PlannedAsset } from "../judge/planned-asset.ts";
 import type { Acting } from "./create-unknown.ts";
 
 /** An asset of the plan with its references, its number and its barcode. */

@@ -1,15 +1,14 @@
-import type { Reader, Tx } from "@custodia/db/client";
+import type { Reader } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { and, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
-import { difference, recordAll } from "../../../audit.ts";
 import { references } from "../../../schema-references.ts";
 import { inCompany, type TenantTable, type VersionedTable } from "../../../store.ts";
 import type { Run } from "../facts.ts";
 import { type Acting, kinds } from "./create-unknown.ts";
 
-const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
+export const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 
 /** A record that an import made, by what people know it by. */
 export interface MadeRecord {
@@ -22,7 +21,7 @@ export interface MadeRecord {
  * True of a record that nobody needs: it is as it was made, nothing refers to it but assets in `leaving`, and no request
  * that waits names it.
  */
-function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined): SQL {
+export function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined): SQL {
   const table = kinds[field].table as VersionedTable;
   const { id } = acting.company;
   const name = getTableName(table);
@@ -41,10 +40,10 @@ function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined)
   )`;
 }
 
-const among = (table: TenantTable, ids: readonly number[]) =>
+export const among = (table: TenantTable, ids: readonly number[]) =>
   sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-const madeIn = (created: Run["created"], field: ReferenceField) => Object.values(created[field]);
+export const madeIn = (created: Run["created"], field: ReferenceField) => Object.values(created[field]);
 
 /**
  * The records that an import made and that are still there: how many would go with the assets in `leaving`, and which stay,
@@ -81,56 +80,4 @@ export async function weighMade(
     }
   }
   return { going, staying };
-}
-
-/** So many records one transaction takes: each is looked for wherever it may be used. */
-const AT_ONCE = 100;
-
-/**
- * Removes the records that an import made, but for those that somebody uses or has changed; each has its activity, whose
- * sentence ends with `why`. `turn` gives each portion a transaction. Answers how many went.
- */
-export async function removeMade(
-  turn: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  acting: Acting,
-  created: Run["created"],
-  why: string,
-): Promise<number> {
-  let removed = 0;
-  for (const field of FIELDS) {
-    const ids = madeIn(created, field);
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const portion = ids.slice(from, from + AT_ONCE);
-      removed += await turn((tx) => removePortion(tx, acting, field, portion, why));
-    }
-  }
-  return removed;
-}
-
-async function removePortion(
-  tx: Tx,
-  acting: Acting,
-  field: ReferenceField,
-  ids: number[],
-  why: string,
-): Promise<number> {
-  const { word } = kinds[field];
-  const table = kinds[field].table as VersionedTable;
-  const nameOf = kinds[field].nameOf as (row: unknown) => string;
-  const rows = await tx
-    .delete(table)
-    .where(and(among(table, ids), unused(acting, field, undefined)))
-    .returning();
-  if (rows.length === 0) return 0;
-  await recordAll(
-    tx,
-    acting,
-    rows.map((row) => ({
-      action: `${word}s.remove`,
-      message: `Removed ${word} ${nameOf(row)}, ${why}`,
-      subject: { type: word, id: (row as { id: number }).id },
-      before: difference({}, row).after,
-    })),
-  );
-  return rows.length;
 }

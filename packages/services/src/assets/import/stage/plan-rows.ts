@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { placeholder } from "../judge/evaluate-cell.ts";
 import { type Evaluation, evaluateFile } from "../judge/evaluate-file.ts";
-import type { PlannedAsset } from "../judge/evaluate-row.ts";
+import type { PlannedAsset } from "../judge/planned-asset.ts";
 import { shapeToChoose } from "../judge/shape-to-choose.ts";
 import { writeRows } from "../rows-file.ts";
 import { errorsSheet } from "./errors-sheet.ts";

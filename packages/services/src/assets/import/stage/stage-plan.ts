@@ -9,7 +9,7 @@ import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { Run } from "../facts.ts";
 import { placeholder } from "../judge/evaluate-cell.ts";
-import type { PlannedAsset } from "../judge/evaluate-row.ts";
+import type { PlannedAsset } from "../judge/planned-asset.ts";
 import { tagsOf, takenTags } from "../judge/taken-tags.ts";
 import { readPortions } from "../rows-file.ts";
 import type { Acting } from "./create-unknown.ts";

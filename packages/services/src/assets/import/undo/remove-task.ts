@@ -9,7 +9,8 @@ import type { ImportFacts } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
 import type { Acting } from "../stage/create-unknown.ts";
 import type { DropInput } from "../stage/drop-task.ts";
-import { type MadeRecord, removeMade, weighMade } from "../stage/made-records.ts";
+import { type MadeRecord, weighMade } from "../stage/made-records.ts";
+import { removeMade } from "../stage/remove-made.ts";
 
 /** What became of the records that the import had made. */
 export interface Removed {

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { nairaInput } from "../../money-fields.ts";
+import { assetFields } from "../fields.ts";
+import { IMPORT_FIELD_NAMES, REFERENCES, type ReferenceField } from "./fields.ts";
+import { meaningOptions } from "./meanings.ts";
+import { shapeOptions } from "./shape.ts";
+
+/** Limits of a file beside its size and its assets, which are settings (rules/import 2). */
+export const IMPORT_LIMITS = {
+  unpackedBytes: 100 * 2 ** 20,
+  sharedTextBytes: 50 * 2 ** 20,
+  columns: 200,
+} as const;
+
+/** How ambiguous dates such as 3/4/25 are read. */
+export const DATE_ORDERS = ["day_month_year", "month_day_year", "year_month_day"] as const;
+
+export const referenceFields = Object.keys(REFERENCES) as [ReferenceField, ...ReferenceField[]];
+
+const column = z
+  .int({ error: "Choose a column of the file." })
+  .min(0, "Choose a column of the file.")
+  .max(IMPORT_LIMITS.columns - 1, "Choose a column of the file.");
+
+/** Field to columns, counted from 0; the texts of several columns are joined by a space. */
+const mapping = z.partialRecord(
+  z.enum(IMPORT_FIELD_NAMES),
+  z.array(column, { error: "Choose a column of the file." }).max(5, "A field takes five columns at most."),
+  { error: "Match known fields with columns of the file." },
+);
+
+/**
+ * One value for all rows whose cell is empty or that have no column for the field. Money stays in naira here: the values
+ * join a row's cells before `assetImportRow` reads the row.
+ */
+const values = z
+  .object(
+    {
+      ...assetFields,
+      cost: nairaInput,
+      scrap_value: nairaInput,
+      total_maintenance_cost: nairaInput,
+    },
+    { error: "Give one value a field." },
+  )
+  .partial();
+
+const CREATABLE = "Choose which kinds of records to create.";
+
+const options = {
+  mapping,
+  values,
+  date_order: z.enum(DATE_ORDERS, { error: "Choose how dates are written." }),
+  /** References whose unknown names become new records, to be completed later. */
+  create_unknown: z
+    .array(z.enum(referenceFields, { error: CREATABLE }), { error: CREATABLE })
+    .max(referenceFields.length, CREATABLE),
+};
+
+/** Choices that only some files need: the preview names them in `to_choose`. */
+const askedOptions = z.object({ ...meaningOptions, ...shapeOptions }).partial().shape;
+
+/** The choices for a file. What a preview is not told, it guesses from the file. */
+export const importOptions = z.object({ ...options, ...askedOptions }).partial();
+
+/** Asks for the preview of an uploaded file. */
+export const importPreview = importOptions.extend({ id: z.int().positive() });
+
+/** Starts the import as last previewed, with all choices spelled out. */
+export const importStart = z.object({
+  id: z.int().positive(),
+  ...options,
+  ...askedOptions,
+  /** Import the rows without errors and give the others back; otherwise all rows or none. */
+  good_rows_only: z.boolean({ error: "Say whether to import the good rows only." }).default(false),
+  /** The user knows that this file was imported before. */
+  again: z.boolean({ error: "Say whether to import the file again." }).default(false),
+});
+
+export type DateOrder = (typeof DATE_ORDERS)[number];
+export type ImportOptions = z.output<typeof importOptions>;
+export type ImportPreview = z.output<typeof importPreview>;
+export type ImportStart = z.output<typeof importStart>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { meaningView } from "./meanings.ts";
+import { DATE_ORDERS, importOptions } from "./options.ts";
+import { leftOutView, notTakenView, shapeView } from "./shape.ts";
+
+/** A list of assets as it comes in by REST: only a form carries the file. */
+export const importUpload = importOptions.extend({
+  file: z.custom<ComingFile>(isComing, { error: "Choose a file." }),
+  /** The user knows that this file was imported before. */
+  again: z.boolean({ error: "Say whether to import the file again." }).default(false),
+});
+
+interface ComingFile {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+function isComing(value: unknown): boolean {
+  const content = (value as Partial<ComingFile> | null | undefined)?.content;
+  return typeof content === "object" && content !== null && Symbol.asyncIterator in content;
+}
+
+/** What an import at once has brought, and how it understood the file, as a preview tells it. */
+export const importedView = z.object({
+  message: z.string(),
+  data: z.object({
+    imported: z.int(),
+    /** Rows that were taken for no assets: totals, signatures and the like. */
+    left_out: z.array(leftOutView),
+    not_taken: notTakenView,
+    date_order: z.enum(DATE_ORDERS),
+    ...meaningView,
+    merged: shapeView.merged,
+    quantity: shapeView.quantity,
+  }),
+});
+
+export type Imported = z.output<typeof importedView>["data"];

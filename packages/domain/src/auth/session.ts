@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { instantView } from "../record.ts";
+import { userView } from "../setup/users.ts";
+
+/** The signed-in user with the company, as `GET user` and the browser's session answer it. */
+export const sessionView = userView.extend({
+  /** Also mailed of what waits for them. */
+  mail_notifications: z.boolean(),
+  email_verified_at: instantView.nullable(),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    image: z.string().nullable(),
+    abbreviation: z.string().nullable(),
+    time_zone: z.string(),
+    profile_complete: z.boolean(),
+  }),
+  /** What this server takes: sizes of a list and a logo, assets of a list; and the days that an invitation is good for. */
+  limits: z.object({
+    import_megabytes: z.int(),
+    import_rows: z.int(),
+    logo_megabytes: z.int(),
+    logo_megapixels: z.int(),
+    invitation_days: z.int(),
+  }),
+});
+
+export type SessionView = z.output<typeof sessionView>;

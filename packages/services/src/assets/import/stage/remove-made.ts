@@ -1,0 +1,60 @@
+import type { Tx } from "@custodia/db/client";
+import type { ReferenceField } from "@custodia/domain/assets/import/fields";
+import { and } from "drizzle-orm";
+import { difference, recordAll } from "../../../audit.ts";
+import type { VersionedTable } from "../../../store.ts";
+import type { Run } from "../facts.ts";
+import { type Acting, kinds } from "./create-unknown.ts";
+import { among, FIELDS, madeIn, unused } from "./made-records.ts";
+
+/** So many records one transaction takes: each is looked for wherever it may be used. */
+const AT_ONCE = 100;
+
+/**
+ * Removes the records that an import made, but for those that somebody uses or has changed; each has its activity, whose
+ * sentence ends with `why`. `turn` gives each portion a transaction. Answers how many went.
+ */
+export async function removeMade(
+  turn: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  acting: Acting,
+  created: Run["created"],
+  why: string,
+): Promise<number> {
+  let removed = 0;
+  for (const field of FIELDS) {
+    const ids = madeIn(created, field);
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const portion = ids.slice(from, from + AT_ONCE);
+      removed += await turn((tx) => removePortion(tx, acting, field, portion, why));
+    }
+  }
+  return removed;
+}
+
+async function removePortion(
+  tx: Tx,
+  acting: Acting,
+  field: ReferenceField,
+  ids: number[],
+  why: string,
+): Promise<number> {
+  const { word } = kinds[field];
+  const table = kinds[field].table as VersionedTable;
+  const nameOf = kinds[field].nameOf as (row: unknown) => string;
+  const rows = await tx
+    .delete(table)
+    .where(and(among(table, ids), unused(acting, field, undefined)))
+    .returning();
+  if (rows.length === 0) return 0;
+  await recordAll(
+    tx,
+    acting,
+    rows.map((row) => ({
+      action: `${word}s.remove`,
+      message: `Removed ${word} ${nameOf(row)}, ${why}`,
+      subject: { type: word, id: (row as { id: number }).id },
+      before: difference({}, row).after,
+    })),
+  );
+  return rows.length;
+}

@@ -1,0 +1,63 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { attempts } from "@custodia/db/schema/auth/attempts";
+import { tooMany } from "@custodia/domain/errors";
+import { and, desc, eq, gt, lt, or } from "drizzle-orm";
+import { now, type Services } from "../context.ts";
+import { type Limit, proven, short } from "./limits.ts";
+
+/** Seconds until a limit lets the next one through; 0 where it does at once. */
+async function waitFor(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<number> {
+  const at = ctx.clock().getTime();
+  const since = new Date(at - limit.within).toISOString();
+  const [full] = await db
+    .select({ at: attempts.at })
+    .from(attempts)
+    .where(and(eq(attempts.key, limit.key), gt(attempts.at, since)))
+    .orderBy(desc(attempts.at))
+    .limit(1)
+    .offset(limit.most - 1);
+  return full ? Math.max(1, Math.ceil((Date.parse(full.at) + limit.within - at) / 1000)) : 0;
+}
+
+/** Whether a limit is reached. */
+export async function reached(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<boolean> {
+  return (await waitFor(db, ctx, limit)) > 0;
+}
+
+/** Throws 429, with the longest wait, where one of the limits is reached. */
+export async function refuseOver(
+  db: Reader,
+  ctx: Pick<Services, "clock">,
+  limits: readonly Limit[],
+): Promise<void> {
+  let wait = 0;
+  for (const limit of limits) wait = Math.max(wait, await waitFor(db, ctx, limit));
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** Counts one for each of the limits. */
+export async function count(tx: Tx, ctx: Pick<Services, "clock">, limits: readonly Limit[]): Promise<void> {
+  await tx.insert(attempts).values(limits.map(({ key }) => ({ key, at: now(ctx) })));
+}
+
+/** Refuses where a limit is reached, else counts one. */
+export async function countOrRefuse(tx: Tx, ctx: Pick<Services, "clock">, ...limits: Limit[]): Promise<void> {
+  await refuseOver(tx, ctx, limits);
+  await count(tx, ctx, limits);
+}
+
+/** The same in a transaction of its own: it stands, whatever becomes of the request. */
+export function countAtOnce(ctx: Pick<Services, "clock" | "db">, limits: readonly Limit[]): Promise<void> {
+  return ctx.db.write((tx) => countOrRefuse(tx, ctx, ...limits));
+}
+
+/** Forgets the wrong passwords of an account, from wherever they came. */
+export async function liftFailures(
+  tx: Tx,
+  ctx: Pick<Services, "clock" | "settings">,
+  email: string,
+): Promise<void> {
+  const anyPair = and(gt(attempts.key, `wrong:${short(email)}:`), lt(attempts.key, `wrong:${short(email)};`));
+  await tx.delete(attempts).where(or(anyPair, eq(attempts.key, `wrong-account:${short(email)}`)));
+  await count(tx, ctx, [proven(ctx, email)]);
+}
