@@ -1124,6 +1124,75 @@ export interface paths {
         patch: operations["pos.customers.update"];
         trace?: never;
     };
+    "/pos/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the held sales */
+        get: operations["pos.holds.list"];
+        put?: never;
+        /** Hold a sale for later */
+        post: operations["pos.holds.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/holds/{id}/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recall a held sale at a till */
+        post: operations["pos.holds.recall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/holds/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a recalled sale back */
+        post: operations["pos.holds.release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/holds/{id}/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drop a held sale */
+        post: operations["pos.holds.drop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pos/items": {
         parameters: {
             query?: never;
@@ -2479,6 +2548,54 @@ export interface components {
             classification: components["schemas"]["Named"] | null;
             location: components["schemas"]["LocationRef"] | null;
             selection: ("ticked" | "matching") | null;
+        };
+        Hold: {
+            /** @example 1 */
+            id: number;
+            label: string;
+            /** @enum {string} */
+            state: "held" | "recalled" | "sold" | "dropped";
+            /** @example 1 */
+            location_id: number;
+            /** @example 1 */
+            shift_id: number | null;
+            cart: {
+                lines: {
+                    /** @example 1 */
+                    item_id: number;
+                    /** @example Dunamis Ventures */
+                    name: string;
+                    quantity: number;
+                    discount: number | null;
+                }[];
+                discount: number | null;
+                discount_amount: number | null;
+                coupon_code: string | null;
+                customer: {
+                    /** @example Dunamis Ventures */
+                    name: string | null;
+                    /** @example +234 803 123 4567 */
+                    phone_number: string | null;
+                    /** @example ada@dunamis.example */
+                    email: string | null;
+                } | null;
+            };
+            user: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /** @example The invoice is missing. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            version: number;
         };
         Invalid: {
             /**
@@ -8499,6 +8616,268 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "pos.holds.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description Empty counts as left out. */
+                state?: "held" | "recalled" | "sold" | "dropped";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Hold"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.holds.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 1 */
+                    shift_id: number;
+                    label: string;
+                    lines: {
+                        /** @example 1 */
+                        item_id: number;
+                        quantity: number;
+                        discount?: number | null;
+                    }[];
+                    discount?: number | null;
+                    discount_amount?: number | null;
+                    coupon_code?: (string | null) | null;
+                    customer?: {
+                        /** @example Dunamis Ventures */
+                        name?: string;
+                        /** @example +234 803 123 4567 */
+                        phone_number?: string | null;
+                        /** @example ada@dunamis.example */
+                        email?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Hold"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.holds.recall": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 1 */
+                    shift_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Hold"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.holds.release": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    cart?: {
+                        lines: {
+                            /** @example 1 */
+                            item_id: number;
+                            quantity: number;
+                            discount?: number | null;
+                        }[];
+                        discount?: number | null;
+                        discount_amount?: number | null;
+                        coupon_code?: (string | null) | null;
+                        customer?: {
+                            /** @example Dunamis Ventures */
+                            name?: string;
+                            /** @example +234 803 123 4567 */
+                            phone_number?: string | null;
+                            /** @example ada@dunamis.example */
+                            email?: string | null;
+                        } | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Hold"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.holds.drop": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example The invoice is missing. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Hold"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "pos.items.list": {
         parameters: {
             query?: {
@@ -11933,7 +12312,7 @@ export interface operations {
                             id: number;
                             /** @example https://example.com */
                             url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped")[];
+                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
                             paused_at: string | null;
                             given_up_at: string | null;
                             /**
@@ -11968,7 +12347,7 @@ export interface operations {
                 "application/json": {
                     /** @example https://example.com */
                     url: string;
-                    events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped")[];
+                    events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
                 };
             };
         };
@@ -11985,7 +12364,7 @@ export interface operations {
                             id: number;
                             /** @example https://example.com */
                             url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped")[];
+                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
                             paused_at: string | null;
                             given_up_at: string | null;
                             /**
@@ -12033,7 +12412,7 @@ export interface operations {
                             /** @example 1 */
                             id: number;
                             /** @enum {string} */
-                            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "webhook.test";
+                            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
                             /** @enum {string} */
                             state: "waiting" | "done" | "failed";
                             tries: number;
@@ -12109,7 +12488,7 @@ export interface operations {
                 "application/json": {
                     /** @example https://example.com */
                     url?: string;
-                    events?: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped")[];
+                    events?: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
                 };
             };
         };
@@ -12126,7 +12505,7 @@ export interface operations {
                             id: number;
                             /** @example https://example.com */
                             url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped")[];
+                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
                             paused_at: string | null;
                             given_up_at: string | null;
                             /**
@@ -12178,7 +12557,7 @@ export interface operations {
                             id: number;
                             /** @example https://example.com */
                             url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped")[];
+                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
                             paused_at: string | null;
                             given_up_at: string | null;
                             /**
@@ -12230,7 +12609,7 @@ export interface operations {
                             id: number;
                             /** @example https://example.com */
                             url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped")[];
+                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
                             paused_at: string | null;
                             given_up_at: string | null;
                             /**
@@ -12281,7 +12660,7 @@ export interface operations {
                             /** @example 1 */
                             id: number;
                             /** @enum {string} */
-                            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "webhook.test";
+                            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
                             /** @enum {string} */
                             state: "waiting" | "done" | "failed";
                             tries: number;
@@ -12337,7 +12716,7 @@ export interface operations {
                             /** @example 1 */
                             id: number;
                             /** @enum {string} */
-                            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "webhook.test";
+                            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
                             /** @enum {string} */
                             state: "waiting" | "done" | "failed";
                             tries: number;

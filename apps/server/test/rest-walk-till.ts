@@ -110,6 +110,19 @@ export function walkTill(): void {
     expect((await api().POST("/pos/payments/{id}/fail", { ...to, body: {} })).response.status).toBe(409);
   });
 
+  test("holds a sale, recalls it, puts it back, and drops it", async () => {
+    const cart = { lines: [{ item_id: goods.rice, quantity: 1 }] };
+    const body = { shift_id: shift, label: "Red cap", ...cart };
+    const { data: hold } = await got(clerk().POST("/pos/holds", { body }), 201);
+    const it = at(hold.id);
+    await got(clerk().POST("/pos/holds/{id}/recall", { ...it, body: { shift_id: shift } }));
+    const taken = await clerk().POST("/pos/holds/{id}/recall", { ...it, body: { shift_id: shift } });
+    expect(taken.response.status).toBe(409);
+    await got(clerk().POST("/pos/holds/{id}/release", { ...it, body: { cart } }));
+    expect((await got(api().GET("/pos/holds"))).data).toMatchObject([{ label: "Red cap", state: "held" }]);
+    await got(clerk().POST("/pos/holds/{id}/drop", { ...it, body: { reason: "Went away" } }));
+  });
+
   test("moves cash, counts blindly, closes with a reason, and has it looked at", async () => {
     const drop = { kind: "drop" as const, amount: 100, reason: "To the safe" };
     await got(clerk().POST("/pos/shifts/{id}/cash", { ...at(shift), body: drop }));

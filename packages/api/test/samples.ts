@@ -107,6 +107,11 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "pos.items.create": item,
   "pos.items.update": item,
   "pos.cashiers.create": ({ records }) => ({ custodian_id: records.custodian }),
+  "pos.holds.create": ({ records }) => ({
+    ...{ shift_id: records.shift, label: "Red cap" },
+    lines: [{ item_id: records.item, quantity: 1 }],
+  }),
+  "pos.holds.recall": ({ records }) => ({ shift_id: records.shift }),
   "pos.returns.create": ({ records }) => ({
     ...{ return_key: "a-key-of-a-return", shift_id: records.shift, reason: "Too small" },
     lines: [{ line_id: 1, quantity: 1 }],

@@ -14,6 +14,7 @@ import { notificationView } from "@custodia/domain/notifications/schema";
 import { couponView } from "@custodia/domain/pos/coupons/schema";
 import { customerView } from "@custodia/domain/pos/customers/schema";
 import { returnView } from "@custodia/domain/pos/returns/schema";
+import { holdView } from "@custodia/domain/pos/sales/holds";
 import { paymentView, quoteView, saleRow, saleView, transferView } from "@custodia/domain/pos/sales/schema";
 import { cashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/schema";
@@ -42,6 +43,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [customerView, "Customer"],
   [disposalView, "Disposal"],
   [exportView, "Export"],
+  [holdView, "Hold"],
   [locationRef, "LocationRef"],
   [locationView, "Location"],
   [movementView, "Movement"],

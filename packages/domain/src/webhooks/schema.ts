@@ -12,6 +12,10 @@ const WEBHOOK_EVENTS = [
   "asset.revalued",
   "asset.sold",
   "asset.scrapped",
+  "sale.completed",
+  "sale.returned",
+  "shift.closed",
+  "stock.low",
 ] as const;
 
 /** What a test tells of, which is sent by hand. */

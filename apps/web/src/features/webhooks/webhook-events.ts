@@ -1,6 +1,6 @@
 import type { DeliveryEvent, WebhookEvent } from "@custodia/domain/webhooks/schema";
 
-/** What a webhook can be told of, in the words of the screens and in the order of an asset's life. */
+/** What a webhook can be told of, in the words of the screens: an asset's life in its order, then the point of sale. */
 export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "asset.created": "Asset added or imported",
   "asset.approved": "Request approved",
@@ -10,6 +10,10 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "asset.revalued": "Asset revalued",
   "asset.sold": "Asset sold",
   "asset.scrapped": "Asset scrapped",
+  "sale.completed": "Sale made",
+  "sale.returned": "Goods of a sale returned",
+  "shift.closed": "Shift closed",
+  "stock.low": "Stock low",
 };
 
 /** What a call tells of. */

@@ -4,6 +4,7 @@ import { cashiers } from "./cashiers.ts";
 import { categories } from "./categories.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
+import { holds } from "./holds.ts";
 import { items } from "./items.ts";
 import { payments } from "./payments.ts";
 import { purchases } from "./purchases.ts";
@@ -22,6 +23,7 @@ export const pos = router({
   categories,
   coupons,
   customers,
+  holds,
   items,
   payments,
   purchases,

@@ -11,7 +11,7 @@ import { inCompany } from "../../store.ts";
  * The lines of a cart with what their items are today: prices are the items', and a line without a discount has its item's. Kobo,
  * thousandths, hundredths of a percent. Throws 422 on lines whose item is unknown or no longer sold.
  */
-export async function askedLines(db: Reader, ctx: CompanyCtx, cart: readonly CartLine[]) {
+export async function askedLines(db: Reader, ctx: CompanyCtx, cart: readonly CartLine[], field = "lines") {
   const ids = [...new Set(cart.map(({ item_id }) => item_id))];
   const known = await db
     .select({
@@ -33,7 +33,7 @@ export async function askedLines(db: Reader, ctx: CompanyCtx, cart: readonly Car
   const lines = cart.flatMap(({ item_id, quantity, discount }, place) => {
     const item = byId.get(item_id);
     const problem = item ? (item.active ? undefined : NOT_SOLD) : UNKNOWN_ITEM;
-    if (problem) problems[`lines.${place}.item_id`] = [problem];
+    if (problem) problems[`${field}.${place}.item_id`] = [problem];
     return item ? [{ ...item, quantity, discount: discount ?? item.own_discount }] : [];
   });
   if (Object.keys(problems).length > 0) throw invalidFields(problems);

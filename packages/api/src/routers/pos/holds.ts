@@ -1,0 +1,38 @@
+import { pageView } from "@custodia/domain/list";
+import { holdCreate, holdDrop, holdRecall, holdRelease } from "@custodia/domain/pos/sales/cart";
+import { holdListQuery, holdView } from "@custodia/domain/pos/sales/holds";
+import { holdSale } from "@custodia/services/pos/holds/create";
+import { dropHold } from "@custodia/services/pos/holds/drop";
+import { listHolds } from "@custodia/services/pos/holds/list";
+import { recallHold } from "@custodia/services/pos/holds/recall";
+import { releaseHold } from "@custodia/services/pos/holds/release";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+export const holds = router({
+  list: needs("company.see")
+    .meta(rest("GET pos/holds", "List the held sales"))
+    .input(holdListQuery)
+    .output(pageView(holdView))
+    .query(({ ctx, input }) => listHolds(ctx, input)),
+  create: needs("pos.write")
+    .meta(rest("POST pos/holds", "Hold a sale for later", { makes: true }))
+    .input(holdCreate)
+    .output(holdView)
+    .mutation(({ ctx, input }) => holdSale(ctx, input)),
+  recall: needsOn("pos.write", "hold")
+    .meta(rest("POST pos/holds/{id}/recall", "Recall a held sale at a till"))
+    .input(holdRecall)
+    .output(holdView)
+    .mutation(({ ctx, input }) => recallHold(ctx, input)),
+  release: needsOn("pos.write", "hold")
+    .meta(rest("POST pos/holds/{id}/release", "Put a recalled sale back"))
+    .input(holdRelease)
+    .output(holdView)
+    .mutation(({ ctx, input }) => releaseHold(ctx, input)),
+  drop: needsOn("pos.write", "hold")
+    .meta(rest("POST pos/holds/{id}/drop", "Drop a held sale"))
+    .input(holdDrop)
+    .output(holdView)
+    .mutation(({ ctx, input }) => dropHold(ctx, input)),
+});

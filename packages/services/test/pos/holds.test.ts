@@ -1,0 +1,75 @@
+import { holdCreate, holdDrop } from "@custodia/domain/pos/sales/cart";
+import { holdView } from "@custodia/domain/pos/sales/holds";
+import { shiftCount } from "@custodia/domain/pos/shifts/schema";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CompanyCtx } from "../../src/context.ts";
+import { holdSale } from "../../src/pos/holds/create.ts";
+import { dropHold } from "../../src/pos/holds/drop.ts";
+import { recallHold } from "../../src/pos/holds/recall.ts";
+import { releaseHold } from "../../src/pos/holds/release.ts";
+import { showHold } from "../../src/pos/holds/show.ts";
+import { countShift } from "../../src/pos/shifts/count.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+let room: Shop;
+let till: ReturnType<typeof tillOf>;
+let item_id: number;
+let [first, second] = [0, 0];
+beforeAll(async () => {
+  room = await openShop();
+  till = tillOf(room);
+  item_id = await room.stock({ name: "Book", price: 50, quantity: 9, vat_class: "exempt" });
+});
+beforeEach(async () => {
+  [first, second] = [await room.shift(), await room.shift(room.ours.admin)];
+});
+afterAll(() => room.close());
+
+const writer = (who: CompanyCtx = room.seller) => allowed(who, "pos.write");
+async function hold() {
+  const cart = { lines: [{ item_id, quantity: 1.5 }], discount: 5, customer: { name: "Bisi" } };
+  return holdView.parse(
+    await holdSale(writer(), holdCreate.parse({ shift_id: first, label: "Red cap", ...cart })),
+  );
+}
+
+test("a held sale keeps its cart, is recalled by one till alone, and is sold with its check-out", async () => {
+  const { id, cart } = await hold();
+  expect(cart).toMatchObject({ lines: [{ name: "Book", quantity: 1.5, discount: null }], discount: 5 });
+  const both = await Promise.allSettled([
+    recallHold(writer(), { id, shift_id: first }),
+    recallHold(writer(room.ours.admin), { id, shift_id: second }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect((both[1] as PromiseRejectedResult).reason).toMatchObject({ code: "conflict" });
+  const lines = [{ item_id, quantity: 1 }];
+  await expect(till.sell(second, { lines, hold_id: id }, {}, room.ours.admin)).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await till.sell(first, { lines, hold_id: id });
+  expect(await showHold(room.seller, { id })).toMatchObject({ state: "sold" });
+  await expect(till.sell(first, { lines, hold_id: id })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a recalled sale is put back by its till, or by counting its shift", async () => {
+  const { id } = await hold();
+  await recallHold(writer(), { id, shift_id: first });
+  const cart = holdCreate.parse({ shift_id: first, label: "x", lines: [{ item_id, quantity: 2 }] });
+  const back = holdView.parse(await releaseHold(writer(), { id, cart: { lines: cart.lines } }));
+  expect(back).toMatchObject({ state: "held", cart: { lines: [{ quantity: 2 }], discount: null } });
+  await recallHold(writer(), { id, shift_id: first });
+  await countShift(writer(), { id: first, ...shiftCount.parse({ cash: 500 }) });
+  expect(await showHold(room.seller, { id })).toMatchObject({ state: "held" });
+  await expect(recallHold(writer(), { id, shift_id: first })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a held sale is dropped with a reason, by nobody else while it is recalled", async () => {
+  const { id } = await hold();
+  await recallHold(writer(room.ours.admin), { id, shift_id: second });
+  const drop = (who: CompanyCtx) => dropHold(writer(who), { id, ...holdDrop.parse({ reason: "Went away" }) });
+  await expect(drop(room.seller)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await drop(room.ours.admin)).toMatchObject({ state: "dropped", reason: "Went away" });
+  await expect(drop(room.ours.admin)).rejects.toMatchObject({ code: "conflict" });
+});
