@@ -5,6 +5,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { run, start } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
+import { programs } from "./programs.mjs";
 import { compiled } from "./root.mjs";
 import { totalOfPlaywright, totalOfVitest } from "./total.mjs";
 import { buildWeb } from "./turbo.mjs";
@@ -23,26 +24,13 @@ const reports = mkdtempSync(join(tmpdir(), "custodia-test-"));
 const quiet = true;
 const sideBySide = ["lint", "rooms", "types", "build"];
 
-/**
- * Few programs in place of one for each package: each checked all that it imports, so that the rules were checked nine
- * times. `screens` is seen for itself as well, as a second app will have it: without the web app's routes.
- */
-const programs = [
-  "tooling/typescript/node-packages.json",
-  "tooling/typescript/screen-packages.json",
-  "packages/screens",
-  "packages/screens/tsconfig.worker.json",
-  "apps/web/tsconfig.worker.json",
-  "tooling",
-];
-
 const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet })),
   rooms: () => one(run(node, ["tooling/checks/rooms.ts"], { env, quiet })),
   types: async () => {
     let failed = 0;
-    for (const program of programs) {
-      failed = Math.max(failed, await run("tsc", ["-p", program], { env, quiet }));
+    for (const { config } of programs) {
+      failed = Math.max(failed, await run("tsc", ["-p", config], { env, quiet }));
     }
     return one(failed);
   },

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { programs, programsFor } from "../programs.mjs";
 import { stories, storiesFor, testsFor, walks } from "../touched.mjs";
 
 const folder = join(import.meta.dirname, "../../browser/test");
@@ -27,4 +28,14 @@ test("of many tests the nearest are run, and what is left is told", () => {
   expect(chosen[0]).toBe(near);
   expect(chosen.length + left.length).toBe(61);
   expect(left.length).toBeGreaterThan(0);
+});
+
+test("types are checked where a change can break them: a rule's everywhere, a component's on the screens only", () => {
+  const [node, screens] = programs.map(({ config }) => config);
+  expect(programsFor(["packages/domain/src/valuation/terms.ts"])).toEqual([node, screens]);
+  expect(programsFor(["packages/services/test/webhooks/send.test.ts"])).toEqual([node]);
+  expect(programsFor(["packages/ui/src/table/table.tsx"])).toEqual([screens, "packages/screens"]);
+  expect(programsFor(["tooling/browser/visit.ts"])).toEqual(["tooling"]);
+  expect(programsFor(["packages/services/package.json"])).toHaveLength(programs.length);
+  expect(programsFor(["docs/0002-running-and-testing.md"])).toEqual([]);
 });

@@ -1,0 +1,30 @@
+/**
+ * Few programs in place of one for each package: each checked all that it imports, so that the rules were checked nine
+ * times. `screens` is seen for itself as well, as a second app will have it: without the web app's routes. `sees` tells
+ * of a file whether the program can find a fault in its change.
+ */
+export const programs = [
+  {
+    config: "tooling/typescript/node-packages.json",
+    sees: /^(packages\/(api|db|domain|services)|apps\/server)\//,
+  },
+  {
+    config: "tooling/typescript/screen-packages.json",
+    sees: /^(packages\/(client|screens|ui)|apps\/web)\/|^packages\/(api|db|domain|services)\/src\//,
+  },
+  { config: "packages/screens", sees: /^packages\/(client|screens|ui)\// },
+  { config: "packages/screens/tsconfig.worker.json", sees: /^packages\/screens\/src\/offline\// },
+  { config: "apps/web/tsconfig.worker.json", sees: /^(packages\/screens|apps\/web)\/src\/.*offline\// },
+  { config: "tooling", sees: /^tooling\/|^[^/]+\.ts$|\/src\/testing\// },
+];
+
+/** These stand behind every program. */
+const ground = /(^|\/)(package|tsconfig.*)\.json$|^pnpm-|^tooling\/typescript\//;
+
+/** The programs that can find a fault in a change of these files. @returns {string[]} */
+export function programsFor(files) {
+  const wanted = files.some((file) => ground.test(file))
+    ? programs
+    : programs.filter(({ sees }) => files.some((file) => sees.test(file)));
+  return wanted.map(({ config }) => config);
+}
