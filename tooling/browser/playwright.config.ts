@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: ["apps/*/test/**/*.spec.ts", "tooling/browser/test/**/*.spec.ts"],
   outputDir: process.env.BROWSER_RESULTS,
   globalSetup: "./demo-folder.ts",
-  // A file stays with one worker and has a server of its own, so that two files never meet. One more than the two cores
-  // that there are at least: while one story waits, another works.
+  // A file stays with one worker, whose server it has to itself for a while. One more than the two cores that there are at
+  // least: while one story waits, another works.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },

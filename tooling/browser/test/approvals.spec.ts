@@ -1,9 +1,10 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
 import { choose, fill } from "../form.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
 // Three people of three roles in three windows: what one asks for, another decides, and all of them see.

@@ -1,10 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
 import { choose } from "../form.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
 
 // What one does with many assets at once: each story is told by the people who would live it.
 let server: RunningServer;

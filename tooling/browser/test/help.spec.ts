@@ -1,17 +1,15 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Session, signInAll, type Visitor } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { Session, Visitor } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
 
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  server = await startServer();
-  sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
 });
-test.afterAll(() => server?.stop());
-
 async function openPage(browser: Browser, who: Visitor, path: string, width = 1440): Promise<Page> {
   const context = await browser.newContext({
     storageState: sessions.get(who)!,

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { typedAssets, typedRegister } from "../../../packages/services/src/testing/typed-register.ts";
 import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
 
 // A register of another product: matched, completed, checked, imported, seen, exported, and the same figures in the file.

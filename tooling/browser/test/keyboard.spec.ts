@@ -1,16 +1,14 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
 import { focusFaults } from "../focus.ts";
 import { demoEntry } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 
 let server: RunningServer;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer();
+test.beforeAll(({ shared }) => {
+  server = shared;
 });
-test.afterAll(() => server?.stop());
-
 /** As many stops of the Tab key as a page may put before what one wants. */
 const MOST_STOPS = 80;
 

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
 import { fill } from "../form.ts";
 import { signInAll } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
 
 let server: RunningServer;

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { formatTime } from "../../../packages/domain/src/date.ts";
 import { ask, change } from "../call.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
 // Two people in two windows: what one asks or decides, the other is told without a reload.

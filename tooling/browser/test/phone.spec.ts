@@ -1,21 +1,19 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
-import { type Session, signInAll, type Visitor } from "../people.ts";
+import type { Session, Visitor } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 
 // An asset's whole life in the hand: on a screen of 390 pixels, by touch.
 test.describe.configure({ mode: "serial" });
 
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  server = await startServer({ DEMO: "1" });
-  sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
 });
-test.afterAll(() => server?.stop());
-
 const DESCRIPTION = "Pallet truck of the phone";
 
 async function phone(browser: Browser, who: Visitor, path: string): Promise<Page> {

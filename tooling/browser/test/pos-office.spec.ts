@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ask } from "../call.ts";
 import { choose, fill } from "../form.ts";
 import { signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
 let server: RunningServer;

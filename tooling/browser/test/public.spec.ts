@@ -1,20 +1,17 @@
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readMails } from "../mail.ts";
 import { enterAtHome, signInAdmin } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
+import { desk, test } from "../story.ts";
 import { visit } from "../visit.ts";
 
 // What a visitor meets before any sign-in, and what stays readable when the connection goes.
-const desk = "hello@custodia.example";
 let server: RunningServer;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer({ CONTACT_EMAIL: desk });
+test.beforeAll(({ shared }) => {
+  server = shared;
 });
-test.afterAll(() => server?.stop());
-
 const open = (page: Page, path: string) => page.goto(server.url + path, { waitUntil: "networkidle" });
 
 // On a desk and in light colours the tour sees them.

@@ -1,18 +1,16 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
 import { choose, fill } from "../form.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
 const password = "seven tall palms by the lagoon";
 
 let server: RunningServer;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer({ DEMO: "0" });
+test.beforeAll(({ shared }) => {
+  server = shared;
 });
-test.afterAll(() => server?.stop());
-
 /** A company with its profile and one branch, and nothing that an asset could refer to. */
 async function newCompany(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: "reduce" });

@@ -1,21 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 
 let server: RunningServer;
 let context: BrowserContext;
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  server = await startServer({ DEMO: "1" });
+test.beforeAll(async ({ browser, shared }) => {
+  server = shared;
   context = await browser.newContext({ reducedMotion: "reduce" });
   await signInAdmin(context, server.url);
 });
-test.afterAll(async () => {
-  await context?.close();
-  await server?.stop();
-});
+test.afterAll(() => context?.close());
 
 type Listed = { id: number; full_name: string; name: string; address: string };
 type Asset = { id: number; barcode: string; description: string };

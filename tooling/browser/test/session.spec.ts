@@ -1,15 +1,13 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { demoEntry, signInAdmin } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
 let server: RunningServer;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer({ DEMO: "1" });
+test.beforeAll(({ shared }) => {
+  server = shared;
 });
-test.afterAll(() => server?.stop());
-
 const EMAIL = "parts@oshodi.example";
 
 /** A form with something typed into it, by somebody whose session is then taken away or left. */

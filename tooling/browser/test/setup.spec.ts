@@ -1,19 +1,17 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Browser, type BrowserContext, expect, type Locator, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator } from "@playwright/test";
 import { ask, change } from "../call.ts";
 import { choose, fill } from "../form.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 
 const password = "seven tall palms by the lagoon";
 
 let server: RunningServer;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer({ DEMO: "0" });
+test.beforeAll(({ shared }) => {
+  server = shared;
 });
-test.afterAll(() => server?.stop());
-
 /** A stranger signs up and verifies the email; the set-up is still to come. */
 async function newCompany(browser: Browser, name: string, email: string): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
@@ -247,7 +245,9 @@ test("a user is added with a branch made on the way, deactivated, and reactivate
   // Half an hour after the sign-in another email asks who gives it.
   const database = new DatabaseSync(join(server.dataDir, "custodia.db"));
   const earlier = new Date(Date.now() - 30 * 60_000).toISOString();
-  database.prepare("UPDATE sessions SET signed_in_at = ?").run(earlier);
+  database
+    .prepare("UPDATE sessions SET signed_in_at = ? WHERE user_id = (SELECT id FROM users WHERE email = ?)")
+    .run(earlier, "office@sokoto.example");
   database.close();
   await main.getByRole("link", { name: "Edit" }).click();
   await fill(main, { "Job Role": "Head of accounts", "Email Address": "halima.yusuf@sokoto.example" });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Browser, type BrowserContext, expect, type Page, type Request, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 import { change } from "../call.ts";
 import { corpus } from "../corpus.ts";
 import { intrudedElements, shownText, watchForIntruders } from "../intruders.ts";
@@ -8,6 +8,7 @@ import { enterAtHome, type Session, signInAll, type Visitor } from "../people.ts
 import { stops } from "../routes.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { storeTexts } from "../stored-text.ts";
+import { test } from "../story.ts";
 
 /** Texts that are stored and looked for at once. Half of them fill a field. */
 const AT_ONCE = 10;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { calendarDate, dayIn } from "../../../packages/domain/src/date.ts";
 import {
   accumulatedDepreciation,
@@ -8,19 +8,17 @@ import { termsAtCost } from "../../../packages/domain/src/valuation/terms.ts";
 import { type SnipeRow, snipeCsv } from "../../../packages/services/test/import/snipe.ts";
 import { choose, fill } from "../form.ts";
 import { rowsOf } from "../rows-of.ts";
-import { type RunningServer, startKey, startServer } from "../server.ts";
+import { type RunningServer, startKey } from "../server.ts";
+import { test } from "../story.ts";
 
 // The whole way of somebody who has a list of assets from another product: from the sign-up to the same figures in a file.
 const email = "accounts@lokoja.example";
 const password = "two rivers meet at dawn";
 
 let server: RunningServer;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer({ DEMO: "0" });
+test.beforeAll(({ shared }) => {
+  server = shared;
 });
-test.afterAll(() => server?.stop());
-
 const COUNT = 24;
 /** The cheapest costs less than the scrap value that is tried first; the oldest has lived its life. */
 const CHEAPEST = 18;
@@ -76,7 +74,10 @@ test("a stranger brings a list of assets along and takes the same figures away",
     const verify = page.getByRole("dialog", { name: "Verify email" });
     await expect(verify.getByText(email)).toBeVisible();
     const outbox = await context.newPage();
-    const letter = outbox.getByText(/^\d{6}$/m).first();
+    const letter = outbox
+      .getByRole("article")
+      .filter({ hasText: email })
+      .getByText(/^\d{6}$/m);
     await expect(async () => {
       await outbox.goto(`${server.url}/outbox`);
       expect(await letter.count()).toBe(1);

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { type BrowserContext, expect } from "@playwright/test";
 import { addressesOf } from "../addresses.ts";
 import { legs, nameOf, walk } from "../leg.ts";
 import { type Session, signInAdmin, signInAll, type Visitor, visitors } from "../people.ts";
 import { type Address, stops } from "../routes.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
 // The short tour: each screen once. With SCALE at 20 it is the long one, as `pnpm tour`.

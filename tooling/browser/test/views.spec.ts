@@ -1,18 +1,16 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
-import { type Session, signInAll, type Visitor } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { Session, Visitor } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  server = await startServer({ DEMO: "1" });
-  sessions = await signInAll(browser, server, new Set(["admin", "approver"]));
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
 });
-test.afterAll(() => server?.stop());
-
 const PHONE = { width: 390, height: 844 };
 
 const open = async (browser: Browser, who: Visitor, address: string, more: object = {}): Promise<Page> => {

@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
-import { type Session, signInAll, type Visitor } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { Session, Visitor } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
 interface Call {
@@ -23,8 +24,7 @@ let reply: { status: number; text: string };
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
+test.beforeAll(async ({ shared, sessions: people }) => {
   receiver = createServer((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (part: string) => {
@@ -37,12 +37,11 @@ test.beforeAll(async ({ browser }) => {
   }).listen(0, "127.0.0.1");
   await once(receiver, "listening");
   address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/custodia`;
-  server = await startServer({ DEMO: "1", WEBHOOKS_TO_LOOPBACK: "1" });
-  sessions = await signInAll(browser, server, new Set(["admin", "data-entry"]));
+  server = shared;
+  sessions = people;
 });
-test.afterAll(async () => {
+test.afterAll(() => {
   receiver?.close();
-  await server?.stop();
 });
 test.beforeEach(() => {
   calls = [];

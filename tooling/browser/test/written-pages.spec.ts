@@ -1,15 +1,13 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { demoEntry, signInAdmin } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
 
 // The pages of the account are there before their script is.
 let server: RunningServer;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer({ DEMO: "1" });
+test.beforeAll(({ shared }) => {
+  server = shared;
 });
-test.afterAll(() => server?.stop());
-
 /** Opens a page whose scripts stay away until they are let in. */
 async function openBeforeScript(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: letIn, resolve } = Promise.withResolvers<void>();
