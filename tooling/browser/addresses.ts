@@ -16,6 +16,8 @@ const kinds: Record<Shown, { list: string; query?: object }> = {
   custodians: { list: "custodians.list" },
   users: { list: "users.list" },
   items: { list: "pos.items.list" },
+  purchases: { list: "pos.purchases.list" },
+  counts: { list: "pos.adjustments.list" },
 };
 
 /** Puts the first record of each list into the paths that need one. */

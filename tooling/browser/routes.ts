@@ -8,7 +8,9 @@ export type Shown =
   | "vendors"
   | "custodians"
   | "users"
-  | "items";
+  | "items"
+  | "purchases"
+  | "counts";
 
 /** A screen that the tour visits. */
 export interface Stop {
@@ -86,6 +88,15 @@ export const stops: Stop[] = [
   { path: "/pos/editInventory/{id}", of: "items" },
   { path: "/pos/printInventory" },
   { path: "/pos/viewCategories" },
+  { path: "/pos/viewPurchases" },
+  { path: "/pos/addPurchase" },
+  { path: "/pos/detailPurchase/{id}", of: "purchases" },
+  { path: "/pos/viewCounts" },
+  { path: "/pos/addCount" },
+  { path: "/pos/detailCount/{id}", of: "counts" },
+  { path: "/pos/viewTransfers" },
+  { path: "/pos/addTransfer" },
+  { path: "/pos/settings" },
   { path: "/pos/viewCoupons" },
   { path: "/pos/addCashier" },
   { path: "/pos/viewCashier" },

@@ -56,5 +56,22 @@ export async function openShop(context: BrowserContext, url: string): Promise<{ 
     custodian: { full_name: "Blessing Eze", job_role: "Cashier", location_id: location.id },
   });
   await change(context, url, "pos.coupons.create", { code: "HARMATTAN10", percent: 10, uses: 100 });
+  const malt = items[0]!.id;
+  await change(context, url, "pos.purchases.create", {
+    location_id: location.id,
+    invoice_number: "INV 88213",
+    date: "2026-01-20",
+    lines: [{ item_id: malt, packs: 10, cost: 102_960, vat_amount: 7722 }],
+  });
+  await change(context, url, "pos.adjustments.create", {
+    location_id: location.id,
+    reason: "Crushed in the store",
+    lines: [{ item_id: malt, by: -4 }],
+  });
+  await change(context, url, "pos.transfers.create", {
+    from_location_id: location.id,
+    to_location_id: branches.data[1]!.id,
+    lines: [{ item_id: malt, quantity: 48 }],
+  });
   return { items, location };
 }

@@ -24,8 +24,27 @@ export async function storeShopTexts({ make, text, location, turn }: StoreShop) 
   await make("pos.cashiers.create", {
     custodian: { full_name: text(), department: "Tills", location_id: location.id },
   });
+  const line = { item_id: item.id };
+  const purchase = await make("pos.purchases.create", {
+    location_id: location.id,
+    invoice_number: text(),
+    date: "2024-05-06",
+    lines: [{ ...line, quantity: 1, unit_cost: 50 }],
+  });
+  const count = await make("pos.adjustments.create", {
+    location_id: location.id,
+    reason: text(),
+    lines: [{ ...line, counted: 3 }],
+  });
+  await make("pos.purchases.reverse", { id: purchase.id, reason: text() });
+  await make("pos.settings.update", { tin: text(), receipt_footer: text() });
   return {
-    screens: [`/pos/detailInventory/${item.id}`],
+    screens: [
+      `/pos/detailInventory/${item.id}`,
+      `/pos/detailPurchase/${purchase.id}`,
+      `/pos/detailCount/${count.id}`,
+      "/pos/settings",
+    ],
     forms: [`/pos/editInventory/${item.id}`],
   };
 }

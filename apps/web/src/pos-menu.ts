@@ -1,5 +1,5 @@
 import type { MenuGroup } from "@custodia/screens/shell/menu";
-import { ArrowLeft, Package, ShoppingCart, UsersRound } from "lucide-react";
+import { ArrowLeft, Package, Settings, ShoppingCart, UsersRound } from "lucide-react";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 type Page = FileRouteTypes["to"];
@@ -13,6 +13,9 @@ export const posMenu: readonly MenuGroup<Page>[] = [
       { label: "Add inventory", to: "/pos/addInventory", needs: "pos.write" },
       { label: "View Inventory", to: "/pos/viewInventory", needs: "company.see" },
       { label: "Categories", to: "/pos/viewCategories", needs: "company.see" },
+      { label: "Purchases", to: "/pos/viewPurchases", needs: "company.see" },
+      { label: "Counts", to: "/pos/viewCounts", needs: "company.see" },
+      { label: "Transfers", to: "/pos/viewTransfers", needs: "company.see" },
     ],
   },
   {
@@ -27,6 +30,11 @@ export const posMenu: readonly MenuGroup<Page>[] = [
       { label: "Add New Cashier", to: "/pos/addCashier", needs: "pos.write" },
       { label: "View Cashiers", to: "/pos/viewCashier", needs: "company.see" },
     ],
+  },
+  {
+    label: "Settings",
+    icon: Settings,
+    entries: [{ label: "Settings", to: "/pos/settings", needs: "company.manage" }],
   },
   {
     label: "Asset Register",

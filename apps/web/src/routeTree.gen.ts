@@ -46,11 +46,18 @@ import { Route as PosPrintInventoryRouteImport } from "./routes/pos.printInvento
 import { Route as PrintAssetIdRouteImport } from "./routes/printAsset.$id";
 import { Route as PosPosIndexRouteImport } from "./routes/_pos/pos.index";
 import { Route as PosPosAddCashierRouteImport } from "./routes/_pos/pos.addCashier";
+import { Route as PosPosAddCountRouteImport } from "./routes/_pos/pos.addCount";
 import { Route as PosPosAddInventoryRouteImport } from "./routes/_pos/pos.addInventory";
+import { Route as PosPosAddPurchaseRouteImport } from "./routes/_pos/pos.addPurchase";
+import { Route as PosPosAddTransferRouteImport } from "./routes/_pos/pos.addTransfer";
+import { Route as PosPosSettingsRouteImport } from "./routes/_pos/pos.settings";
 import { Route as PosPosViewCashierRouteImport } from "./routes/_pos/pos.viewCashier";
 import { Route as PosPosViewCategoriesRouteImport } from "./routes/_pos/pos.viewCategories";
+import { Route as PosPosViewCountsRouteImport } from "./routes/_pos/pos.viewCounts";
 import { Route as PosPosViewCouponsRouteImport } from "./routes/_pos/pos.viewCoupons";
 import { Route as PosPosViewInventoryRouteImport } from "./routes/_pos/pos.viewInventory";
+import { Route as PosPosViewPurchasesRouteImport } from "./routes/_pos/pos.viewPurchases";
+import { Route as PosPosViewTransfersRouteImport } from "./routes/_pos/pos.viewTransfers";
 import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
 import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
 import { Route as ShellDetailUserIdRouteImport } from "./routes/_shell/detailUser.$id";
@@ -70,7 +77,9 @@ import { Route as ShellRevualationAssetIdRouteImport } from "./routes/_shell/rev
 import { Route as ShellScrapAssetIdRouteImport } from "./routes/_shell/scrapAsset.$id";
 import { Route as ShellScrapsIdRouteImport } from "./routes/_shell/scraps.$id";
 import { Route as ShellSellAssetIdRouteImport } from "./routes/_shell/sellAsset.$id";
+import { Route as PosPosDetailCountIdRouteImport } from "./routes/_pos/pos.detailCount.$id";
 import { Route as PosPosDetailInventoryIdRouteImport } from "./routes/_pos/pos.detailInventory.$id";
+import { Route as PosPosDetailPurchaseIdRouteImport } from "./routes/_pos/pos.detailPurchase.$id";
 import { Route as PosPosEditInventoryIdRouteImport } from "./routes/_pos/pos.editInventory.$id";
 import { Route as ShellReturnAssetIdIndexRouteImport } from "./routes/_shell/returnAsset.$id.index";
 import { Route as ShellReturnAssetIdMovement_idRouteImport } from "./routes/_shell/returnAsset.$id.$movement_id";
@@ -259,9 +268,29 @@ const PosPosAddCashierRoute = PosPosAddCashierRouteImport.update({
   path: "/pos/addCashier",
   getParentRoute: () => PosRoute,
 } as any);
+const PosPosAddCountRoute = PosPosAddCountRouteImport.update({
+  id: "/pos/addCount",
+  path: "/pos/addCount",
+  getParentRoute: () => PosRoute,
+} as any);
 const PosPosAddInventoryRoute = PosPosAddInventoryRouteImport.update({
   id: "/pos/addInventory",
   path: "/pos/addInventory",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosAddPurchaseRoute = PosPosAddPurchaseRouteImport.update({
+  id: "/pos/addPurchase",
+  path: "/pos/addPurchase",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosAddTransferRoute = PosPosAddTransferRouteImport.update({
+  id: "/pos/addTransfer",
+  path: "/pos/addTransfer",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosSettingsRoute = PosPosSettingsRouteImport.update({
+  id: "/pos/settings",
+  path: "/pos/settings",
   getParentRoute: () => PosRoute,
 } as any);
 const PosPosViewCashierRoute = PosPosViewCashierRouteImport.update({
@@ -274,6 +303,11 @@ const PosPosViewCategoriesRoute = PosPosViewCategoriesRouteImport.update({
   path: "/pos/viewCategories",
   getParentRoute: () => PosRoute,
 } as any);
+const PosPosViewCountsRoute = PosPosViewCountsRouteImport.update({
+  id: "/pos/viewCounts",
+  path: "/pos/viewCounts",
+  getParentRoute: () => PosRoute,
+} as any);
 const PosPosViewCouponsRoute = PosPosViewCouponsRouteImport.update({
   id: "/pos/viewCoupons",
   path: "/pos/viewCoupons",
@@ -282,6 +316,16 @@ const PosPosViewCouponsRoute = PosPosViewCouponsRouteImport.update({
 const PosPosViewInventoryRoute = PosPosViewInventoryRouteImport.update({
   id: "/pos/viewInventory",
   path: "/pos/viewInventory",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosViewPurchasesRoute = PosPosViewPurchasesRouteImport.update({
+  id: "/pos/viewPurchases",
+  path: "/pos/viewPurchases",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosViewTransfersRoute = PosPosViewTransfersRouteImport.update({
+  id: "/pos/viewTransfers",
+  path: "/pos/viewTransfers",
   getParentRoute: () => PosRoute,
 } as any);
 const ShellDetailCustodiansIdRoute = ShellDetailCustodiansIdRouteImport.update({
@@ -379,9 +423,19 @@ const ShellSellAssetIdRoute = ShellSellAssetIdRouteImport.update({
   path: "/sellAsset/$id",
   getParentRoute: () => ShellRoute,
 } as any);
+const PosPosDetailCountIdRoute = PosPosDetailCountIdRouteImport.update({
+  id: "/pos/detailCount/$id",
+  path: "/pos/detailCount/$id",
+  getParentRoute: () => PosRoute,
+} as any);
 const PosPosDetailInventoryIdRoute = PosPosDetailInventoryIdRouteImport.update({
   id: "/pos/detailInventory/$id",
   path: "/pos/detailInventory/$id",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosDetailPurchaseIdRoute = PosPosDetailPurchaseIdRouteImport.update({
+  id: "/pos/detailPurchase/$id",
+  path: "/pos/detailPurchase/$id",
   getParentRoute: () => PosRoute,
 } as any);
 const PosPosEditInventoryIdRoute = PosPosEditInventoryIdRouteImport.update({
@@ -436,11 +490,18 @@ export interface FileRoutesByFullPath {
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
   "/pos/addCashier": typeof PosPosAddCashierRoute;
+  "/pos/addCount": typeof PosPosAddCountRoute;
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
+  "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
+  "/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/pos/settings": typeof PosPosSettingsRoute;
   "/pos/viewCashier": typeof PosPosViewCashierRoute;
   "/pos/viewCategories": typeof PosPosViewCategoriesRoute;
+  "/pos/viewCounts": typeof PosPosViewCountsRoute;
   "/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/pos/viewInventory": typeof PosPosViewInventoryRoute;
+  "/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
+  "/pos/viewTransfers": typeof PosPosViewTransfersRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -461,7 +522,9 @@ export interface FileRoutesByFullPath {
   "/scraps/$id": typeof ShellScrapsIdRoute;
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/pos/": typeof PosPosIndexRoute;
+  "/pos/detailCount/$id": typeof PosPosDetailCountIdRoute;
   "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
+  "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
   "/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
@@ -501,11 +564,18 @@ export interface FileRoutesByTo {
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
   "/pos/addCashier": typeof PosPosAddCashierRoute;
+  "/pos/addCount": typeof PosPosAddCountRoute;
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
+  "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
+  "/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/pos/settings": typeof PosPosSettingsRoute;
   "/pos/viewCashier": typeof PosPosViewCashierRoute;
   "/pos/viewCategories": typeof PosPosViewCategoriesRoute;
+  "/pos/viewCounts": typeof PosPosViewCountsRoute;
   "/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/pos/viewInventory": typeof PosPosViewInventoryRoute;
+  "/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
+  "/pos/viewTransfers": typeof PosPosViewTransfersRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -526,7 +596,9 @@ export interface FileRoutesByTo {
   "/scraps/$id": typeof ShellScrapsIdRoute;
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/pos": typeof PosPosIndexRoute;
+  "/pos/detailCount/$id": typeof PosPosDetailCountIdRoute;
   "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
+  "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
   "/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/returnAsset/$id": typeof ShellReturnAssetIdIndexRoute;
@@ -569,11 +641,18 @@ export interface FileRoutesById {
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
   "/_pos/pos/addCashier": typeof PosPosAddCashierRoute;
+  "/_pos/pos/addCount": typeof PosPosAddCountRoute;
   "/_pos/pos/addInventory": typeof PosPosAddInventoryRoute;
+  "/_pos/pos/addPurchase": typeof PosPosAddPurchaseRoute;
+  "/_pos/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/_pos/pos/settings": typeof PosPosSettingsRoute;
   "/_pos/pos/viewCashier": typeof PosPosViewCashierRoute;
   "/_pos/pos/viewCategories": typeof PosPosViewCategoriesRoute;
+  "/_pos/pos/viewCounts": typeof PosPosViewCountsRoute;
   "/_pos/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/_pos/pos/viewInventory": typeof PosPosViewInventoryRoute;
+  "/_pos/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
+  "/_pos/pos/viewTransfers": typeof PosPosViewTransfersRoute;
   "/_shell/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/_shell/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
   "/_shell/detailUser/$id": typeof ShellDetailUserIdRoute;
@@ -594,7 +673,9 @@ export interface FileRoutesById {
   "/_shell/scraps/$id": typeof ShellScrapsIdRoute;
   "/_shell/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/_pos/pos/": typeof PosPosIndexRoute;
+  "/_pos/pos/detailCount/$id": typeof PosPosDetailCountIdRoute;
   "/_pos/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
+  "/_pos/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
   "/_pos/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
   "/_shell/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/_shell/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
@@ -636,11 +717,18 @@ export interface FileRouteTypes {
     | "/pos/printInventory"
     | "/printAsset/$id"
     | "/pos/addCashier"
+    | "/pos/addCount"
     | "/pos/addInventory"
+    | "/pos/addPurchase"
+    | "/pos/addTransfer"
+    | "/pos/settings"
     | "/pos/viewCashier"
     | "/pos/viewCategories"
+    | "/pos/viewCounts"
     | "/pos/viewCoupons"
     | "/pos/viewInventory"
+    | "/pos/viewPurchases"
+    | "/pos/viewTransfers"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
@@ -661,7 +749,9 @@ export interface FileRouteTypes {
     | "/scraps/$id"
     | "/sellAsset/$id"
     | "/pos/"
+    | "/pos/detailCount/$id"
     | "/pos/detailInventory/$id"
+    | "/pos/detailPurchase/$id"
     | "/pos/editInventory/$id"
     | "/returnAsset/$id/$movement_id"
     | "/returnAsset/$id/";
@@ -701,11 +791,18 @@ export interface FileRouteTypes {
     | "/pos/printInventory"
     | "/printAsset/$id"
     | "/pos/addCashier"
+    | "/pos/addCount"
     | "/pos/addInventory"
+    | "/pos/addPurchase"
+    | "/pos/addTransfer"
+    | "/pos/settings"
     | "/pos/viewCashier"
     | "/pos/viewCategories"
+    | "/pos/viewCounts"
     | "/pos/viewCoupons"
     | "/pos/viewInventory"
+    | "/pos/viewPurchases"
+    | "/pos/viewTransfers"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
     | "/detailUser/$id"
@@ -726,7 +823,9 @@ export interface FileRouteTypes {
     | "/scraps/$id"
     | "/sellAsset/$id"
     | "/pos"
+    | "/pos/detailCount/$id"
     | "/pos/detailInventory/$id"
+    | "/pos/detailPurchase/$id"
     | "/pos/editInventory/$id"
     | "/returnAsset/$id/$movement_id"
     | "/returnAsset/$id";
@@ -768,11 +867,18 @@ export interface FileRouteTypes {
     | "/pos/printInventory"
     | "/printAsset/$id"
     | "/_pos/pos/addCashier"
+    | "/_pos/pos/addCount"
     | "/_pos/pos/addInventory"
+    | "/_pos/pos/addPurchase"
+    | "/_pos/pos/addTransfer"
+    | "/_pos/pos/settings"
     | "/_pos/pos/viewCashier"
     | "/_pos/pos/viewCategories"
+    | "/_pos/pos/viewCounts"
     | "/_pos/pos/viewCoupons"
     | "/_pos/pos/viewInventory"
+    | "/_pos/pos/viewPurchases"
+    | "/_pos/pos/viewTransfers"
     | "/_shell/detailCustodians/$id"
     | "/_shell/detailLocations/$id"
     | "/_shell/detailUser/$id"
@@ -793,7 +899,9 @@ export interface FileRouteTypes {
     | "/_shell/scraps/$id"
     | "/_shell/sellAsset/$id"
     | "/_pos/pos/"
+    | "/_pos/pos/detailCount/$id"
     | "/_pos/pos/detailInventory/$id"
+    | "/_pos/pos/detailPurchase/$id"
     | "/_pos/pos/editInventory/$id"
     | "/_shell/returnAsset/$id/$movement_id"
     | "/_shell/returnAsset/$id/";
@@ -1079,11 +1187,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosAddCashierRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_pos/pos/addCount": {
+      id: "/_pos/pos/addCount";
+      path: "/pos/addCount";
+      fullPath: "/pos/addCount";
+      preLoaderRoute: typeof PosPosAddCountRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_pos/pos/addInventory": {
       id: "/_pos/pos/addInventory";
       path: "/pos/addInventory";
       fullPath: "/pos/addInventory";
       preLoaderRoute: typeof PosPosAddInventoryRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/addPurchase": {
+      id: "/_pos/pos/addPurchase";
+      path: "/pos/addPurchase";
+      fullPath: "/pos/addPurchase";
+      preLoaderRoute: typeof PosPosAddPurchaseRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/addTransfer": {
+      id: "/_pos/pos/addTransfer";
+      path: "/pos/addTransfer";
+      fullPath: "/pos/addTransfer";
+      preLoaderRoute: typeof PosPosAddTransferRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/settings": {
+      id: "/_pos/pos/settings";
+      path: "/pos/settings";
+      fullPath: "/pos/settings";
+      preLoaderRoute: typeof PosPosSettingsRouteImport;
       parentRoute: typeof PosRoute;
     };
     "/_pos/pos/viewCashier": {
@@ -1100,6 +1236,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosViewCategoriesRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_pos/pos/viewCounts": {
+      id: "/_pos/pos/viewCounts";
+      path: "/pos/viewCounts";
+      fullPath: "/pos/viewCounts";
+      preLoaderRoute: typeof PosPosViewCountsRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_pos/pos/viewCoupons": {
       id: "/_pos/pos/viewCoupons";
       path: "/pos/viewCoupons";
@@ -1112,6 +1255,20 @@ declare module "@tanstack/react-router" {
       path: "/pos/viewInventory";
       fullPath: "/pos/viewInventory";
       preLoaderRoute: typeof PosPosViewInventoryRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/viewPurchases": {
+      id: "/_pos/pos/viewPurchases";
+      path: "/pos/viewPurchases";
+      fullPath: "/pos/viewPurchases";
+      preLoaderRoute: typeof PosPosViewPurchasesRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/viewTransfers": {
+      id: "/_pos/pos/viewTransfers";
+      path: "/pos/viewTransfers";
+      fullPath: "/pos/viewTransfers";
+      preLoaderRoute: typeof PosPosViewTransfersRouteImport;
       parentRoute: typeof PosRoute;
     };
     "/_shell/detailCustodians/$id": {
@@ -1247,11 +1404,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellSellAssetIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_pos/pos/detailCount/$id": {
+      id: "/_pos/pos/detailCount/$id";
+      path: "/pos/detailCount/$id";
+      fullPath: "/pos/detailCount/$id";
+      preLoaderRoute: typeof PosPosDetailCountIdRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_pos/pos/detailInventory/$id": {
       id: "/_pos/pos/detailInventory/$id";
       path: "/pos/detailInventory/$id";
       fullPath: "/pos/detailInventory/$id";
       preLoaderRoute: typeof PosPosDetailInventoryIdRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/detailPurchase/$id": {
+      id: "/_pos/pos/detailPurchase/$id";
+      path: "/pos/detailPurchase/$id";
+      fullPath: "/pos/detailPurchase/$id";
+      preLoaderRoute: typeof PosPosDetailPurchaseIdRouteImport;
       parentRoute: typeof PosRoute;
     };
     "/_pos/pos/editInventory/$id": {
@@ -1280,25 +1451,43 @@ declare module "@tanstack/react-router" {
 
 interface PosRouteChildren {
   PosPosAddCashierRoute: typeof PosPosAddCashierRoute;
+  PosPosAddCountRoute: typeof PosPosAddCountRoute;
   PosPosAddInventoryRoute: typeof PosPosAddInventoryRoute;
+  PosPosAddPurchaseRoute: typeof PosPosAddPurchaseRoute;
+  PosPosAddTransferRoute: typeof PosPosAddTransferRoute;
+  PosPosSettingsRoute: typeof PosPosSettingsRoute;
   PosPosViewCashierRoute: typeof PosPosViewCashierRoute;
   PosPosViewCategoriesRoute: typeof PosPosViewCategoriesRoute;
+  PosPosViewCountsRoute: typeof PosPosViewCountsRoute;
   PosPosViewCouponsRoute: typeof PosPosViewCouponsRoute;
   PosPosViewInventoryRoute: typeof PosPosViewInventoryRoute;
+  PosPosViewPurchasesRoute: typeof PosPosViewPurchasesRoute;
+  PosPosViewTransfersRoute: typeof PosPosViewTransfersRoute;
   PosPosIndexRoute: typeof PosPosIndexRoute;
+  PosPosDetailCountIdRoute: typeof PosPosDetailCountIdRoute;
   PosPosDetailInventoryIdRoute: typeof PosPosDetailInventoryIdRoute;
+  PosPosDetailPurchaseIdRoute: typeof PosPosDetailPurchaseIdRoute;
   PosPosEditInventoryIdRoute: typeof PosPosEditInventoryIdRoute;
 }
 
 const PosRouteChildren: PosRouteChildren = {
   PosPosAddCashierRoute: PosPosAddCashierRoute,
+  PosPosAddCountRoute: PosPosAddCountRoute,
   PosPosAddInventoryRoute: PosPosAddInventoryRoute,
+  PosPosAddPurchaseRoute: PosPosAddPurchaseRoute,
+  PosPosAddTransferRoute: PosPosAddTransferRoute,
+  PosPosSettingsRoute: PosPosSettingsRoute,
   PosPosViewCashierRoute: PosPosViewCashierRoute,
   PosPosViewCategoriesRoute: PosPosViewCategoriesRoute,
+  PosPosViewCountsRoute: PosPosViewCountsRoute,
   PosPosViewCouponsRoute: PosPosViewCouponsRoute,
   PosPosViewInventoryRoute: PosPosViewInventoryRoute,
+  PosPosViewPurchasesRoute: PosPosViewPurchasesRoute,
+  PosPosViewTransfersRoute: PosPosViewTransfersRoute,
   PosPosIndexRoute: PosPosIndexRoute,
+  PosPosDetailCountIdRoute: PosPosDetailCountIdRoute,
   PosPosDetailInventoryIdRoute: PosPosDetailInventoryIdRoute,
+  PosPosDetailPurchaseIdRoute: PosPosDetailPurchaseIdRoute,
   PosPosEditInventoryIdRoute: PosPosEditInventoryIdRoute,
 };
 

@@ -13,7 +13,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test("a shop is set up in the office: items with codes and stock, cashiers, coupons", async ({ browser }) => {
+test("a shop is set up in the office: items, purchases, counts, settings, cashiers, coupons", async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const context = await browser.newContext({ reducedMotion: "reduce" });
   await signInAdmin(context, server.url);
@@ -66,7 +68,7 @@ test("a shop is set up in the office: items with codes and stock, cashiers, coup
 
   await test.step("its page tells value, codes and history, and it is corrected", async () => {
     await row("Malt drink").getByRole("link").click();
-    await expect(main.getByRole("row", { name: new RegExp(branch) })).toContainText("₦133,848.00");
+    await expect(main.getByRole("row", { name: new RegExp(`${branch} 312`) })).toContainText("₦133,848.00");
     await expect(main.getByText("24 can", { exact: true })).toBeVisible();
     await main.getByRole("link", { name: "Edit" }).click();
     await main.getByRole("combobox", { name: "VAT Class" }).selectOption("exempt");
@@ -81,6 +83,36 @@ test("a shop is set up in the office: items with codes and stock, cashiers, coup
     await expect(row("Malt drink")).toBeVisible();
     await main.getByRole("link", { name: "Print" }).click();
     await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("Exempt");
+  });
+
+  await test.step("goods are bought by the pack, counted, and the purchase is taken back", async () => {
+    await page.goto(`${server.url}/pos/addPurchase`);
+    await choose(page, main, { Location: branch, "Item 1": "Malt drink" });
+    await fill(main, { "Units 1": "240", "Cost of the Line 1": "102960", "VAT 1": "7722" });
+    await expect(main.getByText("₦110,682.00")).toBeVisible();
+    await main.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("₦102,960.00");
+    await main.getByRole("button", { name: "Take back" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Wrong branch");
+    await dialog.getByRole("button", { name: "Take back" }).click();
+    await expect(main.getByText("This was taken back.")).toBeVisible();
+    await page.goto(`${server.url}/pos/addCount`);
+    await choose(page, main, { Location: branch, "Item 1": "Malt drink" });
+    await fill(main, { Reason: "Monthly count", "Counted 1": "308" });
+    await main.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("-4");
+    await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("-₦1,716.00");
+  });
+
+  await test.step("an Admin says how later sales are made", async () => {
+    await page.getByRole("link", { name: "Settings" }).click();
+    await main.getByRole("combobox", { name: "Cash Rounding" }).selectOption("To ₦5");
+    await fill(main, { TIN: "12345678-0001", Tolerance: "200" });
+    await main.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Point of sale settings updated")).toBeVisible();
+    await page.reload();
+    await expect(main.getByRole("combobox", { name: "Cash Rounding" })).toHaveValue("5");
   });
 
   await test.step("a cashier is added as a new custodian, and taken off", async () => {
@@ -108,7 +140,13 @@ test("a shop is set up in the office: items with codes and stock, cashiers, coup
   });
 
   await test.step("none of these screens has a fault, on a desk or a phone", async () => {
-    for (const path of ["/pos/viewInventory", "/pos/addInventory", "/pos/viewCoupons", "/pos/addCashier"]) {
+    for (const path of [
+      "/pos/viewInventory",
+      "/pos/addInventory",
+      "/pos/addPurchase",
+      "/pos/viewCounts",
+      "/pos/settings",
+    ]) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await visit(page, server.url + path, { anonymous: false }), `${path} at ${width}`).toEqual([]);

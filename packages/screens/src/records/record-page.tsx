@@ -9,7 +9,9 @@ import { NotFoundPage } from "../shell/failure-pages.tsx";
 import { headingOf, type ListedKind, type RecordQuery } from "./record-kind.ts";
 
 /** What such a page needs to know of its kind. */
-type PageKind<View extends { id: number }> = Pick<ListedKind<View>, "title" | "plural" | "paths" | "useOne">;
+type PageKind<View extends { id: number }> = Pick<ListedKind<View>, "title" | "plural" | "useOne"> & {
+  paths: { list: string };
+};
 
 type RecordPageProps<View extends { id: number }> = {
   kind: PageKind<View>;

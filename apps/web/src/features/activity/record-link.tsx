@@ -19,6 +19,8 @@ const places: Partial<Record<SubjectType, Place>> = {
   },
   export: { label: "Downloads", to: () => ({ to: "/download" }) },
   item: { label: "Item", to: (id) => ({ to: "/pos/detailInventory/$id", params: { id: `${id}` } }) },
+  purchase: { label: "Purchase", to: (id) => ({ to: "/pos/detailPurchase/$id", params: { id: `${id}` } }) },
+  adjustment: { label: "Count", to: (id) => ({ to: "/pos/detailCount/$id", params: { id: `${id}` } }) },
   category: {
     label: "Items",
     to: (id) => ({ to: "/pos/viewInventory", search: { filter: { category_id: `${id}` } } }),

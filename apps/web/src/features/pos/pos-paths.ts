@@ -17,3 +17,21 @@ const cashiers: AppPage = "/pos/viewCashier";
 const addCashier: AppPage = "/pos/addCashier";
 
 export const cashierPaths = { list: cashiers, add: addCashier } as const;
+
+const purchases: AppPage = "/pos/viewPurchases";
+const addPurchase: AppPage = "/pos/addPurchase";
+const counts: AppPage = "/pos/viewCounts";
+const addCount: AppPage = "/pos/addCount";
+const transfers: AppPage = "/pos/viewTransfers";
+const addTransfer: AppPage = "/pos/addTransfer";
+
+/** Documents that move stock; a transfer is told whole in its list. */
+export const purchasePaths = {
+  list: purchases,
+  add: addPurchase,
+  detail: pageOfOne("/pos/detailPurchase/$id"),
+} as const;
+
+export const countPaths = { list: counts, add: addCount, detail: pageOfOne("/pos/detailCount/$id") } as const;
+
+export const transferPaths = { list: transfers, add: addTransfer } as const;

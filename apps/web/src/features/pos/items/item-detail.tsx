@@ -13,6 +13,7 @@ import { RecordHistory } from "../../activity/record-history.tsx";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
 import { formatPercent, formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
+import { ItemMovements } from "../stock/item-movements.tsx";
 import { ItemPage } from "./item-page.tsx";
 import { ItemStock } from "./item-stock.tsx";
 
@@ -39,6 +40,7 @@ function Detail({ item }: { item: ItemView }) {
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr] [&>*]:min-w-0">
         {item.stocked ? <ItemStock item={item} /> : null}
         <Sale item={item} />
+        {item.stocked ? <ItemMovements id={item.id} /> : null}
         <Codes item={item} />
         <RecordHistory title="History" subject_type="item" subject_id={item.id} />
       </div>

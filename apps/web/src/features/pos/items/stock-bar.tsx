@@ -17,7 +17,7 @@ export function StockBar({ share, low, className }: StockBarProps) {
     <span className={cn("inline-flex items-center gap-2 whitespace-nowrap", className)}>
       <span aria-hidden className="h-1.5 w-14 shrink-0 overflow-hidden rounded-full bg-secondary">
         <span
-          className={cn("block h-full rounded-full", low ? "bg-warning" : "bg-primary")}
+          className={cn("block h-full rounded-full", low ? "bg-warning-foreground" : "bg-primary")}
           style={{ width: `${Math.max(0, Math.min(100, share))}%` }}
         />
       </span>

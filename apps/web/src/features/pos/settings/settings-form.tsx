@@ -1,0 +1,84 @@
+import { trpc } from "@custodia/client/trpc";
+import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
+import { type PosSettingsView, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { useNotices } from "@custodia/ui/notices";
+import type { z } from "zod";
+
+const increments = CASH_INCREMENTS.map((naira) => ({
+  value: naira,
+  label: naira === 0 ? "None" : `To ₦${naira}`,
+}));
+
+/** Prefixes that scales may print (GS1 keeps them for use inside a shop). */
+const prefixes = Array.from({ length: 10 }, (_, place) => ({ value: 20 + place, label: `${20 + place}` }));
+
+export function SettingsForm({ settings }: { settings: PosSettingsView }) {
+  const form = useSchemaForm<z.input<typeof posSettingsPatch>>(posSettingsPatch, {
+    ...settings,
+    tin: settings.tin ?? "",
+    receipt_footer: settings.receipt_footer ?? "",
+  });
+  const { control } = form;
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const change = trpc.pos.settings.update.useMutation();
+  const save = async (values: z.input<typeof posSettingsPatch>) => {
+    await change.mutateAsync(values);
+    void utils.pos.invalidate();
+    notices.success("Point of sale settings updated");
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormSection title="VAT">
+        <CheckboxField
+          control={control}
+          name="vat_registered"
+          label="Registered for VAT"
+          hint="Not ticked: no VAT anywhere"
+        />
+        <CheckboxField control={control} name="prices_include_vat" label="Prices include VAT" />
+        <TextField control={control} name="tin" label="TIN" hint="Stands on receipts" />
+      </FormSection>
+      <FormSection title="Cash">
+        <SelectField control={control} name="cash_rounding" label="Cash Rounding" options={increments} />
+        <MoneyField
+          control={control}
+          name="tolerance"
+          label="Tolerance"
+          hint="The largest difference of a shift that nobody has to look at"
+        />
+      </FormSection>
+      <FormSection title="Discounts of Data Entry" description="An Admin gives what it likes.">
+        <NumberField
+          control={control}
+          name="largest_line_discount"
+          label="Largest on a Line (%)"
+          hint="Above the item's own"
+        />
+        <NumberField control={control} name="largest_document_discount" label="Largest on a Sale (%)" />
+      </FormSection>
+      <FormSection title="Codes and Receipts">
+        <SelectField
+          control={control}
+          name="weighed_prefix"
+          label="Weighed Prefix"
+          hint="The first two digits of the codes that scales print"
+          options={prefixes}
+          placeholder="None"
+        />
+        <TextareaField control={control} name="receipt_footer" label="Receipt Footer" wide />
+      </FormSection>
+      <FormActions>
+        <SubmitButton>Save changes</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

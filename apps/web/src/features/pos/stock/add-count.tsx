@@ -1,0 +1,91 @@
+import { trpc } from "@custodia/client/trpc";
+import { type AdjustmentForm, adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useFieldArray } from "react-hook-form";
+import { LocationPicker } from "../../setup/locations/location-picker.tsx";
+import { useGoods } from "../items/item-options.ts";
+import { countPaths } from "../pos-paths.ts";
+import { AddDocument } from "./add-document.tsx";
+import { Lines } from "./lines.tsx";
+import { useRecorded } from "./use-recorded.ts";
+
+type Line = AdjustmentForm["lines"][number];
+
+const blankLine = { item_id: null, counted: null, by: null, unit_cost: null } as unknown as Line;
+
+const HEAD = ["Item", "Counted", "or More or Less", "Cost of a Unit"];
+const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_2.25rem]";
+
+/** Puts the books right by what was counted, or by a difference. */
+export function AddCount() {
+  return (
+    <AddDocument title="Add Count" plural="Counts" list={countPaths.list}>
+      <CountFields />
+    </AddDocument>
+  );
+}
+
+function CountFields() {
+  const form = useSchemaForm<AdjustmentForm>(adjustmentCreate, {
+    location_id: null,
+    reason: "",
+    lines: [blankLine],
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "lines" });
+  const goods = useGoods();
+  const creation = trpc.pos.adjustments.create.useMutation();
+  const recorded = useRecorded("Count has been successfully added");
+  return (
+    <Form
+      form={form}
+      afterwards="clear"
+      onSubmit={async (values) => recorded(countPaths.detail((await creation.mutateAsync(values)).id))}
+    >
+      <FormSection>
+        <LocationPicker control={control} name="location_id" label="Location" required clearable={false} />
+        <TextField
+          control={control}
+          name="reason"
+          label="Reason"
+          hint="Such as monthly count, or broken in the store"
+          required
+        />
+      </FormSection>
+      <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
+        {(place) => (
+          <>
+            <ComboboxField
+              control={control}
+              name={`lines.${place}.item_id`}
+              label={`Item ${place + 1}`}
+              load={goods.load}
+              find={goods.find}
+              clearable={false}
+              required
+            />
+            <NumberField control={control} name={`lines.${place}.counted`} label={`Counted ${place + 1}`} />
+            <NumberField control={control} name={`lines.${place}.by`} label={`More or Less ${place + 1}`} />
+            <MoneyField
+              control={control}
+              name={`lines.${place}.unit_cost`}
+              label={`Cost of a Unit ${place + 1}`}
+            />
+          </>
+        )}
+      </Lines>
+      <p className="text-sm text-muted-foreground">
+        Give what was counted, or by how much the books change. A cost is needed only for what turns up where
+        there was none.
+      </p>
+      <FormActions>
+        <SubmitButton>Add</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

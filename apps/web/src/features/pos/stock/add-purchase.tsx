@@ -1,0 +1,103 @@
+import { trpc } from "@custodia/client/trpc";
+import { type PurchaseForm, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import { useToday } from "@custodia/screens/session/company-time";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useFieldArray } from "react-hook-form";
+import { LocationPicker } from "../../setup/locations/location-picker.tsx";
+import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { useGoods } from "../items/item-options.ts";
+import { purchasePaths } from "../pos-paths.ts";
+import { AddDocument } from "./add-document.tsx";
+import { Lines } from "./lines.tsx";
+import { PurchaseSum } from "./purchase-sum.tsx";
+import { useRecorded } from "./use-recorded.ts";
+
+type Line = PurchaseForm["lines"][number];
+
+const blankLine = {
+  item_id: null,
+  quantity: null,
+  packs: null,
+  unit_cost: null,
+  cost: null,
+  vat_amount: 0,
+} as unknown as Line;
+
+const HEAD = ["Item", "Units", "or Packs", "Cost of a Unit", "or of the Line", "VAT"];
+const GRID = "lg:grid-cols-[minmax(0,1fr)_6rem_6rem_9rem_9rem_8rem_2.25rem]";
+
+/** Goods that came from a vendor, with what they cost. */
+export function AddPurchase() {
+  return (
+    <AddDocument title="Add Purchase" plural="Purchases" list={purchasePaths.list}>
+      <PurchaseFields />
+    </AddDocument>
+  );
+}
+
+function PurchaseFields() {
+  const form = useSchemaForm<PurchaseForm>(purchaseCreate, {
+    location_id: null,
+    vendor_id: null,
+    invoice_number: "",
+    date: useToday(),
+    lines: [blankLine],
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "lines" });
+  const goods = useGoods();
+  const creation = trpc.pos.purchases.create.useMutation();
+  const recorded = useRecorded("Purchase has been successfully added");
+  return (
+    <Form
+      form={form}
+      afterwards="clear"
+      onSubmit={async (values) => recorded(purchasePaths.detail((await creation.mutateAsync(values)).id))}
+    >
+      <FormSection>
+        <LocationPicker control={control} name="location_id" label="Location" required clearable={false} />
+        <DateField control={control} name="date" label="Date" required />
+        <VendorPicker control={control} name="vendor_id" label="Vendor" />
+        <TextField control={control} name="invoice_number" label="Invoice Number" />
+      </FormSection>
+      <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
+        {(place) => (
+          <>
+            <ComboboxField
+              control={control}
+              name={`lines.${place}.item_id`}
+              label={`Item ${place + 1}`}
+              load={goods.load}
+              find={goods.find}
+              clearable={false}
+              required
+            />
+            <NumberField control={control} name={`lines.${place}.quantity`} label={`Units ${place + 1}`} />
+            <NumberField control={control} name={`lines.${place}.packs`} label={`Packs ${place + 1}`} />
+            <MoneyField
+              control={control}
+              name={`lines.${place}.unit_cost`}
+              label={`Cost of a Unit ${place + 1}`}
+            />
+            <MoneyField
+              control={control}
+              name={`lines.${place}.cost`}
+              label={`Cost of the Line ${place + 1}`}
+            />
+            <MoneyField control={control} name={`lines.${place}.vat_amount`} label={`VAT ${place + 1}`} />
+          </>
+        )}
+      </Lines>
+      <PurchaseSum control={control} itemOf={goods.itemOf} />
+      <FormActions>
+        <SubmitButton>Add</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { trpc } from "@custodia/client/trpc";
+import { type TransferForm, transferCreate } from "@custodia/domain/pos/stock/inputs";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useFieldArray } from "react-hook-form";
+import { LocationPicker } from "../../setup/locations/location-picker.tsx";
+import { useGoods } from "../items/item-options.ts";
+import { transferPaths } from "../pos-paths.ts";
+import { AddDocument } from "./add-document.tsx";
+import { Lines } from "./lines.tsx";
+import { useRecorded } from "./use-recorded.ts";
+
+const blankLine = { item_id: null, quantity: null } as unknown as TransferForm["lines"][number];
+
+const HEAD = ["Item", "Units"];
+const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_2.25rem]";
+
+/** Goods that go from one location to another, at what they cost. */
+export function AddTransfer() {
+  return (
+    <AddDocument title="Add Transfer" plural="Transfers" list={transferPaths.list}>
+      <TransferFields />
+    </AddDocument>
+  );
+}
+
+function TransferFields() {
+  const form = useSchemaForm<TransferForm>(transferCreate, {
+    from_location_id: null,
+    to_location_id: null,
+    lines: [blankLine],
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "lines" });
+  const goods = useGoods();
+  const creation = trpc.pos.transfers.create.useMutation();
+  const recorded = useRecorded("Transfer has been successfully added");
+  return (
+    <Form
+      form={form}
+      afterwards="clear"
+      onSubmit={async (values) => {
+        await creation.mutateAsync(values);
+        return recorded(transferPaths.list);
+      }}
+    >
+      <FormSection>
+        <LocationPicker control={control} name="from_location_id" label="From" required clearable={false} />
+        <LocationPicker control={control} name="to_location_id" label="To" required clearable={false} />
+      </FormSection>
+      <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
+        {(place) => (
+          <>
+            <ComboboxField
+              control={control}
+              name={`lines.${place}.item_id`}
+              label={`Item ${place + 1}`}
+              load={goods.load}
+              find={goods.find}
+              clearable={false}
+              required
+            />
+            <NumberField control={control} name={`lines.${place}.quantity`} label={`Units ${place + 1}`} />
+          </>
+        )}
+      </Lines>
+      <FormActions>
+        <SubmitButton>Add</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Outputs } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import { RowLink } from "@custodia/screens/records/row-link";
+import { Card, CardHeader, CardTitle } from "@custodia/ui/card";
+import { formatQuantity } from "../figures.ts";
+import { itemPaths } from "../pos-paths.ts";
+import type { Reversible } from "./reverse-dialog.tsx";
+
+export type StockDocument = Outputs["pos"]["purchases"]["show"];
+
+const TEXT = "px-3 py-2 text-left font-normal sm:px-5";
+const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
+
+/** The lines of a purchase or a count, and their sums. */
+export function DocumentLines({ document, of }: { document: StockDocument; of: Reversible }) {
+  const bought = of === "purchases";
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Items</CardTitle>
+      </CardHeader>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
+      <section aria-label="Items" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full border-collapse">
+          <thead className="bg-muted text-sm">
+            <tr>
+              {["ID no", "Name"].map((name) => (
+                <th key={name} scope="col" className={`${TEXT} font-medium`}>
+                  {name}
+                </th>
+              ))}
+              {[
+                bought ? "Quantity" : "Difference",
+                bought ? "VAT" : "Counted",
+                bought ? "Cost" : "Value",
+              ].map((name) => (
+                <th key={name} scope="col" className={`${FIGURE} font-medium`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {document.lines.map(({ item, quantity, value, vat_amount, counted }, place) => (
+              <tr key={`${item.id} ${place}`} className="border-t">
+                <td className={`${TEXT} whitespace-nowrap tabular-nums`}>{item.item_no}</td>
+                <td className={TEXT}>
+                  <RowLink
+                    to={itemPaths.detail(item.id)}
+                    className="font-medium text-primary hover:underline"
+                  >
+                    {item.name}
+                  </RowLink>
+                </td>
+                <td className={FIGURE}>
+                  {`${formatQuantity(quantity)} `}
+                  <span className="text-muted-foreground">{item.unit}</span>
+                </td>
+                <td className={FIGURE}>
+                  {bought ? formatNaira(vat_amount) : counted === null ? "–" : formatQuantity(counted)}
+                </td>
+                <td className={FIGURE}>{formatNaira(value)}</td>
+              </tr>
+            ))}
+            <tr className="border-t font-semibold">
+              <th scope="row" colSpan={3} className={`${TEXT} font-semibold`}>
+                Total
+              </th>
+              <td className={FIGURE}>{bought ? formatNaira(document.vat_amount) : null}</td>
+              <td className={FIGURE}>{formatNaira(document.value)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { trpc } from "@custodia/client/trpc";
+import { reverseInput } from "@custodia/domain/pos/stock/inputs";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useNotices } from "@custodia/ui/notices";
+
+/** The router of a document that can be taken back. */
+export type Reversible = "purchases" | "adjustments";
+
+type ReverseDialogProps = {
+  of: Reversible;
+  id: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Takes a purchase or a count back, whole and at its own value; it wants a reason. */
+export function ReverseDialog({ of, id, open, onOpenChange }: ReverseDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>
+            {of === "purchases" ? "Take this purchase back?" : "Take this count back?"}
+          </DialogTitle>
+          <DialogDescription>
+            All of its lines at their own value, for good. Where less is left by now, it stays as it is.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <ReverseForm of={of} id={id} onDone={() => onOpenChange(false)} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ReverseForm({ of, id, onDone }: { of: Reversible; id: number; onDone: () => void }) {
+  const form = useSchemaForm<{ reason: string }>(reverseInput, { reason: "" });
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const reversal = trpc.pos[of].reverse.useMutation();
+  const save = async ({ reason }: { reason: string }) => {
+    await reversal.mutateAsync({ id, reason });
+    await utils.pos.invalidate();
+    notices.success(of === "purchases" ? "The purchase was taken back" : "The count was taken back");
+    onDone();
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <TextField control={form.control} name="reason" label="Reason" required />
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Close</Button>
+        </DialogClose>
+        <SubmitButton variant="destructive">Take back</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,8 @@
+import { firstOf } from "@custodia/screens/records/first-queries";
+import { createFileRoute } from "@tanstack/react-router";
+import { CountDetail } from "../../features/pos/stock/document-detail.tsx";
+
+export const Route = createFileRoute("/_pos/pos/detailCount/$id")({
+  loader: (args) => firstOf(args, (calls, id, how) => [calls.pos.adjustments.show.prefetch({ id }, how)]),
+  component: CountDetail,
+});

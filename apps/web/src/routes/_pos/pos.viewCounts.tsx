@@ -1,0 +1,15 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
+import { createFileRoute } from "@tanstack/react-router";
+import { CountList } from "../../features/pos/stock/document-list.tsx";
+import { countsAsked } from "../../features/pos/stock/documents-asked.ts";
+
+export const Route = createFileRoute("/_pos/pos/viewCounts")({
+  validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.pos.adjustments.list.prefetch(countsAsked(args.location.search), how),
+    ]),
+  component: CountList,
+});

@@ -1,0 +1,15 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
+import { createFileRoute } from "@tanstack/react-router";
+import { TransferList } from "../../features/pos/stock/document-list.tsx";
+import { transfersAsked } from "../../features/pos/stock/documents-asked.ts";
+
+export const Route = createFileRoute("/_pos/pos/viewTransfers")({
+  validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.pos.transfers.list.prefetch(transfersAsked(args.location.search), how),
+    ]),
+  component: TransferList,
+});
