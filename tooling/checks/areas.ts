@@ -125,7 +125,7 @@ export const plans: Record<string, Areas> = {
       {
         name: "pos",
         is: "point of sale: items, stock, cashiers, sales, returns",
-        sees: ["mail", "auth", "setup", "jobs", "notifications", "search"],
+        sees: ["mail", "auth", "setup", "jobs", "notifications", "search", "assets"],
       },
       { name: "dashboard", is: "figures and charts", sees: ["valuation"] },
       { name: "upkeep", is: "what is looked after every day", sees: ["assets", "notifications"] },

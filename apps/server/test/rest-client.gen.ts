@@ -1246,6 +1246,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pos/items/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make items of a list, all rows or none */
+        post: operations["pos.items.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/items/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download all items */
+        get: operations["pos.items.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pos/payments": {
         parameters: {
             query?: never;
@@ -9362,6 +9396,120 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.items.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    mapping?: {
+                        [key: string]: number;
+                    };
+                    values?: {
+                        category?: string | null;
+                        unit?: string | null;
+                        /** @example 1 */
+                        location_id?: number | null;
+                    };
+                    /** @default false */
+                    dry_run?: boolean;
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            imported: boolean;
+                            rows: number;
+                            columns: {
+                                index: number;
+                                heading: string;
+                                samples: string[];
+                            }[];
+                            mapping: {
+                                [key: string]: number;
+                            };
+                            new_categories: string[];
+                            items: {
+                                row: number;
+                                /** @example Dunamis Ventures */
+                                name: string;
+                                category: string;
+                                unit: string;
+                                /** @description Naira, with two decimals at most. */
+                                price: number;
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                unit_cost: number;
+                                /** @example COMP */
+                                code: string | null;
+                            }[];
+                            errors: {
+                                row: number;
+                                field: string;
+                                /** @example The invoice is missing. */
+                                reason: string;
+                            }[];
+                            errors_total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.items.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

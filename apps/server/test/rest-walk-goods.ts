@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, clerk, got, TODAY, walk } from "./rest-walk.ts";
+import { api, clerk, form, got, TODAY, walk } from "./rest-walk.ts";
 
 /** What the walk has in hand of goods. */
 export const goods = { category: 0, rice: 0 };
@@ -38,6 +38,34 @@ export function walkGoods() {
     const low = { params: { query: { stock: "low" as const } } };
     expect((await got(api().GET("/pos/items", low))).meta.total).toBe(0);
     expect((await got(api().GET("/pos/items"))).data).toMatchObject([{ id: rice.id, quantity: 10 }]);
+  });
+
+  test("makes items of a list, all rows or none, and downloads them", async () => {
+    const upload = (list: string, told: Record<string, string> = {}) => ({
+      body: { file: "" },
+      bodySerializer: () => form({ ...told, file: new Blob([list]) }),
+    });
+    const list = "Item Name,Category,Sell Price,Item Code,Qty\nBeans,Food,700,BEANS,3\nYam,Tubers,1500,YAM,0";
+    const place = JSON.stringify({ location_id: walk.branch });
+    const refused = await api().POST("/pos/items/import", upload(list));
+    expect(refused).toMatchObject({
+      response: { status: 422 },
+      error: { errors: { "rows.2.location_id": [expect.stringContaining("Row 2")] } },
+    });
+    const looked = await got(
+      api().POST("/pos/items/import", upload(list, { values: place, dry_run: "true" })),
+    );
+    expect(looked.data).toMatchObject({ imported: false, rows: 2, new_categories: ["Tubers"] });
+    await got(api().POST("/pos/items/import", upload(list, { values: place })));
+    const beans = { params: { query: { code: "BEANS" } } };
+    expect((await got(api().GET("/pos/items/find", beans))).data.item.quantity).toBe(3);
+    const sheet = await api().GET("/pos/items/export", { parseAs: "arrayBuffer" });
+    expect(sheet.response.headers.get("content-disposition")).toBe('attachment; filename="items.xlsx"');
+    expect(
+      Buffer.from(sheet.data as unknown as ArrayBuffer)
+        .subarray(0, 2)
+        .toString(),
+    ).toBe("PK");
   });
 
   test("sells as is usual until it says otherwise", async () => {
@@ -100,6 +128,7 @@ export function walkGoods() {
     expect((await got(api().GET("/pos/purchases"))).meta.total).toBe(1);
     expect((await got(api().GET("/pos/adjustments"))).meta.total).toBe(1);
     expect((await got(api().GET("/pos/transfers"))).meta.total).toBe(1);
-    expect((await got(api().GET("/pos/stock/movements"))).meta.total).toBe(7);
+    const ledger = { params: { query: rice } };
+    expect((await got(api().GET("/pos/stock/movements", ledger))).meta.total).toBe(7);
   });
 }

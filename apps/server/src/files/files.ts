@@ -70,7 +70,18 @@ async function fileIn(request: FastifyRequest, takes: FileField, { settings }: O
   if (!takes.stream) return { [takes.field]: (await fileOf(request, takes.field, most)).content };
   const tooLarge = () => takes.tooLarge(limits);
   const { filename, content } = await fileStreamOf(request, takes.field, most, tooLarge);
-  return { [takes.field]: { name: filename, content } };
+  return { ...toldBeside(request), [takes.field]: { name: filename, content } };
+}
+
+/** What else the procedure is told, as JSON in the address: a browser's form carries the file alone. */
+function toldBeside({ query }: FastifyRequest<Call>): object {
+  const { options } = query as { options?: unknown };
+  try {
+    const told: unknown = typeof options === "string" ? JSON.parse(options) : null;
+    return typeof told === "object" && told !== null ? told : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The id of a path, NaN where it is malformed and so as unknown as what does not exist; or the path itself. */

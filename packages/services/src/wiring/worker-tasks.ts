@@ -6,6 +6,7 @@ import { dropRows, stageRows } from "../assets/import/stage/tasks.ts";
 import { makeSample } from "../assets/import/tasks.ts";
 import { beginUndoing, planUndoing, removeRows } from "../assets/import/undo/tasks.ts";
 import { sumDayBeside } from "../dashboard/tasks.ts";
+import { writeItemSheet } from "../pos/items/export/tasks.ts";
 import { indexAssets } from "../search/tasks.ts";
 import { cleanLogo } from "../setup/company/tasks.ts";
 import type { Task, WorkerTools } from "../task.ts";
@@ -44,5 +45,6 @@ export const threadTasks = new Map([
   by(countDue, async () => (await import("../upkeep/count-task.ts")).countTask),
   by(indexAssets, async () => (await import("../search/index-task.ts")).indexTask),
   by(sumDayBeside, async () => (await import("../dashboard/sum-day-task.ts")).dayTask),
+  by(writeItemSheet, async () => (await import("../pos/items/export/write-task.ts")).writeTask),
   by(writeExport, async () => (await import("../assets/export/write-task.ts")).writeTask),
 ]);

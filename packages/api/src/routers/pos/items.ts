@@ -1,4 +1,5 @@
 import { pageView } from "@custodia/domain/list";
+import { itemImport, itemImportView } from "@custodia/domain/pos/items/import";
 import {
   findQuery,
   foundView,
@@ -8,13 +9,27 @@ import {
   itemRow,
   itemView,
 } from "@custodia/domain/pos/items/schema";
+import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
 import { createItem } from "@custodia/services/pos/items/create";
+import { exportItems } from "@custodia/services/pos/items/export/read";
 import { findItem } from "@custodia/services/pos/items/find";
+import { importItems } from "@custodia/services/pos/items/import/import-items";
 import { listItems } from "@custodia/services/pos/items/list";
 import { showItem } from "@custodia/services/pos/items/show";
 import { updateItem } from "@custodia/services/pos/items/update";
+import { bytesOf } from "@custodia/services/settings";
+import { file } from "../../file-line.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { type FileField, rest, SHEET } from "../../rest/line.ts";
+
+const LIST: FileField = {
+  field: "file",
+  bytes: ({ importMegabytes }) => bytesOf(importMegabytes),
+  tooLarge: fileTooLarge,
+  stream: true,
+};
+
+const ITEMS = { ...SHEET, name: "items.xlsx" };
 
 export const items = router({
   list: needs("company.see")
@@ -31,6 +46,18 @@ export const items = router({
     .input(findQuery)
     .output(foundView)
     .query(({ ctx, input }) => findItem(ctx, input)),
+  import: needs("pos.write")
+    .meta(
+      rest("POST pos/items/import", "Make items of a list, all rows or none", { only: true, takes: LIST }),
+    )
+    .meta(file("POST pos/items"))
+    .input(itemImport)
+    .output(itemImportView)
+    .mutation(({ ctx, input }) => importItems(ctx, input)),
+  export: needs("company.see")
+    .meta(rest("GET pos/items/export", "Download all items", { only: true, sends: ITEMS }))
+    .meta(file("GET pos/items.xlsx"))
+    .query(({ ctx }) => exportItems(ctx)),
   create: needs("pos.write")
     .meta(rest("POST pos/items", "Add an item, also with its opening stock", { makes: true }))
     .input(itemCreate)

@@ -1,24 +1,15 @@
 import { z } from "zod";
+import { comingFile } from "../../coming-file.ts";
 import { meaningView } from "./meanings.ts";
 import { DATE_ORDERS, importOptions } from "./options.ts";
 import { leftOutView, notTakenView, shapeView } from "./shape.ts";
 
 /** A list of assets as it comes in by REST: only a form carries the file. */
 export const importUpload = importOptions.extend({
-  file: z.custom<ComingFile>(isComing, { error: "Choose a file." }),
+  file: comingFile,
   /** The user knows that this file was imported before. */
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),
 });
-
-interface ComingFile {
-  name: string;
-  content: AsyncIterable<Uint8Array>;
-}
-
-function isComing(value: unknown): boolean {
-  const content = (value as Partial<ComingFile> | null | undefined)?.content;
-  return typeof content === "object" && content !== null && Symbol.asyncIterator in content;
-}
 
 /** What an import at once has brought, and how it understood the file, as a preview tells it. */
 export const importedView = z.object({

@@ -1,4 +1,4 @@
-import type { MayAsk } from "../../../context.ts";
+import type { Services } from "../../../context.ts";
 import { stopping, TaskEnded } from "../../../task-ended.ts";
 import type { BookFacts } from "../facts.ts";
 import { keysOf } from "../keys.ts";
@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 
 /** Has a kept file read in a process of its own. Throws 422 where it is bad, or too hard to read. */
 export async function readAside(
-  ctx: MayAsk<"assets.write">,
+  ctx: Pick<Services, "files" | "workers" | "settings">,
   key: string,
   ending: "xlsx" | "csv",
 ): Promise<BookFacts> {

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { comingFile } from "../../coming-file.ts";
+import { moneyView } from "../../money-fields.ts";
+import { idInput, optionalText } from "../../text.ts";
+import { quantityView } from "../fields.ts";
+import { ITEM_FIELD_NAMES } from "./import-fields.ts";
+
+const MAPPING = "Say which column, counted from 0, carries which field.";
+
+/** What most lists leave out: each is one. */
+export const USUAL_UNIT = "piece";
+
+/** A list of items as it comes in, all rows or none. What it does not say stands in `values`. */
+export const itemImport = z.object({
+  file: comingFile,
+  /** Guessed by the headings where it is left out. */
+  mapping: z
+    .partialRecord(z.enum(ITEM_FIELD_NAMES), z.int({ error: MAPPING }).min(0, MAPPING), { error: MAPPING })
+    .optional(),
+  /** Of rows that say nothing of it: a category by its name, and the place of what is on hand. */
+  values: z
+    .object({
+      category: optionalText("the category"),
+      unit: optionalText("the unit"),
+      location_id: idInput("a location").nullable(),
+    })
+    .partial()
+    .default({}),
+  /** Looks, and writes nothing. */
+  dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
+});
+
+/** What a list became, or would become. */
+export const itemImportView = z.object({
+  imported: z.boolean(),
+  /** Rows below the headings. */
+  rows: z.int(),
+  columns: z.array(z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()) })),
+  mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.int()),
+  /** Those that there were not yet. */
+  new_categories: z.array(z.string()),
+  /** The first rows. */
+  items: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      category: z.string(),
+      unit: z.string(),
+      price: moneyView,
+      quantity: quantityView,
+      unit_cost: moneyView,
+      code: z.string().nullable(),
+    }),
+  ),
+  /** The first errors, by row as the spreadsheet counts, and how many there are. */
+  errors: z.array(z.object({ row: z.int(), field: z.string(), reason: z.string() })),
+  errors_total: z.int(),
+});
+
+export type ItemImport = z.output<typeof itemImport>;
+export type ItemImportView = z.input<typeof itemImportView>;

@@ -1,0 +1,86 @@
+import type { Reader } from "@custodia/db/client";
+import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { stockLevels } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { divideHalfUp } from "@custodia/domain/half-up";
+import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { SheetValue } from "../../../assets/sheet.ts";
+import type { CompanyCtx } from "../../../context.ts";
+import { inCompany } from "../../../store.ts";
+
+type Scope = Pick<CompanyCtx, "company">;
+/** What a sheet of items says of one, by the fields that a list is read by. */
+export type SheetRow = Partial<Record<ItemFieldName | "item_no", SheetValue>>;
+
+const PORTION = 500;
+
+/** All items by their number, in portions; naira, units and percent. */
+export async function* sheetRows(db: Reader, ctx: Scope): AsyncGenerator<SheetRow[]> {
+  for (let after = 0; ; ) {
+    const portion = await db
+      .select({ item: items, category: itemCategories.name })
+      .from(items)
+      .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
+      .where(and(inCompany(ctx, items), gt(items.sequence, after)))
+      .orderBy(asc(items.sequence))
+      .limit(PORTION);
+    const last = portion.at(-1);
+    if (!last) return;
+    after = last.item.sequence;
+    const ids = portion.map(({ item }) => item.id);
+    const [codes, stock] = [await codesOf(db, ctx, ids), await stockOf(db, ctx, ids)];
+    yield portion.map(({ item, category }) => ({
+      item_no: item.item_no,
+      name: item.name,
+      category_id: category,
+      unit: item.unit,
+      price: item.price / 100,
+      ...stock(item.id),
+      barcode: codes.get(item.id) ?? null,
+      plu: item.plu,
+      description: item.description,
+      pack_size: units(item.pack_size),
+      discount: item.discount / 100,
+      vat_class: item.vat_class,
+      vat: item.vat / 100,
+      reorder_level: units(item.reorder_level),
+      full_level: units(item.full_level),
+      stocked: item.stocked ? "Yes" : "No",
+      active: item.active ? "Yes" : "No",
+    }));
+  }
+}
+
+const units = (milli: number | null) => (milli === null ? null : milli / 1000);
+
+/** The first code of each that sells one unit: that is what a list of items carries. */
+async function codesOf(db: Reader, ctx: Scope, ids: number[]): Promise<Map<number, string>> {
+  const { item_id, code, id } = itemBarcodes;
+  const rows = await db
+    .select({ item_id, code })
+    .from(itemBarcodes)
+    .where(and(inCompany(ctx, itemBarcodes), inArray(item_id, ids), eq(itemBarcodes.quantity, 1000)))
+    .orderBy(asc(id));
+  return new Map(rows.reverse().map((row) => [row.item_id, row.code]));
+}
+
+/** What is on hand at all locations and what a unit of it cost; where it is, if at one alone. */
+async function stockOf(db: Reader, ctx: Scope, ids: number[]) {
+  const { item_id, quantity, value } = stockLevels;
+  const rows = await db
+    .select({ item_id, quantity, value, code: locations.code, address: locations.address })
+    .from(stockLevels)
+    .innerJoin(locations, eq(locations.id, stockLevels.location_id))
+    .where(and(eq(stockLevels.company_id, ctx.company.id), inArray(item_id, ids), gt(quantity, 0)));
+  return (id: number): SheetRow => {
+    const levels = rows.filter((row) => row.item_id === id);
+    const [only] = levels;
+    if (!only) return { quantity: 0 };
+    const all = levels.reduce((sum, level) => sum + BigInt(level.quantity), 0n);
+    const worth = levels.reduce((sum, level) => sum + BigInt(level.value), 0n);
+    const place = levels.length === 1 ? (only.code ?? only.address) : null;
+    const unit_cost = Number(divideHalfUp(worth * 1000n, all)) / 100;
+    return { quantity: Number(all) / 1000, unit_cost, location_id: place };
+  };
+}

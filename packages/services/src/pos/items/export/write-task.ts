@@ -1,0 +1,40 @@
+import { ITEM_FIELDS, type ItemField } from "@custodia/domain/pos/items/import-fields";
+import { openSheet, type SheetKind } from "../../../assets/sheet.ts";
+import type { CompanyCtx } from "../../../context.ts";
+import type { WorkerTools } from "../../../task.ts";
+import { sheetRows } from "./rows.ts";
+
+export interface WriteInput {
+  path: string;
+  company: CompanyCtx["company"];
+}
+
+const KINDS: Partial<Record<ItemField["kind"], SheetKind>> = {
+  money: "money",
+  quantity: "number",
+  percent: "number",
+};
+
+const columns = [
+  { name: "item_no" as const, heading: "Item No", kind: "text" as const, width: 14 },
+  ...ITEM_FIELDS.map(({ name, label, kind }) => ({
+    ...{ name, heading: label, kind: KINDS[kind] ?? ("text" as const) },
+    width: Math.max(14, label.length + 4),
+  })),
+];
+
+/** Writes all items as a spreadsheet under the headings that lists are read by; it is at `path` once it is whole. */
+export async function writeTask({ path, company }: WriteInput, tools: WorkerTools): Promise<void> {
+  const sheet = await openSheet(path, "Items", columns);
+  try {
+    for await (const rows of sheetRows(await tools.read(), { company })) {
+      tools.signal.throwIfAborted();
+      for (const row of rows) sheet.add(columns.map(({ name }) => row[name] ?? null));
+      await sheet.drain();
+    }
+    await sheet.finish();
+  } catch (error) {
+    await sheet.drop();
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
+import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import/cells";
+import { readNumberCell } from "@custodia/domain/assets/import/numbers";
+import { fieldErrors } from "@custodia/domain/field-errors";
+import { categoryKey } from "@custodia/domain/pos/items/categories";
+import { CODE_TAKEN, codeProblem, PLU_TAKEN } from "@custodia/domain/pos/items/codes";
+import { type ItemImport, USUAL_UNIT } from "@custodia/domain/pos/items/import";
+import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import { percentSaid, saysStocked, saysYes, vatClassSaid } from "@custodia/domain/pos/items/import-words";
+import { type ItemCreate, itemCreate } from "@custodia/domain/pos/items/schema";
+import type { Known } from "./known.ts";
+import type { List, ListRow } from "./read-list.ts";
+
+/** A row that can become an item. */
+export interface GoodRow {
+  row: number;
+  /** Its category by name, which may still have to be made. */
+  category: string;
+  item: ItemCreate;
+}
+
+export interface Judged {
+  good: GoodRow[];
+  errors: { row: number; field: string; reason: string }[];
+}
+
+/** Rows that are judged in one turn of the server. */
+const PORTION = 200;
+/** Stands for a category that is not made yet. */
+const SOME = 1;
+
+/** Holds every row against what an item has to be, and against codes that are taken, in the list or before it. */
+export async function judge(list: List, known: Known, values: ItemImport["values"]): Promise<Judged> {
+  const judged: Judged = { good: [], errors: [] };
+  const taken = { codes: new Set(known.codes), plus: new Set(known.plus) };
+  for (const [place, row] of list.rows.entries()) {
+    if (place % PORTION === PORTION - 1) await nextTurn();
+    const { form, category, problems } = readRow(list, row, known, values);
+    const parsed = itemCreate.safeParse({ ...form, category_id: category ? SOME : undefined });
+    const found: Record<string, string> = {
+      ...(parsed.success ? {} : firstReasons(fieldErrors(parsed.error))),
+      ...problems,
+    };
+    if (parsed.success) Object.assign(found, clashes(parsed.data, known, taken));
+    for (const [field, reason] of Object.entries(found))
+      judged.errors.push({ row: row.number, field, reason });
+    if (Object.keys(found).length === 0 && parsed.success)
+      judged.good.push({ row: row.number, category, item: parsed.data });
+  }
+  return judged;
+}
+
+const firstReasons = (fields: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, [reason]]) => [columnOf(field), reason!]));
+
+/** An item's codes are one column. */
+const columnOf = (field: string) => (field.startsWith("barcodes") ? "barcode" : field);
+
+type Problems = Record<string, string>;
+
+/** What an item is made of by a row, as a form would say it, and cells that say nothing that can be read. */
+function readRow(list: List, { cell }: ListRow, known: Known, values: ItemImport["values"]) {
+  const problems: Problems = {};
+  const form: Record<string, unknown> = {};
+  const heading = (name: ItemFieldName) => list.columns[list.mapping[name] ?? -1]?.heading ?? "";
+  const said = (cell: Cell, input: unknown): CellReading =>
+    input === undefined ? { problem: `“${short(cellText(cell))}” is not understood.` } : { input };
+  for (const { name, kind } of ITEM_FIELDS) {
+    const value = cell(name);
+    if (value === null) continue;
+    const text = cellText(value);
+    const reading = {
+      text: () => ({ input: text }),
+      money: () => readAmountCell(value, amountColumn(heading(name))),
+      quantity: () => readNumberCell(value),
+      percent: () => said(value, percentSaid(typeof value === "number" ? value : text)),
+      choice: () => said(value, vatClassSaid(text)),
+      flag: () => said(value, name === "stocked" ? saysStocked(text) : saysYes(text)),
+      reference: (): CellReading =>
+        name === "location_id" ? said(value, known.locations.get(categoryKey(text))) : { input: text },
+    }[kind]();
+    if ("problem" in reading) problems[name] = reading.problem;
+    else form[name] = reading.input;
+  }
+  const { barcode, category_id, ...fields } = form;
+  const category = String(category_id ?? values.category ?? "");
+  const place = fields.location_id ?? values.location_id;
+  return {
+    category,
+    problems,
+    form: {
+      ...{ unit: values.unit ?? USUAL_UNIT },
+      ...fields,
+      ...(barcode === undefined ? {} : { barcodes: [{ code: barcode }] }),
+      ...(place == null ? {} : { location_id: place }),
+    },
+  };
+}
+
+/** Codes that another row or item has, and a stock without a place. */
+function clashes(
+  { barcodes, plu, quantity, location_id, name, unit }: ItemCreate,
+  known: Known,
+  taken: { codes: Set<string>; plus: Set<string> },
+): Problems {
+  const problems: Problems = {};
+  const code = barcodes[0]?.code;
+  if (code) {
+    const problem = codeProblem(code, known.weighed_prefix) ?? (taken.codes.has(code) ? CODE_TAKEN : "");
+    if (problem) problems.barcode = problem;
+    taken.codes.add(code);
+  }
+  if (plu && taken.plus.has(plu)) problems.plu = PLU_TAKEN;
+  if (plu) taken.plus.add(plu);
+  if (quantity > 0 && location_id === null)
+    problems.location_id = `Say where the ${quantity / 1000} ${unit} of ${name} are.`;
+  return problems;
+}

@@ -1,0 +1,85 @@
+import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
+import { columnMatcher } from "@custodia/domain/assets/import/column-matcher";
+import { invalid, Refusal } from "@custodia/domain/errors";
+import type { ItemImport } from "@custodia/domain/pos/items/import";
+import { ITEM_HEADINGS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import { keysOf, removeWork } from "../../../assets/import/keys.ts";
+import { readAside } from "../../../assets/import/read/read-aside.ts";
+import { readPortions } from "../../../assets/import/rows-file.ts";
+import type { CompanyCtx } from "../../../context.ts";
+import { bytesOf } from "../../../settings.ts";
+
+const NOT_A_LIST = "This is not an .xlsx or .csv file. Save your list as one of these and try again.";
+const MAX_ROWS = 20_000;
+
+/** A list as it was read: which column carries what, and its rows. */
+export interface List {
+  columns: { index: number; heading: string; samples: string[] }[];
+  mapping: Partial<Record<ItemFieldName, number>>;
+  rows: ListRow[];
+}
+
+export interface ListRow {
+  /** As the spreadsheet counts. */
+  number: number;
+  cell: (field: ItemFieldName) => Cell;
+}
+
+const matched = columnMatcher(ITEM_HEADINGS);
+
+/** Reads a list beside the server's own thread and keeps nothing of it. Throws 422 on `file` where it cannot be read. */
+export async function readList(
+  ctx: CompanyCtx,
+  { file, mapping: chosen }: Pick<ItemImport, "file" | "mapping">,
+): Promise<List> {
+  const ending = /\.(xlsx|csv)$/i.exec(file.name.trim())?.[1]?.toLowerCase();
+  if (ending !== "xlsx" && ending !== "csv") throw invalid("file", NOT_A_LIST);
+  const key = ctx.files.newKey(ctx.company.id, "imports", ending);
+  try {
+    await ctx.files.put(key, withinLimit(ctx, file.content));
+    const { headings, samples, rows } = (await readAside(ctx, key, ending)).file;
+    if (rows > MAX_ROWS) throw invalid("file", `A list may have ${MAX_ROWS.toLocaleString("en-NG")} rows.`);
+    const mapping = chosen ?? firstOf(matched(headings));
+    const outside = Object.values(mapping).some((column) => column >= headings.length);
+    if (outside) throw invalid("mapping", "The list has no such column.");
+    const columns = headings.map((heading, index) => ({ index, heading, samples: samples[index] ?? [] }));
+    return { columns, mapping, rows: await rowsOf(ctx.files.pathOf(keysOf(key).rows), mapping) };
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.fields?.file?.[0] : undefined;
+    throw reason ? invalid("file", reason) : error;
+  } finally {
+    await ctx.files.remove(key);
+    await removeWork(ctx.files, key);
+  }
+}
+
+/** The first sheet's rows; a row has nothing where its column ends before. */
+async function rowsOf(path: string, mapping: List["mapping"]): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for await (const portion of readPortions<{ number: number; cells: Cell[] }>(path))
+    for (const { number, cells } of portion)
+      rows.push({
+        number,
+        cell(field) {
+          const column = mapping[field];
+          const cell = column === undefined ? null : (cells[column] ?? null);
+          return cellText(cell) === "" ? null : cell;
+        },
+      });
+  return rows;
+}
+
+function firstOf(mapping: Partial<Record<ItemFieldName, number[]>>): List["mapping"] {
+  return Object.fromEntries(Object.entries(mapping).map(([field, columns]) => [field, columns[0]!]));
+}
+
+async function* withinLimit(ctx: CompanyCtx, content: ItemImport["file"]["content"]) {
+  const { importMegabytes } = ctx.settings.limits;
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > bytesOf(importMegabytes))
+      throw invalid("file", `The file is larger than ${importMegabytes} MB. Split it into smaller files.`);
+    yield chunk;
+  }
+}

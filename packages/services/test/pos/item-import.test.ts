@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import { itemImport } from "@custodia/domain/pos/items/import";
+import { itemListQuery } from "@custodia/domain/pos/items/schema";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listCategories } from "../../src/pos/categories/list.ts";
+import { exportItems } from "../../src/pos/items/export/read.ts";
+import { findItem } from "../../src/pos/items/find.ts";
+import { importItems } from "../../src/pos/items/import/import-items.ts";
+import { listItems } from "../../src/pos/items/list.ts";
+import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const SAMPLE = new URL("./lists/items-of-another-program.csv", import.meta.url);
+
+function bring(content: string, options: object = {}, company: TestCompany = room.ours, name = "items.csv") {
+  const file = {
+    name,
+    async *content() {
+      yield Buffer.from(content);
+    },
+  };
+  const input = itemImport.parse({ file: { name, content: file.content() }, ...options });
+  return importItems(allowed(company.dataEntry, "pos.write"), input);
+}
+const count = async (company = room.ours) =>
+  (await listItems(company.admin, itemListQuery.parse({}))).meta.total;
+
+test("another program's list becomes items by its headings, with categories and codes", async () => {
+  const sample = await readFile(SAMPLE, "utf8");
+  const looked = await bring(sample, { dry_run: true });
+  expect(looked).toMatchObject({ imported: false, errors_total: 0, rows: 3, new_categories: ["Drugs"] });
+  expect(looked.items[0]).toMatchObject({ row: 2, name: "Amoxicillin", unit: "piece", price: 1_000_00 });
+  expect(await count()).toBe(0);
+  const done = await bring(sample, { values: { unit: "pack" } });
+  expect(done).toMatchObject({ imported: true, rows: 3 });
+  expect(await count()).toBe(3);
+  const { item } = await findItem(room.ours.admin, { code: "1001" });
+  expect(item).toMatchObject({
+    ...{ name: "Azithromycin", unit: "pack", item_no: "ITM000002", category: { name: "Drugs" } },
+    ...{ active: true, stocked: true, quantity: 0 },
+  });
+  const { data } = await listItems(room.ours.admin, itemListQuery.parse({ filter: { active: false } }));
+  expect(data.map(({ name, stocked }) => [name, stocked])).toEqual([["Blood test", false]]);
+  expect(await count(room.theirs)).toBe(0);
+  await expect(bring(sample)).rejects.toMatchObject({
+    fields: { "rows.2.barcode": ["Row 2: Another item has this code."] },
+  });
+  expect(await count()).toBe(3);
+});
+
+test("what is on hand comes with its cost, at the row's place or the one for all", async () => {
+  const list = [
+    "Name,Category,Unit,Price,Cost,Qty,Branch,VAT Class",
+    "Yam,Food,tuber,1500,900.50,10,LA/01,zero",
+    'Palm oil,food,litre,"₦2,000.00",1200,2.5,,exempt',
+  ].join("\n");
+  await expect(bring(list)).rejects.toMatchObject({
+    fields: { "rows.3.location_id": ["Row 3: Say where the 2.5 litre of Palm oil are."] },
+  });
+  await bring(list, { values: { location_id: room.ours.location_id } });
+  const { data } = await listItems(
+    room.ours.admin,
+    itemListQuery.parse({ search: "oil", sort: "name", filter: { stocked: true } }),
+  );
+  expect(data).toMatchObject([{ name: "Palm oil", price: 2_000_00, quantity: 2_500, vat_class: "exempt" }]);
+  const { data: kept } = await listCategories(room.ours.admin, {
+    ...{ page: 1, per_page: 9, order: "asc", filter: { name: "food" } },
+  });
+  expect(kept).toMatchObject([{ name: "Food", items_count: 2 }]);
+});
+
+test("one bad row keeps all others out, and each error is told by row and field", async () => {
+  const before = await count();
+  const list = [
+    "Name,Category,Price,Barcode,Active,Branch",
+    "Good,Food,10,G-1,yes,",
+    ",Food,ten,G-1,perhaps,Nowhere",
+  ].join("\n");
+  const looked = await bring(list, { dry_run: true });
+  expect(looked.errors.map(({ row, field }) => [row, field]).sort()).toEqual([
+    [3, "active"],
+    [3, "location_id"],
+    [3, "name"],
+    [3, "price"],
+  ]);
+  await expect(bring(list)).rejects.toMatchObject({ code: "invalid" });
+  expect(await count()).toBe(before);
+  const twice = ["Name,Category,Price,Barcode", "A,Food,1,T-1", "B,Food,1,T-1"].join("\n");
+  expect((await bring(twice, { dry_run: true })).errors).toMatchObject([{ row: 3, field: "barcode" }]);
+});
+
+test("a file that is no list, a column that is not there and a foreign place are refused by field", async () => {
+  await expect(bring("x", {}, room.ours, "items.pdf")).rejects.toMatchObject({
+    fields: { file: [expect.stringContaining(".xlsx")] },
+  });
+  const list = "A,B\nRice,5\n";
+  await expect(bring(list, { mapping: { name: 2 } })).rejects.toMatchObject({
+    fields: { mapping: expect.anything() },
+  });
+  await expect(bring(list, { values: { location_id: room.theirs.location_id } })).rejects.toMatchObject({
+    fields: { "values.location_id": expect.anything() },
+  });
+  const done = await bring(list, { mapping: { name: 0, price: 1 }, values: { category: "Food" } });
+  expect(done.items).toMatchObject([{ name: "Rice", price: 5_00, category: "Food" }]);
+});
+
+test("all items leave as a sheet that can come in again, and none of another company", async () => {
+  const list = ["Name,Category,Price,Cost,Qty,Barcode", "=1+1,Food,10.50,3.335,3,SHEET-1"].join("\n");
+  await expect(bring(list)).rejects.toMatchObject({ fields: { "rows.2.unit_cost": expect.anything() } });
+  await bring(list.replace("3.335", "3.33"), { values: { location_id: room.ours.location_id } });
+  const sheet = await exportItems(room.ours.admin);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(sheet as unknown as ExcelJS.Buffer);
+  const rows = book.getWorksheet("Items")!;
+  const headings = (rows.getRow(1).values as string[]).slice(1);
+  const last = rows.getRow(rows.rowCount);
+  const told = Object.fromEntries(headings.map((heading, place) => [heading, last.getCell(place + 1).value]));
+  expect(told).toMatchObject({
+    ...{ Name: "=1+1", Category: "Food", Price: 10.5, "Unit Cost": 3.33, Quantity: 3, Location: "LA/01" },
+    ...{ Barcode: "SHEET-1", "VAT Class": "standard", "VAT (%)": 7.5, Stocked: "Yes", Active: "Yes" },
+  });
+  expect(rows.rowCount).toBe(1 + (await count()));
+  const file = {
+    name: "items.xlsx",
+    async *content() {
+      yield await exportItems(room.ours.admin);
+    },
+  };
+  const options = { file: { name: file.name, content: file.content() }, dry_run: true };
+  const again = await importItems(
+    allowed(room.theirs.admin, "pos.write"),
+    itemImport.parse({ ...options, values: { location_id: room.theirs.location_id } }),
+  );
+  expect(again.errors).toEqual([]);
+  expect(again.rows).toBe(await count());
+  const none = new ExcelJS.Workbook();
+  await none.xlsx.load((await exportItems(room.theirs.admin)) as unknown as ExcelJS.Buffer);
+  expect(none.getWorksheet("Items")!.rowCount).toBe(1);
+});
