@@ -145,6 +145,22 @@ const takeOut: Topic = {
   ],
 };
 
+const shop: Topic = {
+  title: "Stock of a shop",
+  steps: [
+    "Point of Sale, in the menu, has what you sell. Add inventory takes an item with its price, VAT, codes and what is on the shelf.",
+    "A carton's code adds as many units as you say; a PLU is the number that a scale knows the item by.",
+    "Purchases bring goods in, at what they cost. Counts put the books right by what was counted or by a difference. Transfers go to another location.",
+    "A wrong purchase or count is opened and taken back whole, as long as its goods are still there.",
+    "At the reorder level you are told once, by notice and mail.",
+  ],
+  links: [
+    { label: "Inventory", to: "/pos/viewInventory" },
+    { label: "Purchases", to: "/pos/viewPurchases" },
+    { label: "Counts", to: "/pos/viewCounts" },
+  ],
+};
+
 const offline: Topic = {
   title: "Read without a connection",
   steps: [
@@ -191,6 +207,7 @@ export function guideFor({ role, limits }: Pick<SessionView, "role" | "limits">)
     ...(may(role, "approvals.decide") ? [decide] : []),
     labels,
     takeOut,
+    ...(may(role, "pos.write") ? [shop] : []),
     offline,
     ...(may(role, "users.manage") ? [people(limits)] : []),
     ...(may(role, "company.manage") ? [programs] : []),

@@ -11,7 +11,7 @@ import { formatQuantity } from "../figures.ts";
 /** Movements that the page of an item shows. */
 const LATEST = 10;
 
-export const movementsAsked = (item_id: number) => ({ per_page: LATEST, filter: { item_id } });
+const movementsAsked = (item_id: number) => ({ per_page: LATEST, filter: { item_id } });
 
 const TEXT = "px-3 py-2 text-left whitespace-nowrap sm:px-5";
 const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
