@@ -26,6 +26,7 @@ test("an Admin's menu has everything in its usual order, and scanning, classific
     "View Assets",
     "Scan Asset",
     "View Classifications",
+    "Point of Sale",
     "View Approvals",
     "View Activities",
     "Add New Location",
