@@ -74,7 +74,7 @@ async function fileIn(request: FastifyRequest, takes: FileField, { settings }: O
 }
 
 /** What else the procedure is told, as JSON in the address: a browser's form carries the file alone. */
-function toldBeside({ query }: FastifyRequest<Call>): object {
+function toldBeside({ query }: Pick<FastifyRequest, "query">): object {
   const { options } = query as { options?: unknown };
   try {
     const told: unknown = typeof options === "string" ? JSON.parse(options) : null;
