@@ -100,6 +100,9 @@ export const stops: Stop[] = [
   { path: "/pos/viewCoupons" },
   { path: "/pos/addCashier" },
   { path: "/pos/viewCashier" },
+  { path: "/pos/makeSales" },
+  { path: "/pos/viewSales" },
+  { path: "/pos/shifts" },
 ];
 
 /**

@@ -21,7 +21,12 @@ export const posMenu: readonly MenuGroup<Page>[] = [
   {
     label: "Sales",
     icon: ShoppingCart,
-    entries: [{ label: "Coupons", to: "/pos/viewCoupons", needs: "company.see" }],
+    entries: [
+      { label: "Make Sales", to: "/pos/makeSales", needs: "pos.write" },
+      { label: "View Sales", to: "/pos/viewSales", needs: "company.see" },
+      { label: "Shifts", to: "/pos/shifts", needs: "company.see" },
+      { label: "Coupons", to: "/pos/viewCoupons", needs: "company.see" },
+    ],
   },
   {
     label: "Cashiers",

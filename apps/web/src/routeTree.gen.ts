@@ -50,13 +50,16 @@ import { Route as PosPosAddCountRouteImport } from "./routes/_pos/pos.addCount";
 import { Route as PosPosAddInventoryRouteImport } from "./routes/_pos/pos.addInventory";
 import { Route as PosPosAddPurchaseRouteImport } from "./routes/_pos/pos.addPurchase";
 import { Route as PosPosAddTransferRouteImport } from "./routes/_pos/pos.addTransfer";
+import { Route as PosPosMakeSalesRouteImport } from "./routes/_pos/pos.makeSales";
 import { Route as PosPosSettingsRouteImport } from "./routes/_pos/pos.settings";
+import { Route as PosPosShiftsRouteImport } from "./routes/_pos/pos.shifts";
 import { Route as PosPosViewCashierRouteImport } from "./routes/_pos/pos.viewCashier";
 import { Route as PosPosViewCategoriesRouteImport } from "./routes/_pos/pos.viewCategories";
 import { Route as PosPosViewCountsRouteImport } from "./routes/_pos/pos.viewCounts";
 import { Route as PosPosViewCouponsRouteImport } from "./routes/_pos/pos.viewCoupons";
 import { Route as PosPosViewInventoryRouteImport } from "./routes/_pos/pos.viewInventory";
 import { Route as PosPosViewPurchasesRouteImport } from "./routes/_pos/pos.viewPurchases";
+import { Route as PosPosViewSalesRouteImport } from "./routes/_pos/pos.viewSales";
 import { Route as PosPosViewTransfersRouteImport } from "./routes/_pos/pos.viewTransfers";
 import { Route as ShellDetailCustodiansIdRouteImport } from "./routes/_shell/detailCustodians.$id";
 import { Route as ShellDetailLocationsIdRouteImport } from "./routes/_shell/detailLocations.$id";
@@ -288,9 +291,19 @@ const PosPosAddTransferRoute = PosPosAddTransferRouteImport.update({
   path: "/pos/addTransfer",
   getParentRoute: () => PosRoute,
 } as any);
+const PosPosMakeSalesRoute = PosPosMakeSalesRouteImport.update({
+  id: "/pos/makeSales",
+  path: "/pos/makeSales",
+  getParentRoute: () => PosRoute,
+} as any);
 const PosPosSettingsRoute = PosPosSettingsRouteImport.update({
   id: "/pos/settings",
   path: "/pos/settings",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosShiftsRoute = PosPosShiftsRouteImport.update({
+  id: "/pos/shifts",
+  path: "/pos/shifts",
   getParentRoute: () => PosRoute,
 } as any);
 const PosPosViewCashierRoute = PosPosViewCashierRouteImport.update({
@@ -321,6 +334,11 @@ const PosPosViewInventoryRoute = PosPosViewInventoryRouteImport.update({
 const PosPosViewPurchasesRoute = PosPosViewPurchasesRouteImport.update({
   id: "/pos/viewPurchases",
   path: "/pos/viewPurchases",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosViewSalesRoute = PosPosViewSalesRouteImport.update({
+  id: "/pos/viewSales",
+  path: "/pos/viewSales",
   getParentRoute: () => PosRoute,
 } as any);
 const PosPosViewTransfersRoute = PosPosViewTransfersRouteImport.update({
@@ -494,13 +512,16 @@ export interface FileRoutesByFullPath {
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/pos/settings": typeof PosPosSettingsRoute;
+  "/pos/shifts": typeof PosPosShiftsRoute;
   "/pos/viewCashier": typeof PosPosViewCashierRoute;
   "/pos/viewCategories": typeof PosPosViewCategoriesRoute;
   "/pos/viewCounts": typeof PosPosViewCountsRoute;
   "/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/pos/viewInventory": typeof PosPosViewInventoryRoute;
   "/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
+  "/pos/viewSales": typeof PosPosViewSalesRoute;
   "/pos/viewTransfers": typeof PosPosViewTransfersRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
@@ -568,13 +589,16 @@ export interface FileRoutesByTo {
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/pos/settings": typeof PosPosSettingsRoute;
+  "/pos/shifts": typeof PosPosShiftsRoute;
   "/pos/viewCashier": typeof PosPosViewCashierRoute;
   "/pos/viewCategories": typeof PosPosViewCategoriesRoute;
   "/pos/viewCounts": typeof PosPosViewCountsRoute;
   "/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/pos/viewInventory": typeof PosPosViewInventoryRoute;
   "/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
+  "/pos/viewSales": typeof PosPosViewSalesRoute;
   "/pos/viewTransfers": typeof PosPosViewTransfersRoute;
   "/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
@@ -645,13 +669,16 @@ export interface FileRoutesById {
   "/_pos/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/_pos/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/_pos/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/_pos/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/_pos/pos/settings": typeof PosPosSettingsRoute;
+  "/_pos/pos/shifts": typeof PosPosShiftsRoute;
   "/_pos/pos/viewCashier": typeof PosPosViewCashierRoute;
   "/_pos/pos/viewCategories": typeof PosPosViewCategoriesRoute;
   "/_pos/pos/viewCounts": typeof PosPosViewCountsRoute;
   "/_pos/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/_pos/pos/viewInventory": typeof PosPosViewInventoryRoute;
   "/_pos/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
+  "/_pos/pos/viewSales": typeof PosPosViewSalesRoute;
   "/_pos/pos/viewTransfers": typeof PosPosViewTransfersRoute;
   "/_shell/detailCustodians/$id": typeof ShellDetailCustodiansIdRoute;
   "/_shell/detailLocations/$id": typeof ShellDetailLocationsIdRoute;
@@ -721,13 +748,16 @@ export interface FileRouteTypes {
     | "/pos/addInventory"
     | "/pos/addPurchase"
     | "/pos/addTransfer"
+    | "/pos/makeSales"
     | "/pos/settings"
+    | "/pos/shifts"
     | "/pos/viewCashier"
     | "/pos/viewCategories"
     | "/pos/viewCounts"
     | "/pos/viewCoupons"
     | "/pos/viewInventory"
     | "/pos/viewPurchases"
+    | "/pos/viewSales"
     | "/pos/viewTransfers"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
@@ -795,13 +825,16 @@ export interface FileRouteTypes {
     | "/pos/addInventory"
     | "/pos/addPurchase"
     | "/pos/addTransfer"
+    | "/pos/makeSales"
     | "/pos/settings"
+    | "/pos/shifts"
     | "/pos/viewCashier"
     | "/pos/viewCategories"
     | "/pos/viewCounts"
     | "/pos/viewCoupons"
     | "/pos/viewInventory"
     | "/pos/viewPurchases"
+    | "/pos/viewSales"
     | "/pos/viewTransfers"
     | "/detailCustodians/$id"
     | "/detailLocations/$id"
@@ -871,13 +904,16 @@ export interface FileRouteTypes {
     | "/_pos/pos/addInventory"
     | "/_pos/pos/addPurchase"
     | "/_pos/pos/addTransfer"
+    | "/_pos/pos/makeSales"
     | "/_pos/pos/settings"
+    | "/_pos/pos/shifts"
     | "/_pos/pos/viewCashier"
     | "/_pos/pos/viewCategories"
     | "/_pos/pos/viewCounts"
     | "/_pos/pos/viewCoupons"
     | "/_pos/pos/viewInventory"
     | "/_pos/pos/viewPurchases"
+    | "/_pos/pos/viewSales"
     | "/_pos/pos/viewTransfers"
     | "/_shell/detailCustodians/$id"
     | "/_shell/detailLocations/$id"
@@ -1215,11 +1251,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosAddTransferRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_pos/pos/makeSales": {
+      id: "/_pos/pos/makeSales";
+      path: "/pos/makeSales";
+      fullPath: "/pos/makeSales";
+      preLoaderRoute: typeof PosPosMakeSalesRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_pos/pos/settings": {
       id: "/_pos/pos/settings";
       path: "/pos/settings";
       fullPath: "/pos/settings";
       preLoaderRoute: typeof PosPosSettingsRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/shifts": {
+      id: "/_pos/pos/shifts";
+      path: "/pos/shifts";
+      fullPath: "/pos/shifts";
+      preLoaderRoute: typeof PosPosShiftsRouteImport;
       parentRoute: typeof PosRoute;
     };
     "/_pos/pos/viewCashier": {
@@ -1262,6 +1312,13 @@ declare module "@tanstack/react-router" {
       path: "/pos/viewPurchases";
       fullPath: "/pos/viewPurchases";
       preLoaderRoute: typeof PosPosViewPurchasesRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/viewSales": {
+      id: "/_pos/pos/viewSales";
+      path: "/pos/viewSales";
+      fullPath: "/pos/viewSales";
+      preLoaderRoute: typeof PosPosViewSalesRouteImport;
       parentRoute: typeof PosRoute;
     };
     "/_pos/pos/viewTransfers": {
@@ -1455,13 +1512,16 @@ interface PosRouteChildren {
   PosPosAddInventoryRoute: typeof PosPosAddInventoryRoute;
   PosPosAddPurchaseRoute: typeof PosPosAddPurchaseRoute;
   PosPosAddTransferRoute: typeof PosPosAddTransferRoute;
+  PosPosMakeSalesRoute: typeof PosPosMakeSalesRoute;
   PosPosSettingsRoute: typeof PosPosSettingsRoute;
+  PosPosShiftsRoute: typeof PosPosShiftsRoute;
   PosPosViewCashierRoute: typeof PosPosViewCashierRoute;
   PosPosViewCategoriesRoute: typeof PosPosViewCategoriesRoute;
   PosPosViewCountsRoute: typeof PosPosViewCountsRoute;
   PosPosViewCouponsRoute: typeof PosPosViewCouponsRoute;
   PosPosViewInventoryRoute: typeof PosPosViewInventoryRoute;
   PosPosViewPurchasesRoute: typeof PosPosViewPurchasesRoute;
+  PosPosViewSalesRoute: typeof PosPosViewSalesRoute;
   PosPosViewTransfersRoute: typeof PosPosViewTransfersRoute;
   PosPosIndexRoute: typeof PosPosIndexRoute;
   PosPosDetailCountIdRoute: typeof PosPosDetailCountIdRoute;
@@ -1476,13 +1536,16 @@ const PosRouteChildren: PosRouteChildren = {
   PosPosAddInventoryRoute: PosPosAddInventoryRoute,
   PosPosAddPurchaseRoute: PosPosAddPurchaseRoute,
   PosPosAddTransferRoute: PosPosAddTransferRoute,
+  PosPosMakeSalesRoute: PosPosMakeSalesRoute,
   PosPosSettingsRoute: PosPosSettingsRoute,
+  PosPosShiftsRoute: PosPosShiftsRoute,
   PosPosViewCashierRoute: PosPosViewCashierRoute,
   PosPosViewCategoriesRoute: PosPosViewCategoriesRoute,
   PosPosViewCountsRoute: PosPosViewCountsRoute,
   PosPosViewCouponsRoute: PosPosViewCouponsRoute,
   PosPosViewInventoryRoute: PosPosViewInventoryRoute,
   PosPosViewPurchasesRoute: PosPosViewPurchasesRoute,
+  PosPosViewSalesRoute: PosPosViewSalesRoute,
   PosPosViewTransfersRoute: PosPosViewTransfersRoute,
   PosPosIndexRoute: PosPosIndexRoute,
   PosPosDetailCountIdRoute: PosPosDetailCountIdRoute,

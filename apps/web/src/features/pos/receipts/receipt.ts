@@ -1,0 +1,43 @@
+import { trpc } from "@custodia/client/trpc";
+import { fromNaira, toNaira } from "@custodia/domain/money";
+import { byRate, type ReceiptView } from "@custodia/domain/pos/reports/receipt";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { locationText } from "../location-words.ts";
+
+/** What stands on the receipt of a sale; undefined until the company's words are there. */
+export function useReceipt(sale: SaleView | undefined): ReceiptView | undefined {
+  const settings = trpc.pos.settings.show.useQuery();
+  const company = trpc.company.show.useQuery();
+  if (!sale || !settings.data || !company.data) return undefined;
+  const { name, address } = company.data;
+  const { tin, receipt_footer } = settings.data;
+  return receiptOf(sale, { name, address, phone_number: null, tin }, receipt_footer);
+}
+
+/** The receipt of a sale; naira throughout. */
+export function receiptOf(
+  sale: SaleView,
+  company: ReceiptView["company"],
+  footer: string | null,
+): ReceiptView {
+  const { lines, payments, customer, cashier, location, ...rest } = sale;
+  const sums = byRate(
+    lines.map(({ vat_class, vat, net, vat_amount }) => ({
+      vat_class,
+      vat,
+      net: fromNaira(net),
+      vat_amount: fromNaira(vat_amount),
+    })),
+  );
+  return {
+    ...rest,
+    company,
+    location: locationText(location),
+    cashier: cashier.full_name,
+    customer: customer && { name: customer.name, phone_number: customer.phone_number },
+    lines,
+    vat_by_rate: sums.map((sum) => ({ ...sum, net: toNaira(sum.net), vat_amount: toNaira(sum.vat_amount) })),
+    payments: payments.map(({ tender, amount, reference }) => ({ tender, amount, reference })),
+    footer,
+  };
+}

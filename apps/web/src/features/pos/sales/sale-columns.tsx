@@ -1,0 +1,121 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import type { SaleRow } from "@custodia/domain/pos/sales/schema";
+import { TENDERS } from "@custodia/domain/pos/sales/words";
+import { tableInput } from "@custodia/screens/records/table-search";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { SaleBadges } from "./sale-badges.tsx";
+
+export type SalesAsked = Inputs["pos"]["sales"]["list"];
+
+const tenders = TENDERS.map((tender) => ({ value: tender, label: tender }));
+
+/** Of `/pos/viewSales`; no sums of what an open shift took. */
+export const saleColumns: readonly Column<SaleRow>[] = [
+  {
+    id: "reference",
+    header: "Reference",
+    main: true,
+    sortable: true,
+    filter: { kind: "text" },
+    cell: (sale) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <Link
+          to="/pos/viewSales"
+          search={(before) => ({ ...before, sale: sale.id })}
+          resetScroll={false}
+          className="font-medium text-primary tabular-nums underline-offset-2 hover:underline"
+        >
+          {sale.reference}
+        </Link>
+        <SaleBadges sale={sale} />
+      </span>
+    ),
+  },
+  { id: "created_at", header: "Time", sortable: true, cell: ({ created_at }) => <Time at={created_at} /> },
+  { id: "customer", header: "Customer", sortable: true, cell: ({ customer }) => customer?.name },
+  { id: "cashier", header: "Cashier", sortable: true, cell: ({ cashier }) => cashier.full_name },
+  {
+    id: "tender",
+    header: "Tender",
+    filter: { kind: "select", options: tenders },
+    cell: ({ tenders: all }) => all.join(", "),
+  },
+  {
+    id: "total",
+    header: "Total",
+    align: "end",
+    sortable: true,
+    filter: { kind: "number" },
+    cell: ({ paid }) => formatNaira(paid),
+  },
+];
+
+function Time({ at }: { at: string }) {
+  return useTimeOf()(at);
+}
+
+/** Names and kinds of the filters above the table, for the loader of the route. */
+const named = [
+  { id: "day", kind: "dates", from: "day_from", to: "day_to" },
+  { id: "cashier_id", kind: "combobox" },
+  { id: "customer_id", kind: "combobox" },
+  { id: "item_id", kind: "combobox" },
+  { id: "phone_number", kind: "text" },
+] as const;
+
+export const salesAskedAt = (search: object): SalesAsked =>
+  tableInput<SalesAsked>(search, saleColumns, { filters: named });
+
+const CHOICES = 50;
+
+/** The filters above the table: by day, cashier, customer, item and phone. */
+export function useSaleFilters(): readonly ToolbarFilter[] {
+  const { pos } = trpc.useUtils();
+  return useMemo(
+    () => [
+      { id: "day", label: "Day", kind: "dates", from: "day_from", to: "day_to" },
+      {
+        id: "cashier_id",
+        label: "Cashier",
+        kind: "combobox",
+        load: async (search) => {
+          const { data } = await pos.cashiers.list.fetch({ ...asked(search), sort: "full_name" });
+          return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
+        },
+        find: async (id) => ({ value: id, label: (await pos.cashiers.show.fetch({ id })).full_name }),
+      },
+      {
+        id: "customer_id",
+        label: "Customer",
+        kind: "combobox",
+        load: async (search) => {
+          const { data } = await pos.customers.list.fetch({ ...asked(search), sort: "name" });
+          return data.map(({ id, name, phone_number }) => ({
+            value: id,
+            label: name,
+            ...(phone_number ? { hint: phone_number } : {}),
+          }));
+        },
+        find: async (id) => ({ value: id, label: (await pos.customers.show.fetch({ id })).name }),
+      },
+      {
+        id: "item_id",
+        label: "Item",
+        kind: "combobox",
+        load: async (search) => {
+          const { data } = await pos.items.list.fetch({ ...asked(search), sort: "name" });
+          return data.map(({ id, name }) => ({ value: id, label: name }));
+        },
+        find: async (id) => ({ value: id, label: (await pos.items.show.fetch({ id })).name }),
+      },
+      { id: "phone_number", label: "Phone", kind: "text" },
+    ],
+    [pos],
+  );
+}
+
+const asked = (search: string) => ({ ...(search ? { search } : {}), per_page: CHOICES });

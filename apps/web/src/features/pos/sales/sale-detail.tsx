@@ -1,0 +1,189 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { buttonVariants } from "@custodia/ui/button";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { locationText } from "../location-words.ts";
+import { Reprint } from "../receipts/reprint.tsx";
+import { formatQuantity } from "../till/quantities.ts";
+import { SaleBadges } from "./sale-badges.tsx";
+import { SalePayments } from "./sale-payments.tsx";
+
+/** A finished sale: what was sold, what it came to, how it was paid, what came back. */
+export function SaleDetail({ id }: { id: number }) {
+  const { data, error, refetch, isFetching } = trpc.pos.sales.show.useQuery({ id });
+  return (
+    <section aria-label="Sale" className="min-w-0 rounded-lg border bg-card print:border-0">
+      {data ? (
+        <Sale sale={data} />
+      ) : error && readProblem(error).status === 404 ? (
+        <EmptyState title="This sale was not found." action={<Close />} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Skeleton className="m-5 h-72" />
+      )}
+    </section>
+  );
+}
+
+function Close() {
+  return (
+    <Link
+      to="/pos/viewSales"
+      search={({ sale: _, ...before }) => before}
+      resetScroll={false}
+      aria-label="Back to all sales"
+      className={buttonVariants({ variant: "ghost", size: "icon" })}
+    >
+      <X aria-hidden />
+    </Link>
+  );
+}
+
+function Sale({ sale }: { sale: SaleView }) {
+  const timeOf = useTimeOf();
+  return (
+    <>
+      <div className="print:hidden">
+        <header className="flex flex-wrap items-start justify-between gap-3 border-b px-4 py-3 sm:px-5">
+          <div className="min-w-0">
+            <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold tabular-nums">
+              {sale.reference} <SaleBadges sale={sale} />
+            </h2>
+            <p className="text-sm text-muted-foreground">
+              {timeOf(sale.created_at)} · {locationText(sale.location)}
+            </p>
+          </div>
+          <Close />
+        </header>
+        <div className="grid gap-4 p-4 sm:p-5">
+          <dl className="grid grid-cols-2 gap-3">
+            <Fact label="Customer">
+              {sale.customer
+                ? `${sale.customer.name}${sale.customer.phone_number ? ` · ${sale.customer.phone_number}` : ""}`
+                : "–"}
+            </Fact>
+            <Fact label="Cashier, seller">
+              {sale.cashier.full_name}, by {sale.user.full_name}
+            </Fact>
+          </dl>
+          <Lines sale={sale} />
+          <Sums sale={sale} />
+          <SalePayments sale={sale} />
+          <Returns sale={sale} />
+        </div>
+      </div>
+      <div className="px-4 pb-4 sm:px-5 sm:pb-5 print:p-0">
+        <Reprint sale={sale} />
+      </div>
+    </>
+  );
+}
+
+function Lines({ sale }: { sale: SaleView }) {
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <thead>
+        <tr className="border-b text-sm text-muted-foreground">
+          <th className="py-1.5 text-left font-normal">Item</th>
+          <th className="pl-2 text-right font-normal">Qty</th>
+          <th className="pl-2 text-right font-normal">Net</th>
+          <th className="pl-2 text-right font-normal">VAT</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sale.lines.map((line) => (
+          <tr key={line.id} className="border-b align-top">
+            <td className="py-2">
+              <span className="break-words">{line.name}</span>
+              <span className="block text-sm text-muted-foreground">
+                {formatNaira(line.price)}
+                {line.discount > 0 ? ` · −${line.discount} %` : ""} · {vatClassLabel[line.vat_class]}
+                {line.returned > 0 ? ` · ${formatQuantity(line.returned)} came back` : ""}
+              </span>
+            </td>
+            <td className="py-2 pl-2 text-right">{formatQuantity(line.quantity)}</td>
+            <td className="py-2 pl-2 text-right">{formatNaira(line.net)}</td>
+            <td className="py-2 pl-2 text-right">{formatNaira(line.vat_amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ sale }: { sale: SaleView }) {
+  const off = sale.discount_amount + sale.coupon_discount;
+  return (
+    <dl className="grid gap-1 tabular-nums">
+      {off > 0 ? <Sum label="Subtotal">{formatNaira(sale.subtotal)}</Sum> : null}
+      {sale.discount_amount > 0 ? <Sum label="Discount">{formatNaira(-sale.discount_amount)}</Sum> : null}
+      {sale.coupon_code ? (
+        <Sum label={`Coupon ${sale.coupon_code}`}>{formatNaira(-sale.coupon_discount)}</Sum>
+      ) : null}
+      <Sum label="Net">{formatNaira(sale.net_total)}</Sum>
+      <Sum label="VAT">{formatNaira(sale.vat_total)}</Sum>
+      {sale.rounding === 0 ? null : <Sum label="Rounding">{formatNaira(sale.rounding)}</Sum>}
+      <Sum label="Total" loud>
+        {formatNaira(sale.due)}
+      </Sum>
+      {sale.owed > 0 ? <Sum label="Owed, a transfer failed">{formatNaira(sale.owed)}</Sum> : null}
+    </dl>
+  );
+}
+
+function Returns({ sale }: { sale: SaleView }) {
+  const timeOf = useTimeOf();
+  if (sale.returns.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">Returns</h3>
+      <ul className="divide-y rounded-lg border">
+        {sale.returns.map(({ id, reference, created_at, total, refunded }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-3 px-3 py-2 tabular-nums">
+            <span>
+              <span className="font-medium">{reference}</span>{" "}
+              <span className="text-sm text-muted-foreground">{timeOf(created_at)}</span>
+            </span>
+            <span>
+              worth {formatNaira(total)}, given back {formatNaira(refunded)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Sum({ label, loud, children }: { label: string; loud?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={
+        loud
+          ? "flex justify-between gap-3 text-lg font-semibold"
+          : "flex justify-between gap-3 text-muted-foreground"
+      }
+    >
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { trpc } from "@custodia/client/trpc";
+import { useTableSearch } from "@custodia/screens/records/table-search";
+import { useMay } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn";
+import { PageHeader } from "@custodia/ui/page-header";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link } from "@tanstack/react-router";
+import { ShoppingCart } from "lucide-react";
+import { type SalesAsked, saleColumns, useSaleFilters } from "./sale-columns.tsx";
+import { SaleDetail } from "./sale-detail.tsx";
+
+/** `/pos/viewSales`: the list stays beside the sale that is opened. */
+export function SalesPage({ open }: { open: number | undefined }) {
+  const filters = useSaleFilters();
+  const table = useTableSearch<SalesAsked>(saleColumns, { filters });
+  const query = trpc.pos.sales.list.useQuery(table.input);
+  const maySell = useMay("pos.write");
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title="View Sales"
+          actions={
+            maySell ? (
+              <Button asChild variant="outline">
+                <Link to="/pos/makeSales">
+                  <ShoppingCart aria-hidden />
+                  Make Sales
+                </Link>
+              </Button>
+            ) : null
+          }
+        />
+      </div>
+      <div
+        className={cn("grid items-start gap-4", open !== undefined && "xl:grid-cols-[minmax(0,1fr)_30rem]")}
+      >
+        <div className={cn("min-w-0 print:hidden", open !== undefined && "max-xl:hidden")}>
+          <DataTable
+            label="sales"
+            columns={saleColumns}
+            query={query}
+            {...table.bind}
+            empty={{ title: "No sales yet", description: "What is sold at the till stands here." }}
+          />
+        </div>
+        {open === undefined ? null : <SaleDetail key={open} id={open} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { formatNaira, MAX_NAIRA } from "@custodia/domain/money";
+import {
+  cashOf,
+  DENOMINATIONS,
+  type Denomination,
+  type Notes,
+} from "@custodia/domain/pos/shifts/denominations";
+import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
+import { Banner } from "@custodia/ui/banner";
+import { Input } from "@custodia/ui/input";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { GoButton } from "../till/go-button.tsx";
+import { readNumber } from "../till/quantities.ts";
+import { tallyLabel } from "./tallies.ts";
+
+const OTHERS = ["card", "cheque", "bank_transfer"] as const;
+type Typed = Partial<Record<Denomination | (typeof OTHERS)[number], string>>;
+
+const MOST_PIECES = 1_000_000;
+
+/** The blind count: what is there, without a word about what should be. */
+export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: () => void }) {
+  const utils = trpc.useUtils();
+  const count = trpc.pos.shifts.count.useMutation();
+  const [typed, setTyped] = useState<Typed>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const notes = notesOf(typed);
+  const put = (name: keyof Typed) => (text: string) => setTyped((before) => ({ ...before, [name]: text }));
+
+  const handIn = async () => {
+    const others = OTHERS.map((tender) => [tender, amountOf(typed[tender])] as const);
+    const wrong = others.find(([, amount]) => amount === undefined)?.[0];
+    if (notes === undefined) return setProblem("Enter how many there are of each note and coin.");
+    if (wrong) return setProblem(`${tallyLabel[wrong]}: enter an amount in naira.`);
+    try {
+      const sums = Object.fromEntries(others) as Record<(typeof OTHERS)[number], number>;
+      await count.mutateAsync({ id: shift.id, denominations: notes, ...sums });
+      await utils.pos.shifts.invalidate();
+      onCounted();
+    } catch (thrown) {
+      setProblem(readProblem(thrown).message);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!count.isPending) void handIn();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.code === "F10") submit(event);
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>("input")];
+      (
+        boxes[boxes.indexOf(event.target) + 1] ??
+        event.currentTarget.querySelector<HTMLElement>("[type=submit]")
+      )?.focus();
+    }
+  };
+
+  return (
+    <form noValidate aria-label="Count" onSubmit={submit} onKeyDown={press} className="grid gap-4">
+      <Banner tone="info">Count what is there. What should be there is shown to nobody before.</Banner>
+      {problem ? <Banner tone="error">{problem}</Banner> : null}
+      <table className="w-full border-collapse tabular-nums">
+        <thead>
+          <tr className="border-b text-sm text-muted-foreground">
+            <th className="py-1.5 text-left font-normal">Note</th>
+            <th className="text-left font-normal">How many</th>
+            <th className="text-right font-normal">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {DENOMINATIONS.map((one, place) => (
+            <tr key={one} className="border-b">
+              <td className="py-1 text-lg font-medium">{nameOf(one)}</td>
+              <td>
+                <Input
+                  autoFocus={place === 0}
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-label={`How many of ${nameOf(one)}`}
+                  className="h-10 w-28 text-right"
+                  value={typed[one] ?? ""}
+                  onChange={(event) => put(one)(event.target.value)}
+                />
+              </td>
+              <td className="text-right text-lg">{formatNaira(Number(one) * (piecesOf(typed[one]) ?? 0))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-lg font-semibold">Cash counted</span>
+        <output className="text-2xl font-bold tabular-nums">{formatNaira(cashOf(notes ?? {}) / 100)}</output>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {OTHERS.map((tender) => (
+          <label key={tender} htmlFor={`counted-${tender}`} className="grid gap-1 text-sm font-medium">
+            {tender === "card" ? "Card slips" : tender === "cheque" ? "Cheques" : "Bank transfers"}
+            <Input
+              id={`counted-${tender}`}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              className="h-11 text-right tabular-nums"
+              value={typed[tender] ?? ""}
+              onChange={(event) => put(tender)(event.target.value)}
+            />
+          </label>
+        ))}
+      </div>
+      <GoButton type="submit" keyName="F10" busy={count.isPending}>
+        Hand in the count
+      </GoButton>
+    </form>
+  );
+}
+
+const nameOf = (one: Denomination) => (one === "0.5" ? "50 kobo" : `₦${Number(one).toLocaleString("en-NG")}`);
+
+/** How many were typed; undefined where that is no count. */
+function piecesOf(text: string | undefined): number | undefined {
+  const pieces = text?.trim() ? readNumber(text) : 0;
+  return pieces !== undefined && Number.isInteger(pieces) && pieces <= MOST_PIECES ? pieces : undefined;
+}
+
+function notesOf(typed: Typed): Notes | undefined {
+  const counted = DENOMINATIONS.map((one) => [one, piecesOf(typed[one])] as const);
+  if (counted.some(([, pieces]) => pieces === undefined)) return undefined;
+  return Object.fromEntries(counted.filter(([, pieces]) => pieces)) as Notes;
+}
+
+function amountOf(text: string | undefined): number | undefined {
+  const naira = text?.trim() ? readNumber(text) : 0;
+  return naira !== undefined && naira <= MAX_NAIRA && Number(naira.toFixed(2)) === naira ? naira : undefined;
+}

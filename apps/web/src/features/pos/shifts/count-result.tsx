@@ -1,0 +1,86 @@
+import { formatNaira } from "@custodia/domain/money";
+import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
+import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { cn } from "@custodia/ui/cn";
+import { Check } from "lucide-react";
+import { differing, type Tallied, tallyLabel } from "./tallies.ts";
+
+type Result = { expected: Tallied; counted: Tallied; difference: Tallied };
+
+/** Expected, counted and difference side by side, once there is a count. */
+export function CountResult({ expected, counted, difference }: Result) {
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <thead>
+        <tr className="border-b bg-muted text-sm text-muted-foreground">
+          <th className="px-2 py-2 text-left font-normal">Tender</th>
+          <th className="px-2 text-right font-normal">Expected</th>
+          <th className="px-2 text-right font-normal">Counted</th>
+          <th className="px-2 text-right font-normal">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {COUNTED_TENDERS.map((tender) => {
+          const off = difference[tender];
+          return (
+            <tr
+              key={tender}
+              className={cn("border-b", off !== 0 && "bg-danger-surface text-danger-foreground")}
+            >
+              <td className="px-2 py-2 font-medium">{tallyLabel[tender]}</td>
+              <td className="px-2 text-right">{formatNaira(expected[tender])}</td>
+              <td className="px-2 text-right">{formatNaira(counted[tender])}</td>
+              <td className="px-2 text-right font-semibold">
+                {off === 0 ? (
+                  <Check aria-label="None" className="ml-auto size-4 text-success-foreground" />
+                ) : (
+                  formatNaira(off)
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** `₦500.00 short in cash`. */
+export function differenceSentence(difference: Tallied): string {
+  const parts = differing(difference).map((tender) => {
+    const off = difference[tender];
+    return `${formatNaira(Math.abs(off))} ${off < 0 ? "short" : "over"} in ${tallyLabel[tender].toLowerCase()}`;
+  });
+  return parts.length === 0 ? "Everything agrees" : parts.join(", ");
+}
+
+/** All counts, the last one stands. */
+export function Counts({ counts }: { counts: ShiftView["counts"] }) {
+  const timeOf = useTimeOf();
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <thead>
+        <tr className="border-b text-sm text-muted-foreground">
+          <th className="py-1.5 text-left font-normal">Count</th>
+          <th className="text-left font-normal">By</th>
+          <th className="text-right font-normal">Cash</th>
+          <th className="text-right font-normal">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ number, user, counted, difference, created_at }, place) => (
+          <tr key={number} className={cn("border-b", place === counts.length - 1 && "font-medium")}>
+            <td className="py-1.5">
+              {number} · {timeOf(created_at)}
+              {place === counts.length - 1 ? ", stands" : ""}
+            </td>
+            <td>{user.full_name}</td>
+            <td className="text-right">{formatNaira(counted.cash)}</td>
+            <td className="text-right">{differenceSentence(difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
+import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { Form, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useCallback, useState } from "react";
+import { locationText } from "../location-words.ts";
+
+/** Cashiers that are offered, by name. */
+export const offered = (search = ""): Inputs["pos"]["cashiers"]["list"] => ({
+  ...(search ? { search } : {}),
+  per_page: 50,
+  sort: "full_name",
+  filter: { active: true },
+});
+
+const optionOf = ({ id, full_name }: CashierView) => ({ value: id, label: full_name });
+
+/** Opens a shift: one cashier, one drawer, at the cashier's location. */
+export function OpenShift({ first }: { first: readonly CashierView[] }) {
+  const utils = trpc.useUtils();
+  const open = trpc.pos.shifts.open.useMutation();
+  const free = first.filter(({ shift }) => shift === null);
+  const only = free.length === 1 ? free[0]! : null;
+  const [chosen, setChosen] = useState<CashierView | null>(only);
+  const [known, setKnown] = useState<readonly CashierView[]>(first);
+  const form = useSchemaForm(shiftOpen, { cashier_id: only?.id ?? null, float: null });
+  const load = useCallback(
+    async (search: string) => {
+      const { data } = await utils.pos.cashiers.list.fetch(offered(search));
+      setKnown(data);
+      return data.map(optionOf);
+    },
+    [utils],
+  );
+  return (
+    <section aria-label="Open a shift" className="mx-auto w-full max-w-xl rounded-lg border bg-card">
+      <h2 className="border-b px-5 py-4 text-lg font-semibold">Open a shift</h2>
+      <Form
+        form={form}
+        guard={false}
+        className="grid gap-4 p-5"
+        onSubmit={async (values) => {
+          await open.mutateAsync(values);
+          await utils.pos.shifts.invalidate();
+        }}
+      >
+        <ComboboxField
+          control={form.control}
+          name="cashier_id"
+          label="Cashier"
+          required
+          load={load}
+          known={known.map(optionOf)}
+          onChosen={(option) => setChosen(known.find(({ id }) => id === option?.value) ?? null)}
+        />
+        {chosen?.location ? (
+          <p className="rounded-lg bg-muted px-4 py-3">
+            Sells from <span className="font-medium">{locationText(chosen.location)}</span>, the cashier’s
+            location. You answer for this drawer: you alone sell, return, move cash, count and close in it.
+          </p>
+        ) : null}
+        <MoneyField control={form.control} name="float" label="Float in the drawer" required />
+        <SubmitButton className="h-14 w-full text-xl">Open and sell</SubmitButton>
+      </Form>
+    </section>
+  );
+}

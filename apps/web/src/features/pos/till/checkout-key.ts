@@ -1,0 +1,2 @@
+/** A key that no other check-out has. */
+export const randomKey = (): string => crypto.randomUUID();

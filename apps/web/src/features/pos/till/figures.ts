@@ -1,0 +1,68 @@
+import type { FieldErrors } from "@custodia/domain/errors";
+import { toNaira } from "@custodia/domain/money";
+import { quote, type SaleTerms } from "@custodia/domain/pos/sales/quote";
+import type { QuoteView } from "@custodia/domain/pos/sales/schema";
+import type { Cart } from "./cart.ts";
+
+/** What a sale comes to as the till shows it, in naira. */
+export type Figures = Pick<
+  QuoteView,
+  | "subtotal"
+  | "discount_amount"
+  | "coupon_discount"
+  | "net_total"
+  | "vat_total"
+  | "total"
+  | "rounding"
+  | "due"
+  | "paid"
+  | "change"
+> & {
+  /** Of the lines, after their own discounts. */
+  amounts: number[];
+  /** Still to pay. */
+  left: number;
+  problems: FieldErrors;
+  /** Whether the server has said so. */
+  sure: boolean;
+};
+
+/** By the rules that the server goes by, so that a line is painted at once. What a coupon takes off only the server knows. */
+export function figuresHere(cart: Cart, terms: SaleTerms): Figures {
+  const { discount, discount_amount, payments } = cart;
+  const {
+    lines,
+    changes: _,
+    left,
+    problems,
+    ...sums
+  } = quote(
+    cart.lines,
+    { discount: discount ?? undefined, discount_amount: discount_amount ?? undefined },
+    payments,
+    terms,
+  );
+  return {
+    subtotal: toNaira(sums.subtotal),
+    discount_amount: toNaira(sums.discount_amount),
+    coupon_discount: 0,
+    net_total: toNaira(sums.net_total),
+    vat_total: toNaira(sums.vat_total),
+    total: toNaira(sums.total),
+    rounding: toNaira(sums.rounding),
+    due: toNaira(sums.due),
+    paid: toNaira(sums.paid),
+    change: toNaira(sums.change),
+    amounts: lines.map(({ amount }) => toNaira(amount)),
+    left: toNaira(left),
+    problems,
+    sure: false,
+  };
+}
+
+/** The server's own. */
+export function figuresOf(answer: QuoteView): Figures {
+  const { lines, ...sums } = answer;
+  const left = Math.max(0, Math.round((answer.due - answer.paid) * 100) / 100);
+  return { ...sums, amounts: lines.map(({ amount }) => amount), left, problems: {}, sure: true };
+}

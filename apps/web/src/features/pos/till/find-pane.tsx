@@ -1,0 +1,130 @@
+import { trpc } from "@custodia/client/trpc";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { LayoutGrid, ScanBarcode, Tag } from "lucide-react";
+import { type KeyboardEvent, type Ref, useState } from "react";
+import type { Cart } from "./cart.ts";
+import { ItemTiles } from "./item-tiles.tsx";
+import { KeyCap } from "./key-cap.tsx";
+import { ScanStrip, type Told } from "./scan-strip.tsx";
+import type { ItemsAtHand } from "./use-items.ts";
+
+/** Categories that a till shows as tiles. */
+const CATEGORIES = 100;
+
+type FindPaneProps = {
+  atHand: ItemsAtHand;
+  cart: Cart;
+  told: Told | null;
+  search: Ref<HTMLInputElement>;
+  onAdd: (item: ItemRow, quantity?: number) => void;
+  onUnknown: (text: string) => void;
+};
+
+/** Finding what is sold: by scan, by name or code, by category and touch. */
+export function FindPane({ atHand, cart, told, search, onAdd, onUnknown }: FindPaneProps) {
+  const { text, setText, items, error } = atHand;
+  const [active, setActive] = useState(0);
+  const searching = text.trim() !== "";
+
+  const take = async () => {
+    const asked = text.trim();
+    const found = await atHand.find(asked, active);
+    setText("");
+    setActive(0);
+    if (found) onAdd(found.item, found.quantity);
+    else onUnknown(asked);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || !searching) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setActive((before) => Math.max(0, Math.min(before + step, (items?.length ?? 1) - 1)));
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      void take();
+    }
+    if (event.key === "Escape") setText("");
+  };
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <label className="relative block shrink-0">
+        <span className="sr-only">Scan, or type a name or code</span>
+        <ScanBarcode
+          aria-hidden
+          className="pointer-events-none absolute top-4 left-4 size-6 text-muted-foreground"
+        />
+        <input
+          ref={search}
+          data-till="search"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          placeholder="Scan, or type a name or code"
+          className="h-14 w-full rounded-lg border border-input bg-card pr-14 pl-13 text-lg placeholder:text-muted-foreground focus-visible:outline-offset-0"
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={press}
+        />
+        <KeyCap className="absolute top-4.5 right-4">F2</KeyCap>
+      </label>
+      <ScanStrip told={told} />
+      <Categories chosen={atHand.category_id} onChoose={atHand.setCategory} />
+      <div className="min-h-0 flex-1 md:overflow-y-auto md:p-0.5">
+        {error && !items ? <ErrorState error={error} onRetry={atHand.retry} /> : null}
+        {items?.length === 0 ? (
+          <EmptyState title={searching ? "No item is called so" : "No items to sell yet"} />
+        ) : null}
+        {items ? (
+          <ItemTiles items={items} cart={cart} active={searching ? active : null} onAdd={onAdd} />
+        ) : null}
+        {atHand.hasMore ? (
+          <Button variant="outline" className="mt-2 h-11 w-full" onClick={atHand.more}>
+            More items
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Categories({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number | null) => void }) {
+  const { data } = trpc.pos.categories.list.useQuery({ per_page: CATEGORIES, sort: "name" });
+  if (!data?.data.length) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled sideways in every browser.
+    <div
+      role="group"
+      aria-label="Categories"
+      className="flex shrink-0 gap-2 overflow-x-auto p-0.5 md:max-h-28 md:flex-wrap md:overflow-y-auto"
+    >
+      {[{ id: null, name: "All" }, ...data.data].map(({ id, name }) => {
+        const Icon = id === null ? LayoutGrid : Tag;
+        return (
+          <button
+            key={id ?? "all"}
+            type="button"
+            aria-pressed={chosen === id}
+            onClick={() => onChoose(id)}
+            className={cn(
+              "flex h-11 shrink-0 items-center gap-2 rounded-md border bg-card px-3 font-medium whitespace-nowrap hover:border-input",
+              chosen === id && "border-primary bg-accent text-accent-foreground",
+            )}
+          >
+            <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+            {name}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button, type ButtonProps } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn";
+import { KeyCap } from "./key-cap.tsx";
+
+/** The one green button of a screen, at its foot, with its key. */
+export function GoButton({ keyName, className, children, ...rest }: ButtonProps & { keyName: string }) {
+  return (
+    <Button
+      {...rest}
+      className={cn(
+        "h-14 w-full justify-between rounded-lg px-5 text-xl font-semibold tabular-nums md:h-16 disabled:bg-muted disabled:text-muted-foreground disabled:opacity-100",
+        className,
+      )}
+    >
+      {children}
+      <KeyCap className="h-7 border-current bg-transparent px-2.5 text-sm text-inherit">{keyName}</KeyCap>
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatNaira, toNaira } from "@custodia/domain/money";
+import { Badge } from "@custodia/ui/badge";
+import { cn } from "@custodia/ui/cn";
+import { Minus, Plus, X } from "lucide-react";
+import { useState } from "react";
+import type { CartAct, CartLine } from "./cart.ts";
+import { formatMilli, readNumber } from "./quantities.ts";
+import { milliOf } from "./wire.ts";
+
+/** One unit. */
+const ONE = 1000;
+
+/** Where `*` goes. */
+export const quantityBoxOf = (key: number) => `quantity-${key}`;
+
+/** The line with one unit more or less; below one it stays. */
+export function stepped(line: CartLine, by: 1 | -1): CartAct {
+  const quantity = line.quantity + by * ONE;
+  return { act: "quantity", key: line.key, quantity: quantity > 0 ? quantity : line.quantity };
+}
+
+type SaleLineProps = {
+  line: CartLine;
+  amount: number;
+  selected: boolean;
+  /** While money is taken the sale is read, not touched. */
+  readOnly: boolean;
+  problem: string | undefined;
+  act: (act: CartAct) => void;
+};
+
+/** A line of the sale; the one that keys act on wears the edge. */
+export function SaleLine({ line, amount, selected, readOnly, problem, act }: SaleLineProps) {
+  const marked = selected && !readOnly;
+  return (
+    <li
+      aria-current={marked || undefined}
+      className={cn(
+        "grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1 border-b px-4 py-2 last:border-b-0 xl:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_2.75rem] xl:pr-1",
+        marked && "bg-accent shadow-[inset_4px_0_var(--primary)]",
+      )}
+    >
+      <div className="min-w-0 max-xl:col-span-3">
+        <p className="text-lg/6 font-medium break-words">{line.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground tabular-nums">
+          {formatNaira(toNaira(line.price))} / {line.unit}
+          {line.discount > 0 ? <Badge tone="success">−{line.discount / 100} %</Badge> : null}
+          {line.came ? <Badge>{line.came}</Badge> : null}
+        </p>
+        {problem ? <p className="text-sm text-danger-foreground">{problem}</p> : null}
+      </div>
+      {readOnly ? (
+        <p className="text-center text-lg font-semibold tabular-nums">{formatMilli(line.quantity)}</p>
+      ) : (
+        <Stepper line={line} act={act} />
+      )}
+      <p className="text-right text-lg font-semibold tabular-nums max-xl:ml-auto">{formatNaira(amount)}</p>
+      {readOnly ? null : (
+        <button
+          type="button"
+          aria-label={`Take out ${line.name}`}
+          className="grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
+          onClick={() => act({ act: "remove", key: line.key })}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Stepper({ line, act }: { line: CartLine; act: (act: CartAct) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    const quantity = typed === null ? undefined : readNumber(typed);
+    setTyped(null);
+    if (quantity !== undefined && milliOf(quantity) !== line.quantity)
+      act({ act: "quantity", key: line.key, quantity: milliOf(quantity) });
+  };
+  const button = "grid size-11 place-items-center text-muted-foreground hover:text-foreground";
+  return (
+    <div className="flex h-11 items-center rounded-md border bg-card">
+      <button
+        type="button"
+        className={button}
+        aria-label={`Less ${line.name}`}
+        onClick={() => act(stepped(line, -1))}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <input
+        id={quantityBoxOf(line.key)}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`Quantity of ${line.name}`}
+        className="h-full w-12 min-w-0 flex-1 bg-transparent text-center text-lg font-semibold tabular-nums"
+        value={typed ?? formatMilli(line.quantity)}
+        onFocus={(event) => {
+          act({ act: "select", key: line.key });
+          event.target.select();
+        }}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.ctrlKey) return;
+          event.preventDefault();
+          take();
+          document.querySelector<HTMLElement>("[data-till=search]")?.focus();
+        }}
+      />
+      <button
+        type="button"
+        className={button}
+        aria-label={`More ${line.name}`}
+        onClick={() => act(stepped(line, 1))}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from "@custodia/ui/button";
+import { ArrowLeft, Percent, Tag, TicketPercent, User } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Cart, CartAct } from "./cart.ts";
+import type { Figures } from "./figures.ts";
+import { GoButton } from "./go-button.tsx";
+import { KeyCap } from "./key-cap.tsx";
+import type { TillAct } from "./keys.ts";
+import { SaleLine } from "./sale-line.tsx";
+import { Totals } from "./totals.tsx";
+
+type SalePaneProps = {
+  cart: Cart;
+  figures: Figures;
+  pricesIncludeVat: boolean;
+  readOnly: boolean;
+  act: (act: CartAct) => void;
+  press: (act: TillAct) => void;
+};
+
+/** The sale itself: it stands at the right and never moves. */
+export function SalePane({ cart, figures, pricesIncludeVat, readOnly, act, press }: SalePaneProps) {
+  const empty = cart.lines.length === 0;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [cart.selected, cart.lines.length]);
+  return (
+    <section aria-label="The sale" className="flex min-h-0 flex-1 flex-col rounded-lg border bg-card">
+      <div className="flex min-h-14 shrink-0 items-center gap-2 border-b px-2 xl:pl-5">
+        <Button variant="ghost" size="icon" className="size-11 md:hidden" onClick={() => press("search")}>
+          <ArrowLeft aria-hidden />
+          <span className="sr-only">Back to the items</span>
+        </Button>
+        <User aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+        <p className="min-w-0 flex-1 truncate">
+          {cart.customer ? (
+            <>
+              <span className="font-medium">{cart.customer.name}</span>{" "}
+              <span className="text-muted-foreground tabular-nums">{cart.customer.phone_number}</span>
+            </>
+          ) : (
+            <span className="text-muted-foreground">No customer named</span>
+          )}
+        </p>
+        {readOnly ? null : (
+          <Button variant="ghost" className="h-11" onClick={() => press("customer")}>
+            {cart.customer ? "Change" : "Customer"} <KeyCap>F7</KeyCap>
+          </Button>
+        )}
+      </div>
+      {empty ? (
+        <p className="grid flex-1 place-items-center p-6 text-center text-muted-foreground">
+          Nothing in the sale yet. Scan, search or touch an item.
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        <ul ref={list} tabIndex={0} aria-label="Lines" className="min-h-0 flex-1 overflow-y-auto">
+          {cart.lines.map((line, place) => (
+            <SaleLine
+              key={line.key}
+              line={line}
+              amount={figures.amounts[place] ?? 0}
+              selected={line.key === cart.selected}
+              readOnly={readOnly}
+              problem={
+                (figures.problems[`lines.${place}.discount`] ??
+                  figures.problems[`lines.${place}.quantity`])?.[0]
+              }
+              act={act}
+            />
+          ))}
+        </ul>
+      )}
+      <Totals cart={cart} figures={figures} pricesIncludeVat={pricesIncludeVat} />
+      {readOnly ? null : (
+        <div className="grid shrink-0 gap-2 px-4 pb-4 xl:px-5">
+          <div className="grid grid-cols-3 gap-2">
+            <Act
+              icon={<Tag aria-hidden />}
+              name="Line %"
+              keyName="F3"
+              disabled={empty}
+              onClick={() => press("line discount")}
+            />
+            <Act
+              icon={<Percent aria-hidden />}
+              name="Discount"
+              keyName="F4"
+              disabled={empty}
+              onClick={() => press("discount")}
+            />
+            <Act
+              icon={<TicketPercent aria-hidden />}
+              name="Coupon"
+              keyName="F6"
+              disabled={empty}
+              onClick={() => press("coupon")}
+            />
+          </div>
+          <GoButton keyName="F10" disabled={empty} onClick={() => press("pay")}>
+            Pay
+          </GoButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ActProps = {
+  icon: React.ReactNode;
+  name: string;
+  keyName: string;
+  disabled: boolean;
+  onClick: () => void;
+};
+
+function Act({ icon, name, keyName, ...rest }: ActProps) {
+  return (
+    <Button variant="outline" className="h-11 min-w-0 border-border px-2" {...rest}>
+      {icon}
+      {name}
+      <KeyCap className="ml-auto">{keyName}</KeyCap>
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatNaira } from "@custodia/domain/money";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Badge } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { CircleCheck, Printer } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useReceipt } from "../receipts/receipt.ts";
+import { type Paper, ReceiptPaper } from "../receipts/receipt-paper.tsx";
+import { GoButton } from "./go-button.tsx";
+
+/** Sold: change first, paper second, and Enter for the next customer. */
+export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void }) {
+  const timeOf = useTimeOf();
+  const receipt = useReceipt(sale);
+  const [paper, setPaper] = useState<Paper>("80");
+  const [printing, setPrinting] = useState(0);
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  useEffect(() => {
+    if (printing > 0) window.print();
+  }, [printing]);
+  const print = (chosen: Paper) => {
+    setPaper(chosen);
+    setPrinting((before) => before + 1);
+  };
+  const cash = sale.payments.filter(({ tender }) => tender === "Cash");
+  const handed = cash.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  return (
+    <>
+      <section
+        aria-label="Sold"
+        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto rounded-lg border bg-card p-4 md:p-5 print:hidden"
+      >
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="flex items-center gap-2 text-lg font-semibold text-success-foreground" role="status">
+            <CircleCheck aria-hidden className="size-6" /> Sold {sale.reference}
+          </h2>
+          <span className="text-sm text-muted-foreground">{timeOf(sale.created_at)}</span>
+        </div>
+        <div className="grid flex-1 content-center gap-1 rounded-lg bg-success-surface px-6 py-5 text-success-foreground">
+          <p className="text-lg font-semibold">
+            {sale.change > 0 ? "Give change" : "Paid exactly, no change"}
+          </p>
+          <p className="text-[3.25rem]/[3.5rem] font-bold tracking-tight break-all tabular-nums xl:text-[4.5rem]/[5rem]">
+            {formatNaira(sale.change)}
+          </p>
+          {sale.change > 0 ? (
+            <p className="tabular-nums">{`Cash ${formatNaira(handed)} less ${formatNaira(Math.round((handed - sale.change) * 100) / 100)}`}</p>
+          ) : null}
+        </div>
+        <dl className="grid grid-cols-2 gap-3 tabular-nums">
+          <Fact label="Total">{formatNaira(sale.due)}</Fact>
+          {sale.payments.map(({ id, tender, amount, change, state }) => (
+            <Fact key={id} label={tender === "Cash" ? "Cash kept" : tender}>
+              {formatNaira(Math.round((amount - change) * 100) / 100)}{" "}
+              {state === "unconfirmed" ? <Badge tone="warning">Unconfirmed</Badge> : null}
+            </Fact>
+          ))}
+        </dl>
+        {sale.transfer === "unconfirmed" ? (
+          <p className="rounded-lg bg-muted px-4 py-3">
+            An Admin or Approver other than you confirms the transfer. The goods may go now.
+          </p>
+        ) : null}
+        <div className="grid grid-cols-3 gap-2">
+          {(["80", "58", "A4"] as const).map((one) => (
+            <Button
+              key={one}
+              variant="outline"
+              className="h-12 px-2"
+              disabled={!receipt}
+              onClick={() => print(one)}
+            >
+              <Printer aria-hidden />
+              {one === "A4" ? "A4" : `${one} mm`}
+            </Button>
+          ))}
+        </div>
+        <GoButton ref={next} keyName="Enter" onClick={onNext}>
+          New Sales
+        </GoButton>
+      </section>
+      <section
+        aria-label="Receipt"
+        className="min-h-0 justify-items-center overflow-y-auto rounded-lg border bg-muted p-4 max-md:hidden md:grid md:content-start print:block print:overflow-visible print:border-0 print:bg-white print:p-0"
+      >
+        {receipt ? (
+          <div className="shadow-lg print:shadow-none">
+            <ReceiptPaper receipt={receipt} paper={paper} copy={printing > 1} />
+          </div>
+        ) : (
+          <Skeleton className="h-96 w-72" />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Tender } from "@custodia/domain/pos/sales/words";
+import { Banknote, CreditCard, Landmark, type LucideIcon, ReceiptText } from "lucide-react";
+
+export const tenderIcon: Record<Tender, LucideIcon> = {
+  Cash: Banknote,
+  Card: CreditCard,
+  Cheque: ReceiptText,
+  "Bank transfer": Landmark,
+};

@@ -1,0 +1,61 @@
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Button } from "@custodia/ui/button";
+import { Keyboard, LogOut, Plus, Store } from "lucide-react";
+import { locationText } from "../location-words.ts";
+import { KeyCap } from "./key-cap.tsx";
+import type { TillAct } from "./keys.ts";
+
+type TillHeadProps = { shift: ShiftView; sold: SaleView | null; press: (act: TillAct) => void };
+
+/** Whose till this is, the sale's reference once it has one, and the way to a new sale or to the count. */
+export function TillHead({ shift, sold, press }: TillHeadProps) {
+  const timeOf = useTimeOf();
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <title>Make Sales – Custodia</title>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-xl font-semibold">Make Sales</h1>
+          <p className="text-sm text-muted-foreground max-sm:hidden">
+            Ref no:{" "}
+            {sold ? (
+              <span className="font-semibold text-foreground">{sold.reference}</span>
+            ) : (
+              "given at check-out"
+            )}
+          </p>
+        </div>
+        <p className="flex items-center gap-1.5 truncate text-sm text-muted-foreground">
+          <Store aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">
+            {locationText(shift.location)} · {shift.cashier.full_name}
+            <span className="max-sm:hidden"> · shift open since {timeOf(shift.opened_at)}</span>
+          </span>
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="outline" className="h-11 border-border" onClick={() => press("new sales")}>
+          <Plus aria-hidden />
+          <span className="max-sm:sr-only">New Sales</span>
+          <KeyCap>Alt N</KeyCap>
+        </Button>
+        <Button variant="outline" className="h-11 border-border" onClick={() => press("end sales")}>
+          <LogOut aria-hidden />
+          <span className="max-sm:sr-only">End Sales</span>
+          <KeyCap>Alt E</KeyCap>
+        </Button>
+        <Button
+          variant="ghost"
+          className="h-11 max-lg:hidden pointer-coarse:hidden"
+          aria-label="Keys of the till"
+          onClick={() => press("keys")}
+        >
+          <Keyboard aria-hidden />
+          <KeyCap>?</KeyCap>
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { fromNaira, toNaira } from "@custodia/domain/money";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import type { CheckOutForm } from "@custodia/domain/pos/sales/cart";
+import { MILLI } from "@custodia/domain/pos/scales";
+import type { Cart, SoldItem } from "./cart.ts";
+
+/** Hundredths of a percent in one percent. */
+const PERCENT = 100;
+
+/** Thousandths of a quantity as it is written; rounded, so that 0.1 is 100. */
+export const milliOf = (quantity: number): number => Math.round(quantity * MILLI);
+
+/** Hundredths of a percent, of percent as they are written. */
+export const basisPointsOf = (percent: number): number => Math.round(percent * PERCENT);
+
+/** What the cart keeps of an item that the server told. */
+export function soldItem(
+  item: Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | "vat_class" | "vat">,
+): SoldItem {
+  const { id, name, unit, price, discount, vat_class, vat } = item;
+  return {
+    item_id: id,
+    name,
+    unit,
+    price: fromNaira(price),
+    discount: basisPointsOf(discount),
+    vat_class,
+    vat: basisPointsOf(vat),
+  };
+}
+
+/** The cart as calls take it: naira, units and percent. */
+export function bodyOf(
+  cart: Cart,
+): Pick<CheckOutForm, "lines" | "discount" | "discount_amount" | "coupon_code" | "payments"> {
+  return {
+    lines: cart.lines.map(({ item_id, quantity, discount }) => ({
+      item_id,
+      quantity: quantity / MILLI,
+      discount: discount / PERCENT,
+    })),
+    discount: cart.discount === null ? null : cart.discount / PERCENT,
+    discount_amount: cart.discount_amount === null ? null : toNaira(cart.discount_amount),
+    coupon_code: cart.coupon_code,
+    payments: cart.payments.map(({ tender, amount, reference }) => ({
+      tender,
+      amount: toNaira(amount),
+      reference,
+    })),
+  };
+}
+
+/** The whole of a check-out. The key makes it one sale, however often it is sent. */
+export function checkOutOf(cart: Cart, told: { key: string; shift_id: number; total: number }): CheckOutForm {
+  return {
+    checkout_key: told.key,
+    shift_id: told.shift_id,
+    ...bodyOf(cart),
+    customer: cart.customer,
+    expected_total: told.total,
+    hold_id: cart.hold?.id ?? null,
+  };
+}

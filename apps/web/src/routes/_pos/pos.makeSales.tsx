@@ -1,0 +1,15 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { createFileRoute } from "@tanstack/react-router";
+import { offered } from "../../features/pos/shifts/open-shift.tsx";
+import { MakeSales } from "../../features/pos/till/make-sales.tsx";
+
+export const Route = createFileRoute("/_pos/pos/makeSales")({
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.pos.shifts.mine.prefetch(undefined, how),
+      calls.pos.settings.show.prefetch(undefined, how),
+      calls.pos.cashiers.list.prefetch(offered(), how),
+    ]),
+  component: MakeSales,
+});

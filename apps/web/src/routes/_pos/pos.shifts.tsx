@@ -1,0 +1,32 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { type TableSearch, tableSearch } from "@custodia/screens/records/table-search";
+import { createFileRoute } from "@tanstack/react-router";
+import { ShiftList, shiftsAskedAt } from "../../features/pos/shifts/shift-list.tsx";
+import { ShiftPage } from "../../features/pos/shifts/shift-page.tsx";
+
+/** `shift` opens one; `count` goes on to its count. */
+type ShiftsSearch = TableSearch & { shift?: number; count?: true };
+
+export const Route = createFileRoute("/_pos/pos/shifts")({
+  validateSearch: (raw: Record<string, unknown>): ShiftsSearch => {
+    const shift = Number(raw.shift);
+    return {
+      ...tableSearch(raw),
+      ...(Number.isSafeInteger(shift) && shift > 0 ? { shift } : {}),
+      ...(`${raw.count}` === "true" ? { count: true as const } : {}),
+    };
+  },
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) => {
+    const { shift } = args.location.search as ShiftsSearch;
+    first(args, (calls, how) => [
+      shift
+        ? calls.pos.shifts.show.prefetch({ id: shift }, how)
+        : calls.pos.shifts.list.prefetch(shiftsAskedAt(args.location.search), how),
+    ]);
+  },
+  component: () => {
+    const { shift, count } = Route.useSearch();
+    return shift ? <ShiftPage key={shift} id={shift} count={count === true} /> : <ShiftList />;
+  },
+});

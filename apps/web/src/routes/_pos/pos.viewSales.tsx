@@ -1,0 +1,18 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { type TableSearch, tableSearch } from "@custodia/screens/records/table-search";
+import { createFileRoute } from "@tanstack/react-router";
+import { salesAskedAt } from "../../features/pos/sales/sale-columns.tsx";
+import { SalesPage } from "../../features/pos/sales/sales-page.tsx";
+
+type SalesSearch = TableSearch & { sale?: number };
+
+export const Route = createFileRoute("/_pos/pos/viewSales")({
+  validateSearch: (raw: Record<string, unknown>): SalesSearch => {
+    const sale = Number(raw.sale);
+    return { ...tableSearch(raw), ...(Number.isSafeInteger(sale) && sale > 0 ? { sale } : {}) };
+  },
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [calls.pos.sales.list.prefetch(salesAskedAt(args.location.search), how)]),
+  component: () => <SalesPage open={Route.useSearch().sale} />,
+});

@@ -1,0 +1,91 @@
+import type { CheckOutForm } from "@custodia/domain/pos/sales/cart";
+import { expect, test } from "vitest";
+import {
+  type Cart,
+  type CartAct,
+  cartAfter,
+  EMPTY,
+  type SoldItem,
+  selectedLine,
+} from "../../src/features/pos/till/cart.ts";
+
+const rice: SoldItem = {
+  item_id: 1,
+  name: "Rice",
+  unit: "bag",
+  price: 8_250_000,
+  discount: 0,
+  vat_class: "zero",
+  vat: 0,
+};
+const malt: SoldItem = {
+  item_id: 2,
+  name: "Malt",
+  unit: "can",
+  price: 65_000,
+  discount: 500,
+  vat_class: "standard",
+  vat: 750,
+};
+
+const after = (...acts: CartAct[]): Cart => acts.reduce(cartAfter, EMPTY);
+const add = (item: SoldItem, quantity = 1000, came: "weighed" | "pack" | null = null): CartAct => ({
+  act: "add",
+  item,
+  quantity,
+  came,
+});
+const body = { checkout_key: "a-key-of-the-till" } as CheckOutForm;
+
+test("what is scanned again adds to its line, which the keys then act on", () => {
+  const cart = after(add(malt), add(rice), add(malt, 24_000, "pack"));
+  expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ["Malt", 25_000],
+    ["Rice", 1000],
+  ]);
+  expect(selectedLine(cart)?.name).toBe("Malt");
+  expect(cart.lines[0]!.discount, "a line begins with its item's discount").toBe(500);
+});
+
+test("what was weighed is a line each time", () => {
+  const cart = after(add(rice, 1450, "weighed"), add(rice, 1450, "weighed"), add(rice));
+  expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1450, 1450, 1000]);
+});
+
+test("a quantity of 0 takes the line out, and the keys go on with its neighbour", () => {
+  const cart = after(add(rice), add(malt), { act: "quantity", key: 2, quantity: 0 });
+  expect(cart.lines).toHaveLength(1);
+  expect(selectedLine(cart)?.name).toBe("Rice");
+  expect(selectedLine(cartAfter(cart, { act: "remove", key: 1 }))).toBeUndefined();
+});
+
+test("the arrows go from line to line and stop at the ends", () => {
+  const cart = after(add(rice), add(malt), { act: "move", by: 1 });
+  expect(cart.selected).toBe(2);
+  const up: CartAct = { act: "move", by: -1 };
+  expect([up, up].reduce(cartAfter, cart).selected).toBe(1);
+});
+
+test("nothing changes while a sale is under way, until it is refused or sold", () => {
+  const sent = after(add(rice), { act: "send", body });
+  for (const act of [add(malt), { act: "remove", key: 1 }, { act: "coupon", code: "X" }] as CartAct[])
+    expect(cartAfter(sent, act)).toBe(sent);
+  expect(cartAfter(sent, { act: "refused" })).toMatchObject({ sent: null, lines: [{ name: "Rice" }] });
+  expect(cartAfter(sent, { act: "clear" })).toEqual(EMPTY);
+});
+
+test("payments are taken back one by one, and all of them with the last line", () => {
+  const cash: CartAct = { act: "pay", payment: { tender: "Cash", amount: 100, reference: null } };
+  const card: CartAct = { act: "pay", payment: { tender: "Card", amount: 200, reference: null } };
+  const cart = after(add(rice), cash, card, { act: "take back", place: 0 });
+  expect(cart.payments.map(({ tender }) => tender)).toEqual(["Card"]);
+  expect(cartAfter(cart, { act: "remove", key: 1 }).payments).toEqual([]);
+});
+
+test("a price that changed meanwhile is taken over, the line's discount stays", () => {
+  const cart = after(add(malt), {
+    act: "reprice",
+    items: [{ item_id: 2, price: 70_000, vat_class: "exempt", vat: 0 }],
+  });
+  expect(cart.lines[0]).toMatchObject({ price: 70_000, vat_class: "exempt", vat: 0, discount: 500 });
+});
