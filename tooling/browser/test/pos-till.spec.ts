@@ -1,16 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
-import { type Session, signInAll, type Visitor } from "../people.ts";
+import { signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
 
 // A day at the till: sold by keyboard with the scanner at hand, then by touch, then counted blind.
 let server: RunningServer;
-let sessions: Map<Visitor, Session>;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(180_000);
-  server = await startServer({ DEMO: "1" });
-  sessions = await signInAll(browser, server, new Set(["admin"]));
+  server = await startServer();
 });
 test.afterAll(() => server?.stop());
 
@@ -20,19 +19,26 @@ const accessible = async (page: Page) =>
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 const total = (page: Page) => main(page).getByRole("status", { name: "Total" });
-const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`);
+/** As a scanner types: all at once, which keys that come one by one from here would not be on a busy machine. */
+const scan = (page: Page, code: string) =>
+  page.evaluate(
+    (keys) => {
+      const press = (key: string) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+      for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(press(key));
+    },
+    [...code, "Enter"],
+  );
 
-const CARTON = "6154000118722";
+const CARTON = "6154000118723";
 
 test("a shop sells by keyboard and by touch, and counts its drawer", async ({ browser }) => {
   test.setTimeout(240_000);
-  const storageState = sessions.get("admin")!;
   const desk = await browser.newContext({
-    storageState,
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
   });
   desk.setDefaultTimeout(15_000);
+  await signInAdmin(desk, server.url);
   const call = <T = { id: number }>(name: string, input: object) => change<T>(desk, server.url, name, input);
   const location = (await ask<{ data: { id: number }[] }>(desk, server.url, "locations.list")).data[0]!;
   const { id: category_id } = await call("pos.categories.create", { name: "Drinks at the till" });
@@ -79,8 +85,10 @@ test("a shop sells by keyboard and by touch, and counts its drawer", async ({ br
     await main(page).getByRole("button", { name: "Drinks at the till" }).focus();
     await scan(page, CARTON);
     await expect(main(page).getByRole("textbox", { name: "Quantity of Till malt, 33 cl" })).toHaveValue("24");
-    await scan(page, "6154000990017");
-    await expect(main(page).getByRole("alert")).toContainText("6154000990017 is not an item here");
+    await scan(page, "6154000990015");
+    await expect(main(page).getByRole("alert").filter({ hasText: "615" })).toContainText(
+      "6154000990015 is not an item here",
+    );
     await page.keyboard.press("F2");
     await page.keyboard.type("till rice", { delay: 40 });
     await page.keyboard.press("Enter", { delay: 50 });
@@ -113,7 +121,7 @@ test("a shop sells by keyboard and by touch, and counts its drawer", async ({ br
     await page.keyboard.press("Enter", { delay: 50 });
     await page.keyboard.press("Alt+1");
     await scan(page, CARTON);
-    await expect(main(page).getByRole("alert")).toContainText("Not added");
+    await expect(main(page).getByRole("alert").filter({ hasText: "615" })).toContainText("Not added");
     await main(page)
       .getByRole("textbox", { name: /Cash handed over/ })
       .fill("50000");

@@ -1,20 +1,19 @@
 import { formatNaira, fromNaira, MAX_NAIRA } from "@custodia/domain/money";
-import { TENDERS, type Tender } from "@custodia/domain/pos/sales/words";
-import { Badge } from "@custodia/ui/badge";
+import type { Tender } from "@custodia/domain/pos/sales/words";
 import { Button } from "@custodia/ui/button";
-import { cn } from "@custodia/ui/cn";
 import { Input } from "@custodia/ui/input";
-import { X } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Cart, CartAct } from "./cart.ts";
 import type { Figures } from "./figures.ts";
 import { GoButton } from "./go-button.tsx";
 import { exactBy, likelyCash, paymentProblem } from "./handed-over.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { NumberPad } from "./number-pad.tsx";
+import { PaymentFigure } from "./payment-figure.tsx";
+import { PaymentsTaken } from "./payments-taken.tsx";
 import { readNumber } from "./quantities.ts";
 import { ScanStrip, type Told } from "./scan-strip.tsx";
-import { tenderIcon } from "./tender-icons.ts";
+import { TenderChoice } from "./tender-choice.tsx";
 import { TillPanel } from "./till-panel.tsx";
 
 const handed: Record<Tender, string> = {
@@ -78,44 +77,14 @@ export function PaymentPane(props: PaymentPaneProps) {
   return (
     <TillPanel title="Payment" onBack={onBack}>
       <dl className="grid shrink-0 grid-cols-2 divide-x rounded-lg border xl:grid-cols-[1fr_1fr_1.5fr]">
-        <Figure label="To pay">{formatNaira(figures.due)}</Figure>
-        <Figure label="Paid so far">{formatNaira(figures.paid)}</Figure>
-        <Figure loud label={covered ? "Change" : "Left to pay"} done={covered}>
+        <PaymentFigure label="To pay">{formatNaira(figures.due)}</PaymentFigure>
+        <PaymentFigure label="Paid so far">{formatNaira(figures.paid)}</PaymentFigure>
+        <PaymentFigure loud label={covered ? "Change" : "Left to pay"} done={covered}>
           {formatNaira(covered ? figures.change : figures.left)}
-        </Figure>
+        </PaymentFigure>
       </dl>
       {told ? <ScanStrip told={told} /> : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: the buttons are laid out in a grid. */}
-      <div role="group" aria-label="Payment methods" className="grid shrink-0 grid-cols-4 gap-2">
-        {TENDERS.map((one, place) => {
-          const Icon = tenderIcon[one];
-          return (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === tender}
-              onClick={() => onTender(one)}
-              className={cn(
-                "flex min-h-14 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded-lg border p-2 text-sm font-semibold hover:border-input xl:justify-start xl:px-3 xl:text-base",
-                one === tender && "border-primary bg-accent text-accent-foreground ring-1 ring-primary",
-              )}
-            >
-              <Icon aria-hidden className="size-5 shrink-0" />
-              {one === "Bank transfer" ? (
-                <>
-                  <span className="max-xl:sr-only">Bank transfer</span>
-                  <span aria-hidden className="xl:hidden">
-                    Transfer
-                  </span>
-                </>
-              ) : (
-                one
-              )}
-              <KeyCap className="ml-auto">Alt {place + 1}</KeyCap>
-            </button>
-          );
-        })}
-      </div>
+      <TenderChoice chosen={tender} onChoose={onTender} />
       <div className="grid shrink-0 gap-3 xl:grid-cols-[minmax(0,1fr)_15rem]">
         <form onSubmit={submit} className="grid content-start gap-2">
           <label htmlFor="amount" className="grid gap-1">
@@ -207,7 +176,7 @@ export function PaymentPane(props: PaymentPaneProps) {
           onPress={(key) => setText((before) => (key === "back" ? before.slice(0, -1) : before + key))}
         />
       </div>
-      <Payments cart={cart} problems={figures.problems} act={act} />
+      <PaymentsTaken cart={cart} problems={figures.problems} act={act} />
       <div className="mt-auto grid shrink-0 gap-2 pt-1">
         {waits ? (
           <p role="status" className="text-sm text-muted-foreground">
@@ -228,71 +197,4 @@ function Problem({ id, text }: { id: string; text: string | undefined }) {
       {text}
     </p>
   ) : null;
-}
-
-type FigureProps = { label: string; loud?: boolean; done?: boolean; children: ReactNode };
-
-function Figure({ label, loud, done, children }: FigureProps) {
-  return (
-    <div
-      className={cn(
-        "grid content-center px-3 py-2 xl:px-4",
-        loud && "rounded-b-lg bg-muted max-xl:col-span-2 max-xl:border-t xl:rounded-l-none xl:rounded-r-lg",
-        done && "bg-success-surface text-success-foreground",
-      )}
-    >
-      <dt className={cn("text-sm", !done && "text-muted-foreground")}>{label}</dt>
-      <dd
-        className={cn(
-          "font-semibold tabular-nums",
-          loud ? "text-2xl font-bold xl:text-3xl" : "text-lg xl:text-xl",
-        )}
-      >
-        {children}
-      </dd>
-    </div>
-  );
-}
-
-function Payments({
-  cart,
-  problems,
-  act,
-}: {
-  cart: Cart;
-  problems: Figures["problems"];
-  act: (act: CartAct) => void;
-}) {
-  if (cart.payments.length === 0) return null;
-  return (
-    <ul aria-label="Paid" className="shrink-0 divide-y rounded-lg border">
-      {cart.payments.map(({ tender, amount, reference }, place) => {
-        const Icon = tenderIcon[tender];
-        const problem = problems[`payments.${place}.amount`] ?? problems[`payments.${place}.reference`];
-        return (
-          <li
-            key={place}
-            className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 pl-4"
-          >
-            <Icon aria-hidden className="size-5" />
-            <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-              {tender}
-              <span className="truncate text-sm text-muted-foreground">{reference}</span>
-              {tender === "Bank transfer" ? <Badge tone="warning">Unconfirmed</Badge> : null}
-            </span>
-            <span className="text-right font-semibold tabular-nums">{formatNaira(amount / 100)}</span>
-            <button
-              type="button"
-              aria-label={`Take back ${tender}`}
-              className="grid size-11 place-items-center text-muted-foreground hover:text-foreground"
-              onClick={() => act({ act: "take back", place })}
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-            {problem ? <p className="col-span-4 pb-2 text-sm text-danger-foreground">{problem[0]}</p> : null}
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

@@ -1,0 +1,27 @@
+import { cn } from "@custodia/ui/cn";
+import type { ReactNode } from "react";
+
+type PaymentFigureProps = { label: string; loud?: boolean; done?: boolean; children: ReactNode };
+
+/** One sum of a payment under its name; the loud one is what the cashier says aloud. */
+export function PaymentFigure({ label, loud, done, children }: PaymentFigureProps) {
+  return (
+    <div
+      className={cn(
+        "grid content-center px-3 py-2 xl:px-4",
+        loud && "rounded-b-lg bg-muted max-xl:col-span-2 max-xl:border-t xl:rounded-l-none xl:rounded-r-lg",
+        done && "bg-success-surface text-success-foreground",
+      )}
+    >
+      <dt className={cn("text-sm", !done && "text-muted-foreground")}>{label}</dt>
+      <dd
+        className={cn(
+          "font-semibold tabular-nums",
+          loud ? "text-2xl font-bold xl:text-3xl" : "text-lg xl:text-xl",
+        )}
+      >
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { TENDERS, type Tender } from "@custodia/domain/pos/sales/words";
+import { cn } from "@custodia/ui/cn";
+import { KeyCap } from "./key-cap.tsx";
+import { tenderIcon } from "./tender-icons.ts";
+
+/** The ways to pay, one of which is being taken. */
+export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (tender: Tender) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the buttons are laid out in a grid.
+    <div role="group" aria-label="Payment methods" className="grid shrink-0 grid-cols-4 gap-2">
+      {TENDERS.map((one, place) => {
+        const Icon = tenderIcon[one];
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === chosen}
+            onClick={() => onChoose(one)}
+            className={cn(
+              "flex min-h-14 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded-lg border p-2 text-sm font-semibold hover:border-input xl:justify-start xl:px-3 xl:text-base",
+              one === chosen && "border-primary bg-accent text-accent-foreground ring-1 ring-primary",
+            )}
+          >
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {one === "Bank transfer" ? (
+              <>
+                <span className="max-xl:sr-only">Bank transfer</span>
+                <span aria-hidden className="xl:hidden">
+                  Transfer
+                </span>
+              </>
+            ) : (
+              one
+            )}
+            <KeyCap className="ml-auto">Alt {place + 1}</KeyCap>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
