@@ -1,4 +1,4 @@
-/** An area of the product inside a package: a room that knows others one way only. */
+/** An area of the product inside a package: a part that knows others one way only. */
 export interface Area {
   /** Its folder; one inside another area's (`assets/import`) is an area of its own. */
   name: string;

@@ -22,31 +22,48 @@ interface House {
   /** The package of which it may import types, and nothing that runs. */
   seesTypesOf?: string;
   /** The folders that `src` may have. */
-  rooms: string[];
+  folders: string[];
 }
 
-const app: House = { sees: ["screens", "client", "ui", "domain"], rooms: ["routes", "features", "written"] };
+const app: House = {
+  sees: ["screens", "client", "ui", "domain"],
+  folders: ["routes", "features", "written"],
+};
 
 export const houses: Record<string, House> = {
-  "packages/domain": { sees: [], rooms: [...areas, "recorded"] },
-  "packages/db": { sees: ["domain"], rooms: ["schema"] },
+  "packages/domain": { sees: [], folders: [...areas, "recorded"] },
+  "packages/db": { sees: ["domain"], folders: ["schema"] },
   "packages/services": {
     sees: ["db", "domain"],
-    rooms: [...areas, "check", "idempotency", "lease", "mail", "jobs", "demo", "upkeep", "wiring", "testing"],
+    folders: [
+      ...areas,
+      "check",
+      "idempotency",
+      "lease",
+      "mail",
+      "jobs",
+      "demo",
+      "upkeep",
+      "wiring",
+      "testing",
+    ],
   },
-  "packages/api": { sees: ["services", "domain"], rooms: ["routers", "rest"] },
-  "packages/client": { sees: ["domain"], seesTypesOf: "api", rooms: [] },
-  "packages/screens": { sees: ["client", "ui", "domain"], rooms: ["offline", "session", "shell", "records"] },
-  "packages/ui": { sees: [], rooms: ["form", "table", "charts"] },
-  "apps/server": { sees: ["api", "services", "db", "domain"], rooms: ["http", "rest", "files", "jobs"] },
+  "packages/api": { sees: ["services", "domain"], folders: ["routers", "rest"] },
+  "packages/client": { sees: ["domain"], seesTypesOf: "api", folders: [] },
+  "packages/screens": {
+    sees: ["client", "ui", "domain"],
+    folders: ["offline", "session", "shell", "records"],
+  },
+  "packages/ui": { sees: [], folders: ["form", "table", "charts"] },
+  "apps/server": { sees: ["api", "services", "db", "domain"], folders: ["http", "rest", "files", "jobs"] },
   "apps/web": app,
   "apps/admin": app,
-  "tooling/bench": { sees: [], rooms: [] },
-  "tooling/browser": { sees: [], rooms: [] },
-  "tooling/checks": { sees: [], rooms: [] },
-  "tooling/rest": { sees: ["api"], rooms: [] },
-  "tooling/run": { sees: [], rooms: [] },
-  "tooling/typescript": { sees: [], rooms: [] },
+  "tooling/bench": { sees: [], folders: [] },
+  "tooling/browser": { sees: [], folders: [] },
+  "tooling/checks": { sees: [], folders: [] },
+  "tooling/rest": { sees: ["api"], folders: [] },
+  "tooling/run": { sees: [], folders: [] },
+  "tooling/typescript": { sees: [], folders: [] },
 };
 
 /** Libraries that only some houses may know, and what the others do instead. */

@@ -26,7 +26,7 @@ const notRun = [];
 await step("lint", () =>
   run("biome", ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...code], { env }),
 );
-await step("rooms", () => run(node, ["tooling/checks/rooms.ts"], { env }));
+await step("folders", () => run(node, ["tooling/checks/folders.ts"], { env }));
 await step("references", () => run(node, ["tooling/checks/references.ts"], { env }));
 await step("exports", () => run(node, ["tooling/checks/exports.ts"], { env }));
 const checked = programsFor([...files, ...lines("diff", "--name-only", "--diff-filter=D", base)]);

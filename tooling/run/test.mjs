@@ -22,11 +22,11 @@ const reports = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
 /** Of those that run side by side one sees what failed, and no more. */
 const quiet = true;
-const sideBySide = ["lint", "rooms", "types", "build"];
+const sideBySide = ["lint", "folders", "types", "build"];
 
 const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet })),
-  rooms: () => one(run(node, ["tooling/checks/rooms.ts"], { env, quiet })),
+  folders: () => one(run(node, ["tooling/checks/folders.ts"], { env, quiet })),
   types: async () => {
     let failed = 0;
     for (const { config } of programs) {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Areas, misplanned } from "../areas.ts";
+import { misplaced } from "../folders.ts";
 import { withPicture } from "../picture.ts";
-import { misplaced } from "../rooms.ts";
 
 const made: string[] = [];
 
@@ -105,7 +105,7 @@ describe("areas know each other one way", () => {
     ]);
   });
 
-  test("an area's own rooms know each other one way, what lies beside them knows none, and others may know all", () => {
+  test("an area's own folders know each other one way, what lies beside them knows none, and others may know all", () => {
     expect(
       messages({
         "features/assets/one/show.tsx": from("../list/list.tsx") + from("../words.ts"),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { misplaced } from "../rooms.ts";
+import { misplaced } from "../folders.ts";
 
 const made: string[] = [];
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** What the check says of a tree that holds these files. */
 function messages(files: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), "custodia-rooms-"));
+  const root = mkdtempSync(join(tmpdir(), "custodia-folders-"));
   made.push(root);
   for (const [path, code] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -117,13 +117,13 @@ describe("identity and settings have one door", () => {
   });
 });
 
-describe("rooms and names", () => {
+describe("folders and names", () => {
   test.each([
     ["packages/cache/src/memory.ts", "there is no packages/cache; the houses are"],
     ["tooling/scripts/clean.ts", "there is no tooling/scripts"],
-    ["packages/services/src/billing/add.ts", "no room billing; it has auth"],
+    ["packages/services/src/billing/add.ts", "no folder billing; it has auth"],
     ["packages/client/src/hooks/use.ts", "put the file in src itself"],
-    ["apps/web/src/components/button.tsx", "no room components; it has routes, features, written"],
+    ["apps/web/src/components/button.tsx", "no folder components; it has routes, features, written"],
     ["packages/domain/src/date-utils.ts", "name it for the verb"],
     ["packages/services/src/setup/helpers/add.ts", "name it for the verb"],
     ["packages/services/test/common.ts", "name it for the verb"],

@@ -26,8 +26,8 @@ function* wrongPlace({ path, home, inside }: SourceFile): Generator<string> {
   const house = houses[home];
   const isRoute = inside?.[0] === "routes";
   if (!house) yield `there is no ${home}; the houses are ${Object.keys(houses).join(", ")}`;
-  else if (inside && inside.length > 1 && !house.rooms.includes(inside[0]!))
-    yield `${home}/src has no room ${inside[0]}; it has ${house.rooms.join(", ") || "none, so put the file in src itself"}`;
+  else if (inside && inside.length > 1 && !house.folders.includes(inside[0]!))
+    yield `${home}/src has no folder ${inside[0]}; it has ${house.folders.join(", ") || "none, so put the file in src itself"}`;
   for (const part of path.split("/")) {
     if (vague.test(part)) yield `"${part}" does not say what is inside; name it for the verb or the thing`;
     if (/^index\./.test(part) && !isRoute)
@@ -74,7 +74,7 @@ function* wrongAreas({ path, home, imports }: SourceFile, place: string, plan: A
   const inside = path.slice(source.length).split("/");
   const own = areaOf(plan, inside);
   if (own === WIRING) return;
-  if (own === NOWHERE && (place !== home || houses[home]!.rooms.includes(inside[0]!)))
+  if (own === NOWHERE && (place !== home || houses[home]!.folders.includes(inside[0]!)))
     yield `lies in no area of ${place}; say in tooling/checks/areas.ts what it is and what it may see`;
   const seen = own === OUTSIDE ? [] : seenBy(plan, own);
   for (const { from, target } of imports) {
