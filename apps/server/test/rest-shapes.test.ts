@@ -164,10 +164,12 @@ describe("a query", () => {
   test("has filters by their own name, and `false` is false", async () => {
     const total = async (query: string) =>
       (await site.rest(site.admin, `GET locations?${query}`)).body.meta.total;
-    expect(await total("to_complete=false")).toBe(1);
+    const all = await total("");
+    expect(all).toBeGreaterThan(0);
+    expect(await total("to_complete=false")).toBe(all);
     expect(await total("to_complete=true")).toBe(0);
     expect(await total("filter[to_complete]=1")).toBe(0);
-    expect(await total("to_complete=")).toBe(1);
+    expect(await total("to_complete=")).toBe(all);
     const assets = async (query: string) =>
       (await site.rest(site.admin, `GET assets?${query}`)).body.meta.total;
     expect(await assets(`custodian_id=${ours.custodian}`)).toBeGreaterThan(0);

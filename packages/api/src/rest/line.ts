@@ -23,6 +23,8 @@ export interface RestLine {
   also?: { method: Method; path: string };
   /** Reads, and the state of the record may forbid it: 409. */
   conditional?: true;
+  /** What is looked for comes with the query, and may not be there: 404. */
+  finds?: true;
   /** Answers REST alone: what it takes or gives is no JSON. */
   only?: true;
 }

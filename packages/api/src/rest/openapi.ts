@@ -162,7 +162,7 @@ function refusals({ line, policy, input, repeatable }: RestRoute): Record<string
     400,
     ...(anyone && line.gives !== "data.accessToken" ? [] : [401]),
     ...(anyone && !line.gives && !sends ? [] : [403]),
-    ...(idsOf(line.path).length > 0 ? [404] : []),
+    ...(idsOf(line.path).length > 0 || line.finds ? [404] : []),
     ...(sends ? [408, 413, 415] : []),
     ...((sends && !anyone) || mayRepeat || line.sends || line.conditional ? [409] : []),
     ...(input || mayRepeat ? [422] : []),

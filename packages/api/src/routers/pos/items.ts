@@ -42,7 +42,7 @@ export const items = router({
     .output(itemView)
     .query(({ ctx, input }) => showItem(ctx, input)),
   find: needs("company.see")
-    .meta(rest("GET pos/items/find", "Find what a scanned code sells"))
+    .meta(rest("GET pos/items/find", "Find what a scanned code sells", { finds: true }))
     .input(findQuery)
     .output(foundView)
     .query(({ ctx, input }) => findItem(ctx, input)),
