@@ -8,7 +8,7 @@ test.beforeAll(({ shared }) => {
   server = shared;
 });
 test("the page of REST's document signs in with a token and lists assets", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const context = await browser.newContext();
   const person = await demoEntry(context, server.url);
   const signedIn = await context.request.post(`${server.url}/api/v1/login`, { data: person });

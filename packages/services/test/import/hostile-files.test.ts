@@ -84,7 +84,7 @@ describe("a file that unpacks to far more than it weighs", () => {
       reason = await refusal("bomb.xlsx", bomb);
     });
     expect(reason).toMatch(/unpacks to more than 100 MB|more than 50 MB of text/);
-    expect(ms).toBeLessThan(5000);
+    expect(ms).toBeLessThan(10_000);
     expect(megabytes).toBeLessThan(150);
     expect(gap).toBeLessThan(1000);
   });
@@ -94,7 +94,7 @@ describe("a file that unpacks to far more than it weighs", () => {
     const { ms, megabytes } = await strain(() =>
       refusal("rich.xlsx", workbook(HEADINGS, { "xl/sharedStrings.xml": many })),
     );
-    expect(ms).toBeLessThan(5000);
+    expect(ms).toBeLessThan(10_000);
     expect(megabytes).toBeLessThan(150);
   });
 
@@ -114,13 +114,13 @@ describe("a small file", () => {
   test("whose list of sheets never ends its tags is refused in time", async () => {
     const book = `<workbook>${"<workbookPr <sheet ".repeat(50_000)}`;
     const { ms } = await strain(() => refusal("tags.xlsx", workbook(HEADINGS, { "xl/workbook.xml": book })));
-    expect(ms).toBeLessThan(5000);
+    expect(ms).toBeLessThan(10_000);
   });
 
   test("with one cell at the end of the sheet is refused at once", async () => {
     const cell = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
     const { ms, megabytes } = await strain(() => refusal("far.xlsx", workbook(HEADINGS + cell)));
-    expect(ms).toBeLessThan(5000);
+    expect(ms).toBeLessThan(10_000);
     expect(megabytes).toBeLessThan(150);
   });
 

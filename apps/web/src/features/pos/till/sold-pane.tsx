@@ -33,8 +33,8 @@ export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void 
         aria-label="Sold"
         className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto rounded-lg border bg-card p-4 md:p-5 print:hidden"
       >
-        <div className="flex items-center justify-between gap-3">
-          <h2 className="flex items-center gap-2 text-lg font-semibold text-success-foreground" role="status">
+        <div role="status" className="flex items-center justify-between gap-3">
+          <h2 className="flex items-center gap-2 text-lg font-semibold text-success-foreground">
             <CircleCheck aria-hidden className="size-6" /> Sold {sale.reference}
           </h2>
           <span className="text-sm text-muted-foreground">{timeOf(sale.created_at)}</span>
