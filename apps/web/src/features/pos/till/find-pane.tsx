@@ -79,7 +79,7 @@ export function FindPane({ atHand, cart, told, search, onAdd, onUnknown }: FindP
       </label>
       <ScanStrip told={told} />
       <Categories chosen={atHand.category_id} onChoose={atHand.setCategory} />
-      <div className="min-h-0 flex-1 md:overflow-y-auto md:p-0.5">
+      <div className="min-h-0 flex-1 md:-m-1 md:overflow-y-auto md:p-1">
         {error && !items ? <ErrorState error={error} onRetry={atHand.retry} /> : null}
         {items?.length === 0 ? (
           <EmptyState title={searching ? "No item is called so" : "No items to sell yet"} />
@@ -105,7 +105,7 @@ function Categories({ chosen, onChoose }: { chosen: number | null; onChoose: (id
     <div
       role="group"
       aria-label="Categories"
-      className="flex shrink-0 gap-2 overflow-x-auto p-0.5 md:max-h-28 md:flex-wrap md:overflow-y-auto"
+      className="-m-1 flex shrink-0 gap-2 overflow-x-auto p-1 md:max-h-28 md:flex-wrap md:overflow-y-auto"
     >
       {[{ id: null, name: "All" }, ...data.data].map(({ id, name }) => {
         const Icon = id === null ? LayoutGrid : Tag;

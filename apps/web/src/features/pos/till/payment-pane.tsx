@@ -166,7 +166,7 @@ export function PaymentPane(props: PaymentPaneProps) {
                 ))
               : null}
             {text.trim() === "" ? null : (
-              <Button className="h-11 xl:col-span-2" onClick={() => pay(readNumber(text))}>
+              <Button variant="outline" className="h-11 xl:col-span-2" onClick={() => pay(readNumber(text))}>
                 Take {tender.toLowerCase()}
               </Button>
             )}

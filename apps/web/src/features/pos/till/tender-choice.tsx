@@ -17,11 +17,14 @@ export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (
             aria-pressed={one === chosen}
             onClick={() => onChoose(one)}
             className={cn(
-              "flex min-h-14 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded-lg border p-2 text-sm font-semibold hover:border-input xl:justify-start xl:px-3 xl:text-base",
+              "flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg border p-2 text-sm font-semibold hover:border-input xl:items-start xl:px-3 xl:text-base",
               one === chosen && "border-primary bg-accent text-accent-foreground ring-1 ring-primary",
             )}
           >
-            <Icon aria-hidden className="size-5 shrink-0" />
+            <span className="flex items-center justify-between xl:w-full">
+              <Icon aria-hidden className="size-5 shrink-0" />
+              <KeyCap>Alt {place + 1}</KeyCap>
+            </span>
             {one === "Bank transfer" ? (
               <>
                 <span className="max-xl:sr-only">Bank transfer</span>
@@ -32,7 +35,6 @@ export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (
             ) : (
               one
             )}
-            <KeyCap className="ml-auto">Alt {place + 1}</KeyCap>
           </button>
         );
       })}
