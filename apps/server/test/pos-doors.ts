@@ -1,0 +1,90 @@
+import { restRoutes } from "@custodia/api/rest/routes";
+import type { TestCompany } from "@custodia/services/testing/room";
+import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
+
+/** What either way answered, in one form. */
+export interface DoorAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  data: any;
+  /** What a refusal says by field. */
+  fields: Record<string, string[]>;
+  message: string;
+}
+
+type Role = "admin" | "approver" | "dataEntry";
+type Call = (name: string, input?: object, as?: Role) => Promise<DoorAnswer>;
+
+/** One way into the real server, with a company of its own behind it. Who sells is Data Entry. */
+export interface Door {
+  company: TestCompany;
+  call: Call;
+  /** The same, refusing anything but success. */
+  done: (name: string, input?: object, as?: Role) => Promise<DoorAnswer["data"]>;
+}
+
+export interface Doors {
+  site: RestSite;
+  trpc: Door;
+  rest: Door;
+  close(): Promise<void>;
+}
+
+/** A server with a company that calls by tRPC and another that calls by REST. */
+export async function openDoors(): Promise<Doors> {
+  const site = await openRestSite({ REQUESTS_A_MINUTE: "1000000" });
+  const { ours, theirs } = site.room;
+  const [trpc, rest] = [await byTrpc(site, ours), await byRest(site, theirs)];
+  return { site, trpc: doorOf(ours, trpc), rest: doorOf(theirs, rest), close: () => site.close() };
+}
+
+function doorOf(company: TestCompany, call: Call): Door {
+  return {
+    company,
+    call,
+    async done(name, input, as) {
+      const { status, data, fields, message } = await call(name, input, as);
+      if (status >= 300) throw new Error(`${name}: ${status} ${message} ${JSON.stringify(fields)}`);
+      return data;
+    },
+  };
+}
+
+async function byTrpc(site: RestSite, company: TestCompany): Promise<Call> {
+  const { services } = site.room;
+  const cookies = {
+    admin: await cookieOf(services, company.admin),
+    approver: await cookieOf(services, company.approver),
+    dataEntry: await cookieOf(services, company.dataEntry),
+  };
+  return async (name, input, as = "dataEntry") => {
+    const { procedure } = routeOf(name);
+    const way = procedure._def.type === "query" ? site.ask : site.change;
+    const { status, data, error } = await way(name, input, { cookie: cookies[as] });
+    return { status, data, fields: error?.data?.fields ?? {}, message: error?.message ?? "" };
+  };
+}
+
+async function byRest(site: RestSite, company: TestCompany): Promise<Call> {
+  const { services } = site.room;
+  const tokens = {
+    admin: await tokenOf(services, company.admin),
+    approver: await tokenOf(services, company.approver),
+    dataEntry: await tokenOf(services, company.dataEntry),
+  };
+  return async (name, input = {}, as = "dataEntry") => {
+    const { method, path } = routeOf(name).line;
+    const { id, filter, ...body } = input as { id?: number; filter?: object };
+    const query = method === "GET" ? new URLSearchParams({ ...body, ...filter }) : "";
+    const line = `${method} ${path.replace("{id}", String(id))}${query ? `?${query}` : ""}`;
+    const answer = await site.rest(tokens[as], line, method === "GET" ? undefined : body);
+    const { data, meta, errors = {}, message = "" } = answer.body;
+    return { status: answer.status, data: meta ? { data, meta } : data, fields: errors, message };
+  };
+}
+
+function routeOf(name: string) {
+  const route = restRoutes.find((one) => one.name === name);
+  if (!route) throw new Error(`REST has no ${name}.`);
+  return route;
+}

@@ -1,0 +1,224 @@
+import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { returnCreate } from "@custodia/domain/pos/returns/schema";
+import { holdCreate } from "@custodia/domain/pos/sales/cart";
+import { transferCheck } from "@custodia/domain/pos/sales/schema";
+import { cashMove, shiftCount } from "@custodia/domain/pos/shifts/schema";
+import { purchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCoupon } from "../../src/pos/coupons/create.ts";
+import { holdSale } from "../../src/pos/holds/create.ts";
+import { dropHold } from "../../src/pos/holds/drop.ts";
+import { recallHold } from "../../src/pos/holds/recall.ts";
+import { confirmTransfer, failTransfer } from "../../src/pos/payments/check.ts";
+import { createPurchase } from "../../src/pos/purchases/create.ts";
+import { returnSale } from "../../src/pos/returns/create.ts";
+import { moveCash } from "../../src/pos/shifts/cash.ts";
+import { countShift } from "../../src/pos/shifts/count.ts";
+import { reverseDocument } from "../../src/pos/stock/reverse.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+/** 2 in `npm test`, 200 in the long run. */
+const ROUNDS = Number(process.env.SCALE ?? 1) > 1 ? 200 : 2;
+const TILLS = 100;
+const AT_ONCE = 20;
+const PATIENCE_MS = 30_000 + ROUNDS * 3000;
+
+let room: Shop;
+let till: ReturnType<typeof tillOf>;
+let tills: number[];
+let serial = 0;
+beforeAll(async () => {
+  room = await openShop();
+  till = tillOf(room);
+  tills = [];
+  for (let opened = 0; opened < TILLS; opened++) tills.push(await room.shift());
+}, PATIENCE_MS);
+afterAll(async () => {
+  await expectSound(room);
+  await room.close();
+});
+
+const writer = () => allowed(room.seller, "pos.write");
+const book = (quantity: number, price = 50) =>
+  room.stock({ name: `Book ${serial++}`, price, quantity, cost: quantity * 30, vat_class: "exempt" });
+const buys = (item_id: number, quantity = 1) => ({ lines: [{ item_id, quantity }] });
+const cash = (amount: number) => [{ tender: "Cash", amount }];
+
+interface Refused {
+  code: string;
+  message: string;
+  fields?: Record<string, string[]>;
+}
+
+/** What became of all that was tried at once. */
+async function outcome<T>(tries: readonly Promise<T>[]) {
+  const settled = await Promise.allSettled(tries);
+  const won = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const lost = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as Refused] : []));
+  return { won, lost };
+}
+
+/** Of all that try, one wins and each other is told that it came too late. */
+async function oneWins<T>(many: number, tries: (place: number) => Promise<T>): Promise<T> {
+  const { won, lost } = await outcome(Array.from({ length: many }, (_, place) => tries(place)));
+  expect(lost.map(({ code, message }) => code ?? message)).toEqual(Array(many - 1).fill("conflict"));
+  return won[0]!;
+}
+
+/** Plays a race again and again. */
+const race = (what: string, play: () => Promise<void>) =>
+  test(
+    what,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) await play();
+    },
+    PATIENCE_MS,
+  );
+
+describe(`in each of ${ROUNDS} rounds`, () => {
+  race("100 tills for the last unit sell it once, and all others are told that nothing is left", async () => {
+    const item_id = await book(1);
+    const send = (shift_id: number) =>
+      till.send({
+        ...{ ...buys(item_id), checkout_key: `last-unit-${serial++}`, shift_id },
+        ...{ payments: cash(50), expected_total: 50 },
+      });
+    const { won, lost } = await outcome(tills.map(send));
+    expect(won).toHaveLength(1);
+    expect(new Set(lost.map(({ message }) => message))).toEqual(
+      new Set([`Nothing is left of ${won[0]!.lines[0]!.name}.`]),
+    );
+    expect(lost).toHaveLength(TILLS - 1);
+  });
+
+  race("a coupon's last use goes to one of 100 tills, and all others are told on its field", async () => {
+    const item_id = await book(TILLS);
+    const code = `RACE-${serial++}`;
+    const terms = couponCreate.parse({ code, amount: 10, uses: 2 });
+    await createCoupon(allowed(room.ours.admin, "pos.write"), terms);
+    const send = (shift_id: number) =>
+      till.send({
+        ...{ ...buys(item_id), coupon_code: code, checkout_key: `last-use-${serial++}`, shift_id },
+        ...{ payments: cash(40), expected_total: 40 },
+      });
+    await send(tills[0]!);
+    const { won, lost } = await outcome(tills.map(send));
+    expect(won).toHaveLength(1);
+    expect(lost.map(({ code: kind, fields }) => [kind, Object.keys(fields ?? {})])).toEqual(
+      Array(TILLS - 1).fill(["invalid", ["coupon_code"]]),
+    );
+  });
+
+  race("a check-out that is sent 20 times at once is one sale, which each is told of", async () => {
+    const item_id = await book(AT_ONCE);
+    const body = { checkout_key: `same-key-${serial++}`, shift_id: tills[0]!, expected_total: 50 };
+    const sales = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => till.send({ ...body, ...buys(item_id), payments: cash(50) })),
+    );
+    expect(new Set(sales.map(({ id }) => id)).size).toBe(1);
+    expect(sales.filter(({ again }) => !again)).toHaveLength(1);
+  });
+
+  race("a return that is sent 20 times at once is one, also where each would fit", async () => {
+    const sale = await till.sell(tills[0]!, buys(await book(AT_ONCE), AT_ONCE));
+    const body = returnCreate.parse({
+      ...{ return_key: `same-back-${serial++}`, shift_id: tills[0]!, reason: "Torn" },
+      lines: [{ line_id: sale.lines[0]!.id, quantity: 1 }],
+    });
+    const all = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => returnSale(writer(), { ...body, id: sale.id })),
+    );
+    expect(new Set(all.map(({ back }) => back.id)).size).toBe(1);
+    expect(all.filter(({ again }) => !again)).toHaveLength(1);
+  });
+
+  race("the last unit that was sold comes back to one of 20 tills", async () => {
+    const sale = await till.sell(tills[0]!, buys(await book(1)));
+    const lines = [{ line_id: sale.lines[0]!.id, quantity: 1 }];
+    const { won, lost } = await outcome(
+      tills.slice(0, AT_ONCE).map((shift_id) => {
+        const keyed = { return_key: `last-back-${serial++}`, shift_id, lines, reason: "Torn" };
+        return returnSale(writer(), { ...returnCreate.parse(keyed), id: sale.id });
+      }),
+    );
+    expect(won).toHaveLength(1);
+    expect(lost.map(({ fields }) => Object.keys(fields ?? {}))).toEqual(
+      Array(AT_ONCE - 1).fill(["lines.0.quantity"]),
+    );
+  });
+
+  race("a bank's reference pays at one of 20 tills", async () => {
+    const item_id = await book(AT_ONCE);
+    const payments = [{ tender: "Bank transfer", amount: 50, reference: `GTB ${serial++}` }];
+    const { won, lost } = await outcome(
+      tills.slice(0, AT_ONCE).map((shift_id) => {
+        const keyed = { checkout_key: `same-transfer-${serial++}`, shift_id, expected_total: 50 };
+        return till.send({ ...keyed, ...buys(item_id), payments });
+      }),
+    );
+    expect(won).toHaveLength(1);
+    expect(lost.map(({ fields }) => Object.keys(fields ?? {}))).toEqual(
+      Array(AT_ONCE - 1).fill(["payments.0.reference"]),
+    );
+  });
+
+  race("a held sale is recalled by one till", async () => {
+    const held = holdCreate.parse({ shift_id: tills[0], label: "Red cap", ...buys(await book(1)) });
+    const { id } = await holdSale(writer(), held);
+    const mine = await oneWins(AT_ONCE, (place) => recallHold(writer(), { id, shift_id: tills[place]! }));
+    expect(tills).toContain(mine.shift_id);
+    await dropHold(writer(), { id, reason: "Went away" });
+  });
+
+  race("a count and sales at the same moment: what was sold is counted, and no more is sold", async () => {
+    const shift_id = await room.shift(room.seller, 500);
+    const item_id = await book(AT_ONCE);
+    const sell = () =>
+      till.send({
+        ...{ ...buys(item_id), checkout_key: `while-counted-${serial++}`, shift_id },
+        ...{ payments: cash(50), expected_total: 50 },
+      });
+    const sales = Array.from({ length: AT_ONCE / 2 }, sell);
+    const counted = countShift(writer(), { id: shift_id, ...shiftCount.parse({ cash: 0 }) });
+    const { won, lost } = await outcome([...sales, ...Array.from({ length: AT_ONCE / 2 }, sell)]);
+    expect((await counted).expected?.cash).toBe(50_000 + won.length * 5_000);
+    expect(new Set(lost.map(({ code }) => code))).toEqual(new Set(["conflict"]));
+    expect(won.length + lost.length).toBe(AT_ONCE);
+  });
+
+  race("the last of a drawer's cash leaves it once", async () => {
+    const id = await room.shift(room.seller, 500);
+    const drop = cashMove.parse({ kind: "drop", amount: 500, reason: "To the safe" });
+    const shift = await oneWins(AT_ONCE, () => moveCash(writer(), { ...drop, id }));
+    expect(shift.cash_movements).toHaveLength(1);
+  });
+
+  race("a purchase is taken back once, and of two one where the goods of one are left", async () => {
+    const item_id = await book(0);
+    const buy = async () => {
+      const lines = [{ item_id, quantity: 10, unit_cost: 30 }];
+      const bill = { location_id: room.ours.location_id, date: "2026-06-15", lines };
+      return (await createPurchase(writer(), purchaseCreate.parse(bill))).id;
+    };
+    const [one, other] = [await buy(), await buy()];
+    await till.sell(tills[0]!, buys(item_id, 10));
+    await oneWins(AT_ONCE, (place) =>
+      reverseDocument(writer(), "purchase", { id: place % 2 === 0 ? one : other, reason: "Wrong" }),
+    );
+  });
+
+  race("a transfer is confirmed or has failed, whoever says so first", async () => {
+    const reference = `ZEN ${serial++}`;
+    const payments = [{ tender: "Bank transfer", amount: 50, reference }];
+    const sale = await till.sell(tills[0]!, { ...buys(await book(1)), payments });
+    const said = { ...transferCheck.parse({}), id: sale.payments[0]!.id };
+    const checked = await oneWins(AT_ONCE, (place) => {
+      const by = allowed(place % 3 === 0 ? room.ours.admin : room.ours.approver, "pos.review");
+      return place % 2 === 0 ? confirmTransfer(by, said) : failTransfer(by, said);
+    });
+    expect(["confirmed", "failed"]).toContain(checked.state);
+  });
+});
