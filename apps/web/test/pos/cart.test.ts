@@ -1,4 +1,4 @@
-import type { CheckOutForm } from "@custodia/domain/pos/sales/cart";
+import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
 import { expect, test } from "vitest";
 import {
   type Cart,
@@ -35,7 +35,7 @@ const add = (item: SoldItem, quantity = 1000, came: "weighed" | "pack" | null = 
   quantity,
   came,
 });
-const body = { checkout_key: "a-key-of-the-till" } as CheckOutForm;
+const body = { checkout_key: "a-key-of-the-till" } as CheckOutWire;
 
 test("what is scanned again adds to its line, which the keys then act on", () => {
   const cart = after(add(malt), add(rice), add(malt, 24_000, "pack"));

@@ -66,8 +66,8 @@ export const scrappingView = z.object({
 });
 
 export type Sale = z.output<typeof saleInput>;
-export type SaleForm = z.input<typeof saleInput>;
+export type SaleWire = z.input<typeof saleInput>;
 export type Scrap = z.output<typeof scrapInput>;
-export type ScrapForm = z.input<typeof scrapInput>;
+export type ScrapWire = z.input<typeof scrapInput>;
 export type DisposalView = z.output<typeof disposalView>;
 export type ScrappingView = z.output<typeof scrappingView>;

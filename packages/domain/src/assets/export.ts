@@ -39,5 +39,5 @@ export const exportListQuery = listQuery({ sort: ["created_at"], filters: {} });
 
 export type ExportSelection = (typeof EXPORT_SELECTIONS)[number];
 export type ExportCreate = z.output<typeof exportCreate>;
-export type ExportForm = z.input<typeof exportCreate>;
+export type ExportWire = z.input<typeof exportCreate>;
 export type ExportListQuery = z.output<typeof exportListQuery>;

@@ -71,5 +71,5 @@ export const returnInput = z.object({
 });
 
 export type Release = z.output<typeof releaseInput>;
-export type ReleaseForm = z.input<typeof releaseInput>;
+export type ReleaseWire = z.input<typeof releaseInput>;
 export type Return = z.output<typeof returnInput>;

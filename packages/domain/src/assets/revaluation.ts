@@ -71,5 +71,5 @@ export const valueHistoryView = z.object({
 });
 
 export type Revaluation = z.output<typeof revaluationInput>;
-export type RevaluationForm = z.input<typeof revaluationInput>;
+export type RevaluationWire = z.input<typeof revaluationInput>;
 export type ValueHistoryView = z.output<typeof valueHistoryView>;

@@ -227,7 +227,7 @@ export const assetPrintView = pageView(assetRow).extend({
 export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;
 
 export type AssetCreate = z.output<typeof assetCreate>;
-export type AssetForm = z.input<typeof assetCreate>;
+export type AssetWire = z.input<typeof assetCreate>;
 export type AssetPatch = z.output<typeof assetPatch>;
 export type AssetRow = z.output<typeof assetRow>;
 export type AssetView = z.output<typeof assetView>;

@@ -76,7 +76,7 @@ export const whoseEmail = z.object({ email: z.string() });
 export const demoView = z.object({ email: z.string(), password: z.string() }).nullable();
 
 export type SignUp = z.output<typeof signUp>;
-export type SignUpForm = z.input<typeof signUp>;
+export type SignUpWire = z.input<typeof signUp>;
 export type SignIn = z.output<typeof signIn>;
 export type SignInAnswer = z.output<typeof signInAnswer>;
 export type DemoView = z.output<typeof demoView>;

@@ -76,7 +76,7 @@ export const companyView = z.object({
   profile_complete: z.boolean(),
 });
 
-export type CompanyProfileForm = z.input<typeof companyProfile>;
+export type CompanyProfileWire = z.input<typeof companyProfile>;
 export type CompanyPatch = z.output<typeof companyPatch>;
 export type CompanySave = z.output<typeof companySave>;
 export type CompanyView = z.output<typeof companyView>;

@@ -54,7 +54,7 @@ export const custodianListQuery = listQuery({
 });
 
 export type CustodianCreate = z.output<typeof custodianCreate>;
-export type CustodianForm = z.input<typeof custodianCreate>;
+export type CustodianWire = z.input<typeof custodianCreate>;
 export type CustodianPatch = z.output<typeof custodianPatch>;
 export type CustodianView = z.output<typeof custodianView>;
 export type CustodianListQuery = z.output<typeof custodianListQuery>;

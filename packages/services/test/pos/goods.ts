@@ -1,4 +1,4 @@
-import { type ItemForm, itemCreate } from "@custodia/domain/pos/items/schema";
+import { type ItemWire, itemCreate } from "@custodia/domain/pos/items/schema";
 import { createCategory } from "../../src/pos/categories/create.ts";
 import { createItem } from "../../src/pos/items/create.ts";
 import { allowed, type TestCompany } from "../../src/testing/room.ts";
@@ -8,7 +8,7 @@ export const addCategory = ({ admin }: TestCompany, name = "Food") =>
   createCategory(allowed(admin, "pos.write"), { name });
 
 /** Adds an item as people type it: naira, units and percent. */
-export const addItem = ({ admin }: TestCompany, form: Pick<ItemForm, "category_id"> & Partial<ItemForm>) =>
+export const addItem = ({ admin }: TestCompany, form: Pick<ItemWire, "category_id"> & Partial<ItemWire>) =>
   createItem(
     allowed(admin, "pos.write"),
     itemCreate.parse({ name: "Rice", unit: "bag", price: 100, ...form }),

@@ -1,10 +1,5 @@
 import { whyFiguresStay } from "@custodia/domain/assets/correction";
-import {
-  type AssetView,
-  type AssetForm as AssetWire,
-  assetCreate,
-  assetPatch,
-} from "@custodia/domain/assets/schema";
+import { type AssetView, type AssetWire, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { draftOf } from "@custodia/screens/records/record-form";
 import type { Draft } from "@custodia/ui/form/schema-form";
 

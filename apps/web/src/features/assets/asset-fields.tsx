@@ -1,4 +1,4 @@
-import type { AssetView, AssetForm as AssetWire } from "@custodia/domain/assets/schema";
+import type { AssetView, AssetWire } from "@custodia/domain/assets/schema";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";

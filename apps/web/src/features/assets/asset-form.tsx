@@ -1,6 +1,6 @@
 import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { daysOfYears } from "@custodia/domain/assets/life";
-import type { AssetView, AssetForm as AssetWire } from "@custodia/domain/assets/schema";
+import type { AssetView, AssetWire } from "@custodia/domain/assets/schema";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";

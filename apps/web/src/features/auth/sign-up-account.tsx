@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type SignUpForm, signUp } from "@custodia/domain/auth/schema";
+import { type SignUpWire, signUp } from "@custodia/domain/auth/schema";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
@@ -9,7 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-const blank: Draft<SignUpForm> = {
+const blank: Draft<SignUpWire> = {
   name: "",
   email: "",
   password: "",
@@ -25,7 +25,7 @@ export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
   const create = trpc.auth.signUp.useMutation();
   const { control } = form;
   const [name, email, agreed] = useWatch({ control, name: ["name", "email", "terms_and_conditions"] });
-  const submit = async (values: SignUpForm) => {
+  const submit = async (values: SignUpWire) => {
     await create.mutateAsync(values);
     onDone(values.email);
   };

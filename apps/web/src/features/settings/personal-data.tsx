@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type SettingsForm, settingsForm } from "@custodia/domain/setup/users";
+import { type SettingsWire, settingsForm } from "@custodia/domain/setup/users";
 import { useMay } from "@custodia/screens/session/may";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -14,7 +14,7 @@ import { LocationPicker } from "../setup/locations/location-picker.tsx";
 /** What everybody may change about themselves; email and role are an Admin's to change. */
 export function PersonalData() {
   const me = useMe();
-  const form = useSchemaForm<SettingsForm>(settingsForm, {
+  const form = useSchemaForm<SettingsWire>(settingsForm, {
     full_name: me.full_name,
     phone_number: me.phone_number ?? "",
     id_number: me.id_number ?? "",
@@ -26,7 +26,7 @@ export function PersonalData() {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const { control } = form;
-  const save = async (values: SettingsForm) => {
+  const save = async (values: SettingsWire) => {
     await update.mutateAsync(values);
     await Promise.all([utils.auth.me.invalidate(), utils.users.invalidate()]);
     notices.success("Your data has been successfully updated");

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookForm } from "@custodia/domain/webhooks/schema";
+import type { WebhookEvent, WebhookWire } from "@custodia/domain/webhooks/schema";
 import { Checkbox } from "@custodia/ui/checkbox";
 import { useField } from "@custodia/ui/form/field";
 import { FieldNotes } from "@custodia/ui/form/field-frame";
@@ -6,8 +6,8 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form";
 import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
 
 /** The events to be told of, a box each. */
-export function EventsField({ control }: { control: SchemaForm<WebhookForm>["control"] }) {
-  const { id, message, value, onChange, input } = useField<WebhookForm, WebhookEvent[]>({
+export function EventsField({ control }: { control: SchemaForm<WebhookWire>["control"] }) {
+  const { id, message, value, onChange, input } = useField<WebhookWire, WebhookEvent[]>({
     control,
     name: "events",
     label: "Events",

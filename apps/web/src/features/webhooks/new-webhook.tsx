@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import type { WebhookForm } from "@custodia/domain/webhooks/schema";
+import type { WebhookWire } from "@custodia/domain/webhooks/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { CopyButton } from "@custodia/ui/copy-button";
@@ -9,7 +9,7 @@ import { FormActions } from "@custodia/ui/form/form";
 import { useState } from "react";
 import { WebhookFields } from "./webhook-fields.tsx";
 
-const BLANK: WebhookForm = { url: "", events: [] };
+const BLANK: WebhookWire = { url: "", events: [] };
 
 /** Registers an address, and shows the secret of its calls this once. */
 export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

@@ -1,13 +1,13 @@
-import { type WebhookForm, webhookCreate } from "@custodia/domain/webhooks/schema";
+import { type WebhookWire, webhookCreate } from "@custodia/domain/webhooks/schema";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { EventsField } from "./events-field.tsx";
 
 type WebhookFieldsProps = {
-  webhook: WebhookForm;
+  webhook: WebhookWire;
   submit: string;
-  onSubmit: (values: WebhookForm) => Promise<void>;
+  onSubmit: (values: WebhookWire) => Promise<void>;
 };
 
 /** Address and events of a webhook. */

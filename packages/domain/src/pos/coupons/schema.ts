@@ -64,6 +64,6 @@ export const couponListQuery = listQuery({
 });
 
 export type CouponCreate = z.output<typeof couponCreate>;
-export type CouponForm = z.input<typeof couponCreate>;
+export type CouponWire = z.input<typeof couponCreate>;
 export type CouponView = z.output<typeof couponView>;
 export type CouponListQuery = z.output<typeof couponListQuery>;

@@ -157,7 +157,7 @@ export function stockShare(quantity: number, fullLevel: number | null): number |
 }
 
 export type ItemCreate = z.output<typeof itemCreate>;
-export type ItemForm = z.input<typeof itemCreate>;
+export type ItemWire = z.input<typeof itemCreate>;
 export type ItemPatch = z.output<typeof itemPatch>;
 export type ItemRow = z.output<typeof itemRow>;
 export type ItemView = z.output<typeof itemView>;

@@ -118,6 +118,6 @@ export function paymentProblems(
 export type CartLine = z.output<typeof cartLine>;
 export type QuoteInput = z.output<typeof quoteInput>;
 export type CheckOut = z.output<typeof checkOutInput>;
-export type CheckOutForm = z.input<typeof checkOutInput>;
+export type CheckOutWire = z.input<typeof checkOutInput>;
 export type HoldCreate = z.output<typeof holdCreate>;
 export type HeldCart = Omit<HoldCreate, "shift_id" | "label">;

@@ -59,6 +59,6 @@ export const cashierListQuery = listQuery({
 
 export type CashierCreate = z.output<typeof cashierCreate>;
 export type CashierPatch = z.output<typeof cashierPatch>;
-export type CashierForm = z.input<typeof cashierCreate>;
+export type CashierWire = z.input<typeof cashierCreate>;
 export type CashierView = z.output<typeof cashierView>;
 export type CashierListQuery = z.output<typeof cashierListQuery>;

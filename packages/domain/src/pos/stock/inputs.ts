@@ -111,8 +111,8 @@ export const transferCreate = z
 export const reverseInput = z.object({ reason: requiredText("the reason") });
 
 export type PurchaseCreate = z.output<typeof purchaseCreate>;
-export type PurchaseForm = z.input<typeof purchaseCreate>;
+export type PurchaseWire = z.input<typeof purchaseCreate>;
 export type AdjustmentCreate = z.output<typeof adjustmentCreate>;
-export type AdjustmentForm = z.input<typeof adjustmentCreate>;
+export type AdjustmentWire = z.input<typeof adjustmentCreate>;
 export type TransferCreate = z.output<typeof transferCreate>;
-export type TransferForm = z.input<typeof transferCreate>;
+export type TransferWire = z.input<typeof transferCreate>;

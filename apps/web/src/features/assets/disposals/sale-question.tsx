@@ -1,4 +1,4 @@
-import type { SaleForm as SaleWire } from "@custodia/domain/assets/disposals";
+import type { SaleWire } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type ScrapForm as ScrapWire, scrapInput } from "@custodia/domain/assets/disposals";
+import { type ScrapWire, scrapInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type SaleForm as SaleWire, saleInput } from "@custodia/domain/assets/disposals";
+import { type SaleWire, saleInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useAskFirst } from "@custodia/screens/records/ask-first";
 import { useToday } from "@custodia/screens/session/company-time";

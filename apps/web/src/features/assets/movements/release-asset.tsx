@@ -4,7 +4,7 @@ import {
   type MovementType,
   movementTypeLabel,
 } from "@custodia/domain/assets/movement-words";
-import { type ReleaseForm as ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
+import { type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";

@@ -1,4 +1,4 @@
-import { isInHouse, type ReleaseForm as ReleaseWire } from "@custodia/domain/assets/movements";
+import { isInHouse, type ReleaseWire } from "@custodia/domain/assets/movements";
 import type { SchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useWatch } from "react-hook-form";

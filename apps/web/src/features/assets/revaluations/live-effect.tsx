@@ -1,4 +1,4 @@
-import type { RevaluationForm as RevaluationWire } from "@custodia/domain/assets/revaluation";
+import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useToday } from "@custodia/screens/session/company-time";
 import type { SchemaForm } from "@custodia/ui/form/schema-form";

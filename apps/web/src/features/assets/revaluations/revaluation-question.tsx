@@ -1,4 +1,4 @@
-import type { RevaluationForm } from "@custodia/domain/assets/revaluation";
+import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
@@ -10,7 +10,7 @@ import { revaluedFigures } from "./revalued-figures.ts";
 
 type RevaluationQuestionProps = {
   asset: AssetView;
-  values: RevaluationForm;
+  values: RevaluationWire;
   answer: (yes: boolean) => void;
 };
 

@@ -1,9 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { yearsOfDays } from "@custodia/domain/assets/life";
-import {
-  type RevaluationForm as RevaluationWire,
-  revaluationInput,
-} from "@custodia/domain/assets/revaluation";
+import { type RevaluationWire, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useAskFirst } from "@custodia/screens/records/ask-first";
 import { useToday } from "@custodia/screens/session/company-time";

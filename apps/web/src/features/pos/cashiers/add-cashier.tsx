@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
-import { CASHIER_ADDED, type CashierForm, cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
-import { type CustodianForm as CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
+import { CASHIER_ADDED, type CashierWire, cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { type CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
 import { RecordFormFrame } from "@custodia/screens/records/record-form";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Card, CardContent } from "@custodia/ui/card";
@@ -52,7 +52,7 @@ function NewCustodian() {
 }
 
 function PresentCustodian() {
-  const form = useSchemaForm<CashierForm>(cashierCreate, { custodian_id: null });
+  const form = useSchemaForm<CashierWire>(cashierCreate, { custodian_id: null });
   return (
     <RecordFormFrame form={form} save={useAdd()} submit="Add">
       <CustodianPicker control={form.control} name="custodian_id" label="Custodian" required wide />
@@ -65,7 +65,7 @@ function useAdd() {
   const creation = trpc.pos.cashiers.create.useMutation();
   const notices = useNotices();
   const navigate = useNavigate();
-  return async (cashier: CashierForm) => {
+  return async (cashier: CashierWire) => {
     await creation.mutateAsync(cashier);
     void utils.pos.cashiers.invalidate();
     void utils.custodians.invalidate();

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type CouponForm as CouponWire, couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { type CouponWire, couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { Button } from "@custodia/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";

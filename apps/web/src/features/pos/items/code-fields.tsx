@@ -1,4 +1,4 @@
-import type { ItemForm as ItemWire } from "@custodia/domain/pos/items/schema";
+import type { ItemWire } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";

@@ -1,4 +1,4 @@
-import { type ItemView, type ItemForm as ItemWire, stockShare } from "@custodia/domain/pos/items/schema";
+import { type ItemView, type ItemWire, stockShare } from "@custodia/domain/pos/items/schema";
 import { STANDARD_VAT } from "@custodia/domain/pos/items/vat";
 import { VAT_CLASSES, vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";

@@ -1,10 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import {
-  type ItemView,
-  type ItemForm as ItemWire,
-  itemCreate,
-  itemPatch,
-} from "@custodia/domain/pos/items/schema";
+import { type ItemView, type ItemWire, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
 import { draftOf } from "@custodia/screens/records/record-form";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type AdjustmentForm, adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
+import { type AdjustmentWire, adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
@@ -14,7 +14,7 @@ import { AddDocument } from "./add-document.tsx";
 import { Lines } from "./lines.tsx";
 import { useRecorded } from "./use-recorded.ts";
 
-type Line = AdjustmentForm["lines"][number];
+type Line = AdjustmentWire["lines"][number];
 
 const blankLine = { item_id: null, counted: null, by: null, unit_cost: null } as unknown as Line;
 
@@ -31,7 +31,7 @@ export function AddCount() {
 }
 
 function CountFields() {
-  const form = useSchemaForm<AdjustmentForm>(adjustmentCreate, {
+  const form = useSchemaForm<AdjustmentWire>(adjustmentCreate, {
     location_id: null,
     reason: "",
     lines: [blankLine],

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type PurchaseForm, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import { type PurchaseWire, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { useToday } from "@custodia/screens/session/company-time";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { DateField } from "@custodia/ui/form/date-field";
@@ -18,7 +18,7 @@ import { Lines } from "./lines.tsx";
 import { PurchaseSum } from "./purchase-sum.tsx";
 import { useRecorded } from "./use-recorded.ts";
 
-type Line = PurchaseForm["lines"][number];
+type Line = PurchaseWire["lines"][number];
 
 const blankLine = {
   item_id: null,
@@ -42,7 +42,7 @@ export function AddPurchase() {
 }
 
 function PurchaseFields() {
-  const form = useSchemaForm<PurchaseForm>(purchaseCreate, {
+  const form = useSchemaForm<PurchaseWire>(purchaseCreate, {
     location_id: null,
     vendor_id: null,
     invoice_number: "",

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type TransferForm, transferCreate } from "@custodia/domain/pos/stock/inputs";
+import { type TransferWire, transferCreate } from "@custodia/domain/pos/stock/inputs";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
@@ -12,7 +12,7 @@ import { AddDocument } from "./add-document.tsx";
 import { Lines } from "./lines.tsx";
 import { useRecorded } from "./use-recorded.ts";
 
-const blankLine = { item_id: null, quantity: null } as unknown as TransferForm["lines"][number];
+const blankLine = { item_id: null, quantity: null } as unknown as TransferWire["lines"][number];
 
 const HEAD = ["Item", "Units"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_2.25rem]";
@@ -27,7 +27,7 @@ export function AddTransfer() {
 }
 
 function TransferFields() {
-  const form = useSchemaForm<TransferForm>(transferCreate, {
+  const form = useSchemaForm<TransferWire>(transferCreate, {
     from_location_id: null,
     to_location_id: null,
     lines: [blankLine],

@@ -1,11 +1,11 @@
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { costOf } from "@custodia/domain/pos/stock/average";
-import type { PurchaseForm } from "@custodia/domain/pos/stock/inputs";
+import type { PurchaseWire } from "@custodia/domain/pos/stock/inputs";
 import { type Control, useWatch } from "react-hook-form";
 
 type PurchaseSumProps = {
-  control: Control<PurchaseForm, unknown, PurchaseForm>;
+  control: Control<PurchaseWire, unknown, PurchaseWire>;
   itemOf: (id: number | null | undefined) => ItemRow | undefined;
 };
 
@@ -35,7 +35,7 @@ function koboOf(naira: number | null | undefined): number {
   return Number.isFinite(naira) ? fromNaira(naira ?? 0) : 0;
 }
 
-function costOfLine(line: PurchaseForm["lines"][number], item: ItemRow | undefined): number {
+function costOfLine(line: PurchaseWire["lines"][number], item: ItemRow | undefined): number {
   const { quantity, packs, unit_cost, cost } = line;
   if (Number.isFinite(cost)) return koboOf(cost);
   const units = Number.isFinite(quantity)

@@ -1,4 +1,4 @@
-import type { CheckOutForm } from "@custodia/domain/pos/sales/cart";
+import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/words";
 
 /** What a cart knows of an item: kobo and hundredths of a percent. */
@@ -49,7 +49,7 @@ export interface Cart {
   /** The held sale that this one was. */
   hold: { id: number; label: string } | null;
   /** What was sent to be sold, with its key, until it is answered. Nothing changes meanwhile. */
-  sent: CheckOutForm | null;
+  sent: CheckOutWire | null;
 }
 
 export const EMPTY: Cart = {
@@ -79,7 +79,7 @@ export type CartAct =
   | { act: "take back"; place: number }
   | { act: "reprice"; items: readonly { item_id: number; price: number; vat_class: VatClass; vat: number }[] }
   | { act: "recall"; cart: Cart }
-  | { act: "send"; body: CheckOutForm }
+  | { act: "send"; body: CheckOutWire }
   | { act: "refused" }
   | { act: "clear" };
 

@@ -1,6 +1,6 @@
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import type { CheckOutForm } from "@custodia/domain/pos/sales/cart";
+import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
 import { MILLI } from "@custodia/domain/pos/scales";
 import type { Cart, SoldItem } from "./cart.ts";
 
@@ -32,7 +32,7 @@ export function soldItem(
 /** The cart as calls take it: naira, units and percent. */
 export function bodyOf(
   cart: Cart,
-): Pick<CheckOutForm, "lines" | "discount" | "discount_amount" | "coupon_code" | "payments"> {
+): Pick<CheckOutWire, "lines" | "discount" | "discount_amount" | "coupon_code" | "payments"> {
   return {
     lines: cart.lines.map(({ item_id, quantity, discount }) => ({
       item_id,
@@ -51,7 +51,7 @@ export function bodyOf(
 }
 
 /** The whole of a check-out. The key makes it one sale, however often it is sent. */
-export function checkOutOf(cart: Cart, told: { key: string; shift_id: number; total: number }): CheckOutForm {
+export function checkOutOf(cart: Cart, told: { key: string; shift_id: number; total: number }): CheckOutWire {
   return {
     checkout_key: told.key,
     shift_id: told.shift_id,

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import {
   type ClassificationView,
-  type ClassificationForm as ClassificationWire,
+  type ClassificationWire,
   classificationCreate,
 } from "@custodia/domain/setup/classifications";
 import {

@@ -1,9 +1,9 @@
-import { type CompanyProfileForm, type CompanyView, PLACEHOLDER_URL } from "@custodia/domain/setup/company";
+import { type CompanyProfileWire, type CompanyView, PLACEHOLDER_URL } from "@custodia/domain/setup/company";
 import { INDUSTRIES } from "@custodia/domain/setup/industries";
 import type { Draft } from "@custodia/ui/form/schema-form";
 
 /** What the form begins with: the placeholder website counts as none, and `https://` stands before the field. */
-export function draftOf(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileForm> {
+export function draftOf(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileWire> {
   const { abbreviation, industry, address, city, country_id, state_id, url, time_zone } = company;
   return {
     abbreviation: abbreviation ?? "",

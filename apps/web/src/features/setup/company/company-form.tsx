@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { upload } from "@custodia/client/upload";
-import { type CompanyProfileForm, type CompanyView, companyProfile } from "@custodia/domain/setup/company";
+import { type CompanyProfileWire, type CompanyView, companyProfile } from "@custodia/domain/setup/company";
 import { INDUSTRIES } from "@custodia/domain/setup/industries";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -40,7 +40,7 @@ export function CompanyForm(props: CompanyFormProps) {
   const save = trpc.company.update.useMutation();
   const utils = trpc.useUtils();
   const { control } = form;
-  const submitAll = async (values: CompanyProfileForm) => {
+  const submitAll = async (values: CompanyProfileWire) => {
     await save.mutateAsync(values);
     if (logo) await sendLogo(logo);
     setLogo(null);

@@ -1,9 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import {
-  type CustodianView,
-  type CustodianForm as CustodianWire,
-  custodianCreate,
-} from "@custodia/domain/setup/custodians";
+import { type CustodianView, type CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
 import {
   draftOf,
   RecordFormFrame,

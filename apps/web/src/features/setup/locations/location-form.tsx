@@ -1,10 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { locationCode } from "@custodia/domain/setup/codes";
-import {
-  type LocationView,
-  type LocationForm as LocationWire,
-  locationCreate,
-} from "@custodia/domain/setup/locations";
+import { type LocationView, type LocationWire, locationCreate } from "@custodia/domain/setup/locations";
 import {
   draftOf,
   RecordFormFrame,

@@ -1,7 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { ROLES, tierLabel } from "@custodia/domain/permissions";
-import { type UserView, type UserForm as UserWire, userForm } from "@custodia/domain/setup/users";
+import { type UserView, type UserWire, userForm } from "@custodia/domain/setup/users";
 import {
   draftOf,
   RecordFormFrame,

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type VendorView, type VendorForm as VendorWire, vendorCreate } from "@custodia/domain/setup/vendors";
+import { type VendorView, type VendorWire, vendorCreate } from "@custodia/domain/setup/vendors";
 import {
   draftOf,
   RecordFormFrame,
