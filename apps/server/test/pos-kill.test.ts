@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { openClient } from "@custodia/db/client";
+import { lookAt } from "@custodia/db/look";
+import { checkData } from "@custodia/services/check/check";
+import { afterAll, expect, test } from "vitest";
+import { openDoors } from "./pos-doors.ts";
+import { tokenOf } from "./rest-site.ts";
+
+const PROGRAM = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+/** 2 in `npm test`, 40 in the long run. */
+const KILLS = 2 * Number(process.env.SCALE ?? 1);
+const TILLS = 4;
+
+const dataDir = mkdtempSync(join(tmpdir(), "custodia-till-"));
+let server: ChildProcess | undefined;
+afterAll(() => {
+  server?.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Till {
+  shift_id: number;
+  token: string;
+}
+interface Shop {
+  tills: Till[];
+  /** Of the standard class, 100.00. */
+  soap: number;
+  /** Exempt, 50.00. */
+  book: number;
+}
+
+/** A data folder as a shop leaves it in the evening, with open shifts. */
+async function makeShop(): Promise<Shop> {
+  const { rest, site, close } = await openDoors();
+  const { services } = site.room;
+  const { location_id, dataEntry } = rest.company;
+  const { id: category_id } = await rest.done("pos.categories.create", { name: "Goods" });
+  const goods = { category_id, unit: "pc", quantity: 100_000, unit_cost: 33.33, location_id };
+  const soap = await rest.done("pos.items.create", { ...goods, name: "Soap", price: 100 });
+  const exempt = { ...goods, name: "Book", price: 50, vat_class: "exempt" };
+  const book = await rest.done("pos.items.create", exempt);
+  const opened: number[] = [];
+  for (let place = 0; place < TILLS; place++) {
+    const custodian = { full_name: `Tolu Till ${place}`, location_id };
+    const { id: cashier_id } = await rest.done("pos.cashiers.create", { custodian });
+    opened.push((await rest.done("pos.shifts.open", { cashier_id, float: 500 })).id);
+  }
+  // The server that is killed has the machine's own clock, and sessions that are of today.
+  site.room.setClock(new Date().toISOString());
+  const token = await tokenOf(services, dataEntry);
+  const tills = opened.map((shift_id) => ({ shift_id, token }));
+  const client = await openClient(services.db.target, 1000);
+  await client.execute({ sql: "VACUUM INTO ?", args: [join(dataDir, "custodia.db")] });
+  client.close();
+  await close();
+  return { tills, soap: soap.id, book: book.id };
+}
+
+/** Starts the real server on the folder; answers its address. */
+async function start(): Promise<string> {
+  const { PATH, NODE_COMPILE_CACHE = join(tmpdir(), "custodia-compiled") } = process.env;
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    DEMO: "0",
+    LOG_LEVEL: "warn",
+    REQUESTS_A_MINUTE: "1000000",
+  };
+  const child = spawn(process.execPath, [PROGRAM], { env: { PATH, NODE_COMPILE_CACHE, ...settings } });
+  server = child;
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
+  for (let tries = 0; tries < 1200; tries++) {
+    const address = /ready at (http:\S+)/.exec(said)?.[1];
+    if (address) return address;
+    if (child.exitCode !== null) break;
+    await sleep(50);
+  }
+  throw new Error(`The server did not start:\n${said}`);
+}
+
+async function kill(): Promise<void> {
+  const gone = new Promise((resolve) => server!.once("close", resolve));
+  server!.kill("SIGKILL");
+  await gone;
+}
+
+/** What a till sends, and what it was answered; undefined where the answer was lost. */
+interface Sent {
+  till: Till;
+  path: string;
+  body: object;
+  // biome-ignore lint/suspicious/noExplicitAny: a sale or a return as REST tells it
+  answer: any;
+}
+
+async function send(url: string, { till, path, body }: Pick<Sent, "till" | "path" | "body">) {
+  const headers = { authorization: `Bearer ${till.token}`, "content-type": "application/json" };
+  const answer = await fetch(`${url}/api/v1/${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  const { data, ...rest } = (await answer.json()) as { data?: unknown };
+  if (answer.status >= 300) throw new Refused(`${path} answered ${answer.status} ${JSON.stringify(rest)}`);
+  return { status: answer.status, data };
+}
+class Refused extends Error {}
+
+let serial = 0;
+const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)]!;
+
+function nextSale({ soap, book }: Shop, till: Till): Sent {
+  const key = serial++;
+  const [soaps, books] = [1 + (key % 3), 1 + (key % 2)];
+  const total = Math.round((107.5 * soaps + 50 * books) * 100) / 100;
+  const lines = [
+    { item_id: soap, quantity: soaps },
+    { item_id: book, quantity: books },
+  ];
+  const payments = pick([
+    [{ tender: "Cash", amount: 1000 }],
+    [
+      { tender: "Card", amount: 100 },
+      { tender: "Cash", amount: total - 100 },
+    ],
+    [{ tender: "Bank transfer", amount: total, reference: `GTB ${key}` }],
+  ]);
+  const keyed = { checkout_key: `kill-sale-${key}`, shift_id: till.shift_id, expected_total: total };
+  return { till, path: "pos/sales", body: { ...keyed, lines, payments }, answer: undefined };
+}
+
+function nextReturn({ till, answer }: Sent): Sent {
+  const lines = [{ line_id: answer.lines[0].id, quantity: 1 }];
+  const body = { return_key: `kill-back-${serial++}`, shift_id: till.shift_id, lines, reason: "Torn" };
+  return { till, path: `pos/sales/${answer.id}/returns`, body, answer: undefined };
+}
+
+/** Sells and takes back at one till until the server is gone. */
+async function work(url: string, shop: Shop, till: Till, all: Sent[]): Promise<void> {
+  for (let last: Sent | undefined; ; ) {
+    const paid = last?.answer.payments?.every(({ state }: { state: string }) => state === "settled");
+    const next = paid && Math.random() < 0.3 ? nextReturn(last!) : nextSale(shop, till);
+    all.push(next);
+    try {
+      next.answer = (await send(url, next)).data;
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      return;
+    }
+    last = next.answer.payments ? next : undefined;
+  }
+}
+
+test(
+  "a server killed while tills sell has each sale that it told of, each once and whole, and numbers without gaps",
+  async () => {
+    const shop = await makeShop();
+    const done: Sent[] = [];
+    let lost = 0;
+    let url = await start();
+    for (let kills = 0; kills < KILLS; kills++) {
+      const sent: Sent[] = [];
+      const working = shop.tills.map((till) => work(url, shop, till, sent));
+      const enough = 5 + Math.floor(Math.random() * 30);
+      while (sent.filter(({ answer }) => answer).length < enough) await sleep(Math.random() * 20);
+      await kill();
+      await Promise.all(working);
+      url = await start();
+      expect(await checkData({ target: await lookAt({ dataDir }) })).toEqual({ findings: [], total: 0 });
+      for (const one of sent) {
+        const again = await send(url, one);
+        if (one.answer) {
+          const { id, reference, total } = one.answer;
+          expect(again).toMatchObject({ status: 200, data: { id, reference, total } });
+        } else lost += 1;
+        done.push({ ...one, answer: again.data });
+      }
+    }
+    await kill();
+    const target = await lookAt({ dataDir });
+    expect(await checkData({ target })).toEqual({ findings: [], total: 0 });
+    const client = await openClient(target, 1000);
+    for (const [table, key, path] of [
+      ["sales", "checkout_key", /^pos\/sales$/],
+      ["returns", "return_key", /returns$/],
+    ] as const) {
+      const { rows } = await client.execute(
+        `SELECT number, ${key} AS key, reference FROM ${table} ORDER BY number`,
+      );
+      const told = done.filter(({ path: of }) => path.test(of));
+      expect(rows.map(({ number }) => Number(number))).toEqual(told.map((_one, place) => place + 1));
+      const stored = new Map(rows.map((row) => [row.key, row.reference]));
+      for (const { body, answer } of told)
+        expect(stored.get((body as Record<string, string>)[key]!)).toBe(answer.reference);
+    }
+    client.close();
+    console.log(
+      `${KILLS} kills: ${done.length - lost} acknowledged, ${lost} answers lost and asked for again`,
+    );
+    expect(done.length - lost).toBeGreaterThanOrEqual(KILLS * 5);
+  },
+  60_000 + KILLS * 30_000,
+);
