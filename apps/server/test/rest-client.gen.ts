@@ -11490,7 +11490,7 @@ export interface operations {
                         data: {
                             groups: {
                                 /** @enum {string} */
-                                kind: "asset" | "vendor" | "custodian" | "location" | "user";
+                                kind: "asset" | "vendor" | "custodian" | "location" | "user" | "item" | "sale" | "customer";
                                 hits: {
                                     /** @example 1 */
                                     id: number;

@@ -3,7 +3,16 @@ import { atOnce } from "../record.ts";
 import { MAX_SEARCH } from "./words.ts";
 
 /** Kinds of records that can be found. */
-export const HIT_KINDS = ["asset", "vendor", "custodian", "location", "user"] as const;
+export const HIT_KINDS = [
+  "asset",
+  "vendor",
+  "custodian",
+  "location",
+  "user",
+  "item",
+  "sale",
+  "customer",
+] as const;
 
 /** A text without a word in it finds nothing and is no error: people are still typing. */
 export const searchQuery = z.object({

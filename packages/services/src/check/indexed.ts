@@ -6,15 +6,7 @@ const INDEXED_SOON = `import_id > 0 AND import_id IN (
   SELECT payload ->> 'import_id' FROM jobs WHERE kind = 'search.index' AND state IN ('waiting', 'running')
 )`;
 
-/** What the triggers of the point of sale put into the index beside them. */
-export const INDEXED: Record<string, Pick<IndexedKind, "number">> = {
-  ...KINDS,
-  item: { number: 6 },
-  sale: { number: 7 },
-  customer: { number: 0 },
-};
-
-export function searchRule(word: string, { number }: Pick<IndexedKind, "number">): Rule {
+export function searchRule(word: string, { number }: IndexedKind): Rule {
   const table = `${word}s`;
   const later = word === "asset" ? `AND NOT ${isHidden("assets")} AND NOT (${INDEXED_SOON})` : "";
   return {
@@ -26,7 +18,7 @@ export function searchRule(word: string, { number }: Pick<IndexedKind, "number">
 }
 
 /** What was removed is found no more. */
-export const goneRules = Object.entries(INDEXED).map(([word, { number }]) => ({
+export const goneRules = Object.entries(KINDS).map(([word, { number }]) => ({
   rule: "search",
   table: `${word}s`,
   sql: `SELECT entry.id / 8 AS id, 'is in the search index, and nowhere else' AS says FROM search_docsize AS entry

@@ -1,5 +1,6 @@
 import { HELD } from "@custodia/domain/assets/lifecycle";
-import { goneRules, INDEXED, searchRule } from "./indexed.ts";
+import { KINDS } from "../search/kinds.ts";
+import { goneRules, searchRule } from "./indexed.ts";
 import { isHidden, type Rule } from "./rule.ts";
 import { bookValue } from "./values.ts";
 
@@ -68,7 +69,7 @@ const leavingRule: Rule = {
 /** What is kept beside the records agrees with them. */
 export const keptRules: readonly Rule[] = [
   ...figureRules,
-  ...Object.entries(INDEXED).map(([word, kind]) => searchRule(word, kind)),
+  ...Object.entries(KINDS).map(([word, kind]) => searchRule(word, kind)),
   ...goneRules,
   leavingRule,
 ];

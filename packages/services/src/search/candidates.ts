@@ -42,14 +42,15 @@ const queries = prepared((db) => {
 });
 
 /**
- * Records that the index names, as the tables have them now: the index alone is never believed. Of assets the newest; the
- * others from the oldest on, which is quicker where the company's many assets are passed over.
+ * Records that the index names, as the tables have them now: the index alone is never believed. Of what there is very much the
+ * newest; the others from the oldest on, which is quicker where the company's many assets are passed over.
  */
-function candidatesOf(db: Reader, { number, table, fields }: IndexedKind) {
+function candidatesOf(db: Reader, { number, table, fields, beside, many, told }: IndexedKind) {
   const company = { id: sql.placeholder("company") };
   const isAsset = number === KINDS.asset.number;
-  const columns = table as unknown as Record<string, SQLWrapper>;
-  const picked = COLUMNS.flatMap((column) => fields[column]).map((name) => [name, columns[name]!]);
+  const columns = { ...(table as unknown as Record<string, SQLWrapper>), ...beside };
+  const names = [...COLUMNS.flatMap((column) => fields[column]), ...(told?.of ?? [])];
+  const picked = names.map((name) => [name, columns[name]!]);
   const edge = (which: SQL) =>
     sql`8 * coalesce((SELECT ${which} FROM ${table} WHERE ${table.company_id} = ${company.id}), 0)`;
   return db
@@ -67,7 +68,7 @@ function candidatesOf(db: Reader, { number, table, fields }: IndexedKind) {
         isAsset ? visible({ company }) : undefined,
       ),
     )
-    .orderBy(isAsset ? desc(sql`search.rowid`) : sql`search.rowid`)
+    .orderBy(many ? desc(sql`search.rowid`) : sql`search.rowid`)
     .limit(CANDIDATES)
     .prepare();
 }

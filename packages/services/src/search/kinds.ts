@@ -1,9 +1,15 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { customers } from "@custodia/db/schema/pos/customers";
+import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
+import { sales } from "@custodia/db/schema/pos/sales";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import type { HitKind } from "@custodia/domain/search/schema";
+import { type SQL, sql } from "drizzle-orm";
 import type { TenantTable } from "../store.ts";
 
 /** Columns of the index that people's words are looked for in; `company` stands beside them. */
@@ -16,7 +22,15 @@ export interface IndexedKind {
   number: number;
   table: TenantTable;
   fields: Record<SearchColumn, readonly string[]>;
+  /** Fields that stand in other tables. */
+  beside?: Record<string, SQL>;
+  /** There may be millions of it: the newest are looked at, and never all that a word stands in. */
+  many?: true;
+  /** What is told below the title, and the columns that it takes, where it is not all that the record is found by. */
+  told?: { of: readonly string[]; as: (row: Found) => string };
 }
+
+type Found = Record<string, string | number | null>;
 
 const PERSON = {
   code: ["id_number"],
@@ -28,6 +42,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
   asset: {
     number: 1,
     table: assets,
+    many: true,
     fields: {
       code: ["barcode", "asset_tag"],
       name: ["description"],
@@ -50,4 +65,33 @@ export const KINDS: Record<HitKind, IndexedKind> = {
     fields: { code: ["code"], name: ["address"], other: ["city"] },
   },
   user: { number: 5, table: users, fields: PERSON },
+  item: {
+    number: 6,
+    table: items,
+    fields: { code: ["item_no", "plu", "codes"], name: ["name"], other: ["description"] },
+    beside: {
+      codes: sql`(SELECT group_concat(${itemBarcodes.code}, ' ') FROM ${itemBarcodes}
+        WHERE ${itemBarcodes.company_id} = ${items.company_id} AND ${itemBarcodes.item_id} = ${items.id})`,
+    },
+  },
+  sale: {
+    number: 7,
+    table: sales,
+    many: true,
+    fields: { code: ["reference"], name: [], other: [] },
+    told: {
+      of: ["day", "paid"],
+      as: ({ day, paid }) => `${formatLongDate(String(day))} · ${formatNaira(toNaira(kobo(Number(paid))))}`,
+    },
+  },
+  customer: {
+    number: 0,
+    table: customers,
+    // The key is the phone as it is compared: who types +234… means the same as who types 0….
+    fields: { code: ["phone_number", "phone_key"], name: ["name"], other: ["email"] },
+    told: {
+      of: [],
+      as: ({ phone_number, email }) => [phone_number, email].filter(Boolean).join(" · "),
+    },
+  },
 };

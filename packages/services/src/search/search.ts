@@ -50,19 +50,20 @@ async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][]) {
   let all = await ask("short");
   if (!all) {
     await ask("whole");
-    // Among assets this would read all that the word stands in, wherever it stands.
-    if (kind !== "asset") await ask("short", ["code", "name"]);
+    // Among so many this would read all that the word stands in, wherever it stands.
+    if (!KINDS[kind].many) await ask("short", ["code", "name"]);
     if (hits.size < SHOWN && isCut(phrases)) all = await ask("open");
   }
   return { hits: [...hits.values()], more: !all };
 }
 
-function hitOf({ fields }: IndexedKind, row: Row, phrases: string[][]): Scored | null {
+function hitOf({ fields, told }: IndexedKind, row: Row, phrases: string[][]): Scored | null {
   const texts = Object.fromEntries(COLUMNS.map((column) => [column, textOf(row, fields[column], " ")]));
   const score = scoreOf(texts as Record<SearchColumn, string>, phrases);
   if (score === null) return null;
-  const detail = textOf(row, [...fields.code, ...fields.other], " · ");
-  return { id: row.id, title: texts.name!, detail, score };
+  const detail = told ? told.as(row) : textOf(row, [...fields.code, ...fields.other], " · ");
+  // What has no name goes by its code.
+  return { id: row.id, title: texts.name || texts.code!, detail, score };
 }
 
 function textOf(row: Row, fields: readonly string[], between: string): string {

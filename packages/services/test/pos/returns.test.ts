@@ -191,8 +191,11 @@ describe("a bank transfer", () => {
     await failTransfer(review(room.ours.approver), { id: sale.payments[0]!.id, remark: "Not there" });
     expect(await showSale(room.seller, { id: sale.id })).toMatchObject({ transfer: "failed", owed: 15_000 });
     const told = await room.services.db.read.select().from(notifications);
-    expect(told.filter(({ kind }) => kind === "payments.failed").map(({ user_id }) => user_id)).toContain(
-      room.seller.actor.user_id,
+    expect(told.filter(({ kind }) => kind === "payments.failed")).toContainEqual(
+      expect.objectContaining({
+        user_id: room.seller.actor.user_id,
+        href: `/pos/viewSales?sale=${sale.id}`,
+      }),
     );
     const back = await giveBack(sale.id, { lines: [{ line_id, quantity: 2 }] });
     expect(back).toMatchObject({ total: 200, refunded: 50, set_off: 150 });

@@ -1,5 +1,6 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { mails } from "@custodia/db/schema/mail/mails";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { cashierCreate, cashierListQuery } from "@custodia/domain/pos/shifts/cashiers";
 import {
   cashMove,
@@ -118,6 +119,10 @@ test("expected is float and pay-ins less pay-outs and drops, and recounts stand 
   });
   const closed = shiftView.parse(await close(id, { reason: "Two coins fell" }));
   expect(closed).toMatchObject({ state: "closed", closed_day: "2026-06-15", awaits_review: true });
+  const notices = await room.services.db.read.select().from(notifications);
+  expect(notices.filter(({ kind }) => kind === "shifts.review")).toContainEqual(
+    expect.objectContaining({ user_id: room.ours.approver.actor.user_id, href: `/pos/shifts?shift=${id}` }),
+  );
   await expect(close(id, { reason: "Again" })).rejects.toMatchObject({ code: "conflict" });
   await expect(count(id, { cash: 360 })).rejects.toMatchObject({ code: "conflict" });
 });

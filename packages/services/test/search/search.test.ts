@@ -3,7 +3,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { HIT_KINDS, searchQuery, searchView } from "@custodia/domain/search/schema";
+import { searchQuery, searchView } from "@custodia/domain/search/schema";
 import { vendorPatch } from "@custodia/domain/setup/vendors";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,7 +58,8 @@ test("an asset is found by its barcode, by parts of it, by tag, serial, invoice 
 
 test("every field that the index holds of a record finds it, new or changed", async () => {
   const tables = { asset: assets, vendor: vendors, custodian: custodians, location: locations, user: users };
-  for (const kind of HIT_KINDS) {
+  // What is sold is found in a shop (goods.test.ts): most of it never changes.
+  for (const kind of Object.keys(tables) as (keyof typeof tables)[]) {
     const fields = COLUMNS.flatMap((column) => KINDS[kind].fields[column]);
     for (const field of fields.filter((name) => name !== "barcode")) {
       const word = `zq${kind}${field.replaceAll("_", "")}`;

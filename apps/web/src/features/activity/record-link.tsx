@@ -3,7 +3,10 @@ import { useMayAsk } from "@custodia/screens/session/may";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { OF_IMPORT } from "../register/asset-paths.ts";
 
-type Place = { label: string; to: (id: number) => Pick<LinkProps, "to" | "params" | "search"> };
+type Place = {
+  label: string;
+  to: (id: number, activity: ActivityView) => Pick<LinkProps, "to" | "params" | "search">;
+};
 
 /** Where each kind of record is seen, as far as it has a page that everybody may see. */
 const places: Partial<Record<SubjectType, Place>> = {
@@ -25,7 +28,24 @@ const places: Partial<Record<SubjectType, Place>> = {
     label: "Items",
     to: (id) => ({ to: "/pos/viewInventory", search: { filter: { category_id: `${id}` } } }),
   },
+  transfer: { label: "Transfers", to: () => ({ to: "/pos/viewTransfers" }) },
+  coupon: { label: "Coupons", to: () => ({ to: "/pos/viewCoupons" }) },
+  cashier: { label: "Cashiers", to: () => ({ to: "/pos/viewCashier" }) },
+  customer: {
+    label: "Sales",
+    to: (id) => ({ to: "/pos/viewSales", search: { filter: { customer_id: `${id}` } } }),
+  },
+  shift: { label: "Shift", to: (id) => ({ to: "/pos/shifts", search: { shift: id } }) },
+  sale: { label: "Sale", to: (id) => ({ to: "/pos/viewSales", search: { sale: id } }) },
+  // They stand with their sale, which is found by the reference that the activity tells.
+  payment: { label: "Sale", to: (_id, { after }) => ({ to: "/pos/viewSales", search: saleIn(after) }) },
+  return: { label: "Sale", to: (_id, { after }) => ({ to: "/pos/viewSales", search: saleIn(after) }) },
 };
+
+function saleIn(after: ActivityView["after"]): { search?: string } {
+  const sale = after?.sale;
+  return typeof sale === "string" ? { search: sale } : {};
+}
 
 /** What came of an import, for those who import: it leads on to its assets, and to undoing it. */
 const importPlace: Place = { label: "Import", to: (id) => ({ to: "/addAssets", search: { import: id } }) };
@@ -38,7 +58,7 @@ export function RecordLink({ activity }: { activity: ActivityView }) {
   if (!place || subject_id === null) return "–";
   const { label, to } = place;
   return (
-    <Link {...to(subject_id)} className="text-primary hover:underline">
+    <Link {...to(subject_id, activity)} className="text-primary hover:underline">
       {label}
       <span className="sr-only"> of: {log_message}</span>
     </Link>

@@ -1,12 +1,37 @@
 import type { HitKind } from "@custodia/domain/search/schema";
-import { Building2, type LucideIcon, Package, Truck, UserRound, UsersRound } from "lucide-react";
-import { pageOfOne } from "../../address.ts";
+import type { LinkProps } from "@tanstack/react-router";
+import {
+  Barcode,
+  Building2,
+  Contact,
+  type LucideIcon,
+  Package,
+  Receipt,
+  Truck,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import type { PageOfOne } from "../../address.ts";
+
+type Place = (id: number) => Pick<LinkProps, "to" | "params" | "search">;
+
+const page =
+  (path: PageOfOne): Place =>
+  (id) => ({ to: path, params: { id: `${id}` } });
 
 /** How each kind of record is shown among what was found, and where it leads. */
-export const hitKinds: Record<HitKind, { label: string; icon: LucideIcon; path: (id: number) => string }> = {
-  asset: { label: "Assets", icon: Package, path: pageOfOne("/detail_asset/$id") },
-  vendor: { label: "Vendors", icon: Truck, path: pageOfOne("/detailVendors/$id") },
-  custodian: { label: "Custodians", icon: UsersRound, path: pageOfOne("/detailCustodians/$id") },
-  location: { label: "Locations", icon: Building2, path: pageOfOne("/detailLocations/$id") },
-  user: { label: "Users", icon: UserRound, path: pageOfOne("/detailUser/$id") },
+export const hitKinds: Record<HitKind, { label: string; icon: LucideIcon; place: Place }> = {
+  asset: { label: "Assets", icon: Package, place: page("/detail_asset/$id") },
+  vendor: { label: "Vendors", icon: Truck, place: page("/detailVendors/$id") },
+  custodian: { label: "Custodians", icon: UsersRound, place: page("/detailCustodians/$id") },
+  location: { label: "Locations", icon: Building2, place: page("/detailLocations/$id") },
+  user: { label: "Users", icon: UserRound, place: page("/detailUser/$id") },
+  item: { label: "Items", icon: Barcode, place: page("/pos/detailInventory/$id") },
+  sale: { label: "Sales", icon: Receipt, place: (id) => ({ to: "/pos/viewSales", search: { sale: id } }) },
+  // What a customer bought is all that there is to see of one.
+  customer: {
+    label: "Customers",
+    icon: Contact,
+    place: (id) => ({ to: "/pos/viewSales", search: { filter: { customer_id: `${id}` } } }),
+  },
 };

@@ -24,7 +24,7 @@ export function SearchPanel({ onGo }: { onGo: () => void }) {
 
   const go = ({ kind, id }: Line) => {
     onGo();
-    void navigate({ to: hitKinds[kind].path(id) });
+    void navigate(hitKinds[kind].place(id));
   };
   const goSoon = useEffectEvent(() => {
     setHasty(false);

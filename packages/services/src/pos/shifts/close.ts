@@ -53,7 +53,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
       {
         kind: "shifts.review",
         message: `A shift of ${shift.cashier} was closed with a difference that somebody else has to look at`,
-        href: null,
+        href: `/pos/shifts?shift=${id}`,
         mail: true,
       },
     );

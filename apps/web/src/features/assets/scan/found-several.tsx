@@ -20,7 +20,7 @@ export function FoundSeveral({ text, groups }: SeveralFound) {
           <ul className="divide-y">
             {hits.map(({ id, title, detail }) => (
               <li key={id}>
-                <Link to={hitKinds[kind].path(id)} className="block rounded-md px-2 py-2 hover:bg-accent">
+                <Link {...hitKinds[kind].place(id)} className="block rounded-md px-2 py-2 hover:bg-accent">
                   <span className="block font-medium break-words text-primary">{title}</span>
                   <span className="block text-sm break-words text-muted-foreground">{detail}</span>
                 </Link>

@@ -32,7 +32,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
       try {
         const hits = await lookUp(utils, scanned);
         const [only, another] = hits.flatMap(({ kind, hits }) => hits.map(({ id }) => ({ kind, id })));
-        if (only && !another) void navigate({ to: hitKinds[only.kind].path(only.id) });
+        if (only && !another) void navigate(hitKinds[only.kind].place(only.id));
         else setFound({ text: scanned.trim(), groups: hits });
       } catch (error) {
         setProblem(`${scanned.trim()}: ${(error as Error).message}`);

@@ -1,0 +1,63 @@
+import { sales } from "@custodia/db/schema/pos/sales";
+import { searchQuery } from "@custodia/domain/search/schema";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { search } from "../../src/search/search.ts";
+import type { TestCompany } from "../../src/testing/room.ts";
+import { tillOf } from "../pos/selling.ts";
+import { openShop, type Shop } from "../pos/shop.ts";
+
+let room: Shop;
+beforeAll(async () => {
+  room = await openShop();
+});
+afterAll(() => room.close());
+
+const found = async (text: string, company: TestCompany = room.ours) => {
+  const { groups } = await search(company.approver, searchQuery.parse({ text }));
+  return groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit })));
+};
+
+test("an item is found by its number, its name and any of its codes, and by nobody else", async () => {
+  const id = await room.stock({ name: "Groundnut oil", price: 900, quantity: 2, code: "OIL-77-CARTON" });
+  for (const text of ["groundnut", "oil-77", "77-CARTON", "groundnut oil-77"])
+    expect(await found(text), text).toMatchObject([{ kind: "item", id, title: "Groundnut oil" }]);
+  const { detail } = (await found("groundnut"))[0]!;
+  expect(detail).toMatch(/^ITM\d+ · OIL-77-CARTON$/);
+  expect(await found(detail.split(" ")[0]!)).toMatchObject([{ kind: "item", id }]);
+  await room.stock({ name: "Sesame seed", price: 1, of: room.theirs });
+  expect(await found("sesame")).toEqual([]);
+  expect(await found("groundnut", room.theirs)).toEqual([]);
+});
+
+test("a sale is found by its reference, its customer by name, mail and phone however it is written", async () => {
+  const item_id = await room.stock({ name: "Soap", price: 100, quantity: 9, vat_class: "exempt" });
+  const customer = { name: "Hauwa Sani", phone_number: "0803 123 4567", email: "hauwa@sani.example" };
+  const till = tillOf(room);
+  const sale = await till.sell(await room.shift(), { lines: [{ item_id, quantity: 2 }], customer });
+  const hit = { kind: "sale", id: sale.id, title: sale.reference, detail: "15 June 2026 · ₦200.00" };
+  expect(await found(sale.reference)).toEqual([hit]);
+  expect(await found(sale.reference.slice(0, 6).toLowerCase())).toEqual([hit]);
+  for (const text of ["hauwa", "sani.example", "0803 123 45", "+2348031234567"])
+    expect(await found(text), text).toMatchObject([
+      { kind: "customer", title: "Hauwa Sani", detail: "0803 123 4567 · hauwa@sani.example" },
+    ]);
+  expect(await found(sale.reference, room.theirs)).toEqual([]);
+  expect(await found("hauwa", room.theirs)).toEqual([]);
+});
+
+test("of very many sales the newest are looked at, and the one that is named is found", async () => {
+  const item_id = await room.stock({ name: "Salt", price: 10, quantity: 9, vat_class: "exempt" });
+  const till = tillOf(room);
+  const shift = await room.shift();
+  const first = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
+  // Entries of the index alone: the table is believed, so they are looked at and told of nowhere.
+  const own = `c${room.ours.admin.company.id}`;
+  await room.services.db.write((tx) =>
+    tx.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+      INSERT INTO search (rowid, company, code, name, other)
+      SELECT (${first.id} + i) * 8 + 7, ${own}, 'DVS2699' || (1000 + i), '', '' FROM n`),
+  );
+  expect(await found(first.reference)).toMatchObject([{ kind: "sale", id: first.id }]);
+  expect(await room.services.db.read.$count(sales)).toBe(2);
+});
