@@ -1,7 +1,7 @@
 import { calendarDate } from "@custodia/domain/date";
 import { MAX_NAIRA } from "@custodia/domain/money";
 import { expect, test } from "vitest";
-import { figuresOf } from "../src/features/assets/figures.ts";
+import { figuresEntered } from "../src/features/assets/figures.ts";
 
 const TODAY = calendarDate("2026-06-15");
 const entered = {
@@ -12,7 +12,7 @@ const entered = {
 };
 
 test("the figures of a form are those that the server will answer", () => {
-  expect(figuresOf(entered, TODAY)).toEqual({
+  expect(figuresEntered(entered, TODAY)).toEqual({
     number_of_days_used: 730,
     depreciation_per_day: 200,
     accumulated_depreciation: 146_000,
@@ -22,7 +22,7 @@ test("the figures of a form are those that the server will answer", () => {
 
 test("the dearest asset there can be is counted to the kobo", () => {
   const dear = { ...entered, cost: MAX_NAIRA, scrap_value: 0, useful_life_in_days: 36_500 };
-  expect(figuresOf(dear, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);
+  expect(figuresEntered(dear, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ["a negative amount", { cost: -1 }],
   ["more than an amount can be", { cost: MAX_NAIRA + 1 }],
 ])("with %s there are none yet", (_what, change) => {
-  expect(figuresOf({ ...entered, ...change }, TODAY)).toBeUndefined();
+  expect(figuresEntered({ ...entered, ...change }, TODAY)).toBeUndefined();
 });

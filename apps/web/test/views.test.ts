@@ -3,7 +3,7 @@ import { type TableSearch, tableSearch } from "@custodia/screens/records/table-s
 import { parseSearch, stringifySearch } from "@custodia/screens/search-params";
 import { expect, test } from "vitest";
 import { assetViews } from "../src/features/assets/asset-views.ts";
-import { currentView, looked, offered } from "../src/features/views/current-view.ts";
+import { currentView, looked, offeredViews } from "../src/features/views/current-view.ts";
 
 const late: SavedView = {
   id: 7,
@@ -12,7 +12,7 @@ const late: SavedView = {
   search: { filter: { due: "return", status: "in_service" }, sort: "cost", order: "desc", hidden: "vendor" },
   created_at: "2026-06-15T11:00:00.000Z",
 };
-const views = offered(assetViews, [late]);
+const views = offeredViews(assetViews, [late]);
 const seen = (address: TableSearch) => {
   const current = currentView(views, address);
   return current && [current.view.name, current.changed];
@@ -37,7 +37,7 @@ test("one that was gone on from to what another shows bears that one's name", ()
 });
 
 test("of two that show the same the opened one is named", () => {
-  const twin = offered(assetViews, [{ ...late, search: {} }]);
+  const twin = offeredViews(assetViews, [{ ...late, search: {} }]);
   expect(currentView(twin, { view: "7" })?.view.name).toBe("Late");
   expect(currentView(twin, {})?.view.name).toBe("All assets");
 });

@@ -1,4 +1,4 @@
-import { matrix, may, mayAsk } from "@custodia/domain/permissions";
+import { matrix, may, mayActOrAsk } from "@custodia/domain/permissions";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOperator, asProgram, callerFor, errorOf, inSession, withOperators } from "./callers.ts";
@@ -49,7 +49,7 @@ describe.each(allProcedures(withOperators))("$path", ({ path, policy }) => {
   test.each(["admin", "approver", "dataEntry"] as const)("answers %s as the matrix says", async (name) => {
     const who = room.ours[name];
     const error = await errorOf(call(await inSession(room.services, who), path, {}));
-    const lets = policy.asks ? mayAsk : may;
+    const lets = policy.asks ? mayActOrAsk : may;
     if (policy.needs === "operator") expect(error).toEqual(NOT_YOURS);
     else if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
     else if (lets(who.actor.role, policy.needs)) expectLetIn(error);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fromNaira, MAX_NAIRA, toNaira } from "./money.ts";
-import { counted, fieldsOf, unitOf } from "./units.ts";
+import { fieldsOf, inUnit, unitOf } from "./units.ts";
 
 function hasTwoDecimalsAtMost(naira: number): boolean {
   return Number(naira.toFixed(2)) === naira;
@@ -14,10 +14,10 @@ export const nairaInput = z
   .refine(hasTwoDecimalsAtMost, "The amount may have two decimals at most.");
 
 /** Money coming in: a JSON number of naira, answered as kobo. */
-export const moneyInput = counted("kobo", nairaInput.transform(fromNaira));
+export const moneyInput = inUnit("kobo", nairaInput.transform(fromNaira));
 
 /** Money going out: kobo from the database, answered as naira. */
-export const moneyView = counted("kobo", z.number().transform(toNaira).pipe(z.number()));
+export const moneyView = inUnit("kobo", z.number().transform(toNaira).pipe(z.number()));
 
 /** True of `moneyInput` and `moneyView`, also where they may be empty, are left out, or are worked on afterwards. */
 export function isMoney(schema: z.core.$ZodType): boolean {

@@ -9,7 +9,7 @@ export const PER_ONE: Record<Unit, number> = { kobo: 100, thousandths: 1000, bas
 const units = z.registry<{ unit: Unit }>();
 
 /** Marks a schema of numbers with its unit. Who asks what a field counts asks its schema. */
-export function counted<T extends z.ZodType>(unit: Unit, schema: T): T {
+export function inUnit<T extends z.ZodType>(unit: Unit, schema: T): T {
   units.add(schema, { unit });
   return schema;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changePassword, signIn, signUp } from "../src/auth/schema.ts";
+import { changePasswordInput, signInInput, signUpInput } from "../src/auth/schema.ts";
 import { sessionView } from "../src/auth/session.ts";
 import { fieldErrors } from "../src/field-errors.ts";
 import { isOwnName, passwordInput } from "../src/password.ts";
@@ -15,17 +15,21 @@ const form = {
   terms_and_conditions: 1,
 };
 
-const errors = (input: unknown) => fieldErrors(signUp.safeParse(input).error!);
+const errors = (input: unknown) => fieldErrors(signUpInput.safeParse(input).error!);
 
 describe("sign-up", () => {
   test("takes the form, with the email in lower case and https:// before the website", () => {
-    expect(signUp.parse(form)).toEqual({ ...form, email: "info@danjuma.ng", url: "https://www.danjuma.ng" });
+    expect(signUpInput.parse(form)).toEqual({
+      ...form,
+      email: "info@danjuma.ng",
+      url: "https://www.danjuma.ng",
+    });
   });
 
   test("needs no website", () => {
     const { url: _, ...without } = form;
-    expect(signUp.parse(without).url).toBe(PLACEHOLDER_URL);
-    expect(signUp.parse({ ...form, url: "" }).url).toBe(PLACEHOLDER_URL);
+    expect(signUpInput.parse(without).url).toBe(PLACEHOLDER_URL);
+    expect(signUpInput.parse({ ...form, url: "" }).url).toBe(PLACEHOLDER_URL);
   });
 
   test("needs the terms ticked, and 1 is the only tick", () => {
@@ -70,7 +74,7 @@ describe("a password", () => {
     "😀😀😀😀😀😀😀",
   ])("%j is none when it is set, and still signs in who has it", (password) => {
     expect(passwordInput.safeParse(password).success).toBe(false);
-    expect(signIn.parse({ email: "a@b.example", password }).password).toBe(password);
+    expect(signInInput.parse({ email: "a@b.example", password }).password).toBe(password);
   });
 
   test("is not the own email, the company's name or the product's", () => {
@@ -97,18 +101,18 @@ describe("a password", () => {
 
   test("is changed without the present one only where it is left out, not where it is empty", () => {
     const pair = { password: "new secret", password_confirmation: "new secret" };
-    expect(changePassword.parse(pair)).toEqual(pair);
-    expect(changePassword.safeParse({ ...pair, current_password: "" }).success).toBe(false);
+    expect(changePasswordInput.parse(pair)).toEqual(pair);
+    expect(changePasswordInput.safeParse({ ...pair, current_password: "" }).success).toBe(false);
   });
 });
 
 test("sign-in takes any text as an email, since a wrong one answers like an unknown one", () => {
-  expect(signIn.parse({ email: " Nobody ", password: "x" })).toEqual({
+  expect(signInInput.parse({ email: " Nobody ", password: "x" })).toEqual({
     email: "nobody",
     password: "x",
     remember: false,
   });
-  expect(Object.keys(fieldErrors(signIn.safeParse({}).error!))).toEqual(["email", "password"]);
+  expect(Object.keys(fieldErrors(signInInput.safeParse({}).error!))).toEqual(["email", "password"]);
 });
 
 test("the session shows neither the password's hash nor the company's private columns", () => {

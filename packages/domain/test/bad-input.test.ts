@@ -5,14 +5,14 @@ import { importOptions } from "../src/assets/import/options.ts";
 import { assetReassign } from "../src/assets/reassign.ts";
 import { assetCreate, assetPatch } from "../src/assets/schema.ts";
 import {
-  acceptInvitation,
-  changePassword,
-  confirmEmailChange,
-  forgotPassword,
-  resetPassword,
-  signIn,
-  signUp,
-  verifyEmail,
+  acceptInvitationInput,
+  changePasswordInput,
+  confirmEmailChangeInput,
+  forgotPasswordInput,
+  resetPasswordInput,
+  signInInput,
+  signUpInput,
+  verifyEmailInput,
 } from "../src/auth/schema.ts";
 import { fieldErrors } from "../src/field-errors.ts";
 import { markNotificationsRead } from "../src/notifications/schema.ts";
@@ -35,7 +35,7 @@ import { settingsForm, userCreate, userPatch } from "../src/setup/users.ts";
 import { vendorCreate, vendorPatch } from "../src/setup/vendors.ts";
 
 const inputs = {
-  acceptInvitation,
+  acceptInvitationInput,
   adjustmentCreate,
   assetCreate,
   assetPatch,
@@ -45,20 +45,20 @@ const inputs = {
   cashMove,
   categoryCreate,
   categoryPatch,
-  changePassword,
+  changePasswordInput,
   checkOutInput,
   classificationCreate,
   classificationPatch,
   companyPatch,
   companyProfile,
-  confirmEmailChange,
+  confirmEmailChangeInput,
   couponCreate,
   custodianCreate,
   custodianPatch,
   customerCreate,
   customerPatch,
   exportCreate,
-  forgotPassword,
+  forgotPasswordInput,
   holdCreate,
   holdDrop,
   holdRecall,
@@ -72,7 +72,7 @@ const inputs = {
   purchaseCreate,
   quoteInput,
   receiptMail,
-  resetPassword,
+  resetPasswordInput,
   returnCreate,
   reverseInput,
   settingsForm,
@@ -80,15 +80,15 @@ const inputs = {
   shiftCount,
   shiftOpen,
   shiftReview,
-  signIn,
-  signUp,
+  signInInput,
+  signUpInput,
   transferCheck,
   transferCreate,
   userCreate,
   userPatch,
   vendorCreate,
   vendorPatch,
-  verifyEmail,
+  verifyEmailInput,
 };
 
 const fieldsOf = Object.entries(inputs).flatMap(([name, schema]) =>

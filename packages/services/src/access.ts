@@ -1,5 +1,5 @@
 import { forbidden, unauthenticated } from "@custodia/domain/errors";
-import { type Action, may, mayAsk } from "@custodia/domain/permissions";
+import { type Action, may, mayActOrAsk } from "@custodia/domain/permissions";
 import type { OwnAccord } from "./actor.ts";
 import type {
   Company,
@@ -71,7 +71,7 @@ export function permitActor<A extends Action, C extends CompanyCtx>(ctx: C, acti
 /** The same for who may act at once or ask. */
 export function permitActorOrAsk<A extends Action, C extends CompanyCtx>(ctx: C, action: A): MayAsk<A> & C {
   const { role } = ctx.actor;
-  if (!mayAsk(role, action)) throw forbidden();
+  if (!mayActOrAsk(role, action)) throw forbidden();
   const answer = may(role, action) ? true : "approval";
   return Object.assign({}, ctx, { permitted: { [action]: answer } as Record<A, true | "approval"> });
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 
 /** What went wrong, in the words a user may read. `fields` holds messages by field name. */
-export type Problem = { message: string; fields?: Record<string, string[]> };
+export type ShownProblem = { message: string; fields?: Record<string, string[]> };
 
 /** `blocked` is true while someone tries to leave; `stay` and `leave` answer for them. */
 export type LeaveGuard = { blocked: boolean; stay: () => void; leave: () => void };
@@ -12,7 +12,7 @@ export type LinkProps = { to: string; className?: string; children: ReactNode };
 export type Environment = {
   productName: string;
   Link: ComponentType<LinkProps>;
-  readError: (error: unknown) => Problem;
+  readError: (error: unknown) => ShownProblem;
   /** A hook: watches every way out of the page, and asks `mustAsk` at the moment of leaving. */
   useLeaveGuard: (mustAsk: () => boolean) => LeaveGuard;
 };

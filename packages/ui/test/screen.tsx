@@ -1,16 +1,16 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach } from "vitest";
-import { type Environment, type Problem, UiProvider } from "../src/environment.tsx";
+import { type Environment, type ShownProblem, UiProvider } from "../src/environment.tsx";
 import { NoticeArea, NoticesProvider } from "../src/notices.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Refused by a server, as the app's reader of errors takes it. */
 export class Refused extends Error {
-  readonly problem: Problem;
+  readonly problem: ShownProblem;
 
-  constructor(problem: Problem) {
+  constructor(problem: ShownProblem) {
     super(problem.message);
     this.problem = problem;
   }

@@ -10,7 +10,7 @@ import { contentOf, cutAfter, MOST_READ_AWAY, reading } from "../files/upload.ts
 const FIELDS = 100;
 
 /** Reads the body of a request; undefined where there is none. Throws 400, 413 or 415. */
-export async function bodyOf(
+export async function readBody(
   request: FastifyRequest,
   line: RestLine,
   spool: Spool,

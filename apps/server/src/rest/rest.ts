@@ -9,7 +9,7 @@ import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { openSpool, type Spool } from "../files/spool.ts";
 import { readAway } from "../files/upload.ts";
-import { bodyOf } from "./body.ts";
+import { readBody } from "./body.ts";
 import { bearerContext, REST } from "./context.ts";
 import { Replayed, repeatOf } from "./repeat.ts";
 
@@ -113,7 +113,7 @@ async function readInput(
   begin: (body: Body | undefined) => Promise<Body | undefined> | Body | undefined,
 ): Promise<unknown> {
   const { line } = route;
-  const body = line.method === "GET" ? undefined : await bodyOf(request, line, spool, limits);
+  const body = line.method === "GET" ? undefined : await readBody(request, line, spool, limits);
   if (request.method === "POST" && line.method === "PATCH" && methodOf(request, body) !== "PATCH") {
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
   }
@@ -121,7 +121,7 @@ async function readInput(
 }
 
 /** The method that a POST stands for, where its body or its query names one. */
-function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<typeof bodyOf>>): string {
+function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<typeof readBody>>): string {
   const sent: Texts = body && "texts" in body ? body.texts : ((body?.json ?? {}) as Texts);
   const named = [sent._method ?? query._method].flat().at(-1);
   return typeof named === "string" ? named.toUpperCase() : "";

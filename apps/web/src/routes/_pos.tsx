@@ -3,14 +3,14 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
-import { requireSession } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/guard.ts";
 import { accountPages } from "../menu.ts";
 import { posMenu } from "../pos-menu.ts";
 
 const menus = { menu: posMenu, accountPages };
 
 export const Route = createFileRoute("/_pos")({
-  beforeLoad: requireSession,
+  beforeLoad: requireSignIn,
   component: () => (
     <Shell
       menus={menus}

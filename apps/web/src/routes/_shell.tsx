@@ -3,13 +3,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
-import { requireSession } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/guard.ts";
 import { accountPages, menu } from "../menu.ts";
 
 const menus = { menu, accountPages };
 
 export const Route = createFileRoute("/_shell")({
-  beforeLoad: requireSession,
+  beforeLoad: requireSignIn,
   component: () => (
     <Shell
       menus={menus}

@@ -4,7 +4,7 @@ import { first } from "@custodia/screens/records/first-queries";
 import { SetupFrame } from "@custodia/screens/shell/setup-frame";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { NotificationBell } from "../features/notifications/bell.tsx";
-import { requireSession } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/guard.ts";
 import { stepSearch } from "../features/setup/wizard/step.ts";
 import { stepToShow } from "../features/setup/wizard/step-reached.ts";
 import { SetupWizard } from "../features/setup/wizard/wizard.tsx";
@@ -12,7 +12,7 @@ import { SetupWizard } from "../features/setup/wizard/wizard.tsx";
 export const Route = createFileRoute("/company")({
   validateSearch: stepSearch,
   beforeLoad: async (args) => {
-    const { me } = await requireSession(args);
+    const { me } = await requireSignIn(args);
     if (!may(me.role, "company.manage")) throw redirect({ to: "/dashboard" });
     const step = await stepToShow(
       args.context.calls,

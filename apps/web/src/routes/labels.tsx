@@ -5,10 +5,10 @@ import { printAsked } from "../features/assets/assets-asked.ts";
 import { labelChoices } from "../features/assets/labels/label-choices.ts";
 import { type LabelSearch, LabelsPage } from "../features/assets/labels/labels-page.tsx";
 import { tickedIn } from "../features/assets/ticked.ts";
-import { requireSession } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/labels")({
-  beforeLoad: requireSession,
+  beforeLoad: requireSignIn,
   validateSearch: (raw: Record<string, unknown>): LabelSearch => {
     const { fields, ...choices } = labelChoices(raw);
     const ids = tickedIn(raw);

@@ -1,10 +1,10 @@
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import { PrintItems } from "../features/pos/items/print-items.tsx";
-import { requireSession } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/pos/printInventory")({
-  beforeLoad: requireSession,
+  beforeLoad: requireSignIn,
   validateSearch: tableSearch,
   component: () => <PrintItems search={Route.useSearch()} />,
 });

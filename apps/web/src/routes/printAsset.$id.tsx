@@ -2,10 +2,10 @@ import { firstOf } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { latestOf, PRINTED_ACTIVITIES } from "../features/activity/latest-of.ts";
 import { PrintAsset } from "../features/assets/print/print-asset.tsx";
-import { requireSession } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/printAsset/$id")({
-  beforeLoad: requireSession,
+  beforeLoad: requireSignIn,
   loader: (args) =>
     firstOf(args, (calls, id, how) => [
       calls.assets.show.prefetch({ id }, how),

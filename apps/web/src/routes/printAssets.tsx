@@ -4,10 +4,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { printAsked } from "../features/assets/assets-asked.ts";
 import { PrintRegister, type PrintSearch } from "../features/assets/print-register.tsx";
 import { tickedIn } from "../features/assets/ticked.ts";
-import { requireSession } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/printAssets")({
-  beforeLoad: requireSession,
+  beforeLoad: requireSignIn,
   validateSearch: (raw: Record<string, unknown>): PrintSearch => {
     const ids = tickedIn(raw);
     return ids ? { ...tableSearch(raw), ids } : tableSearch(raw);

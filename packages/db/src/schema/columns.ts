@@ -28,5 +28,5 @@ export const flag = (name: string) => integer(name, { mode: "boolean" });
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
 /** `sortKey` of the text beside it, kept by `sort-keys.ts`; empty where it is not made yet. */
-export const sortKey = (name: "sort_key" | `${string}_sort_key` = "sort_key") =>
+export const sortKeyColumn = (name: "sort_key" | `${string}_sort_key` = "sort_key") =>
   text(name).notNull().default("");

@@ -32,7 +32,7 @@ const tokenInput = z
   .max(MAX_TEXT, { error: "This link is not valid.", abort: true })
   .regex(/^[\w-]+$/, "This link is not valid.");
 
-export const signUp = z
+export const signUpInput = z
   .object({
     name: requiredText("the company's name"),
     email: emailInput,
@@ -44,27 +44,27 @@ export const signUp = z
   .refine(alike.test, alike.with);
 
 /** Any text is taken for an email here: a wrong one answers like an unknown one. */
-export const signIn = z.object({
+export const signInInput = z.object({
   email: requiredText("your email address").toLowerCase(),
   password: knownPassword("Enter your password."),
   remember: z.boolean({ error: "Remember Me is either true or false." }).default(false),
 });
 
-export const verifyEmail = z.object({ verification_code: requiredText("the verification code") });
+export const verifyEmailInput = z.object({ verification_code: requiredText("the verification code") });
 
-export const forgotPassword = z.object({ email: emailInput });
+export const forgotPasswordInput = z.object({ email: emailInput });
 
 /** Also takes an invitation's token in REST (rules/rest 9). */
-export const resetPassword = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
+export const resetPasswordInput = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
 
-export const acceptInvitation = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
+export const acceptInvitationInput = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
 
 /** `current_password` is needed unless the session signed in within the last 15 minutes. */
-export const changePassword = z
+export const changePasswordInput = z
   .object({ current_password: knownPassword("Enter your current password.").optional(), ...pair })
   .refine(alike.test, alike.with);
 
-export const confirmEmailChange = z.object({ token: tokenInput });
+export const confirmEmailChangeInput = z.object({ token: tokenInput });
 
 /** Where a sign-in leads: to the code of the sign-up, to the company's set-up, or into the app. */
 export const signInAnswer = z.object({ next: z.enum(["verify", "setup", "app"]) });
@@ -75,14 +75,14 @@ export const whoseEmail = z.object({ email: z.string() });
 /** How to enter the demo company; null where there is none, or it is not shown. */
 export const demoView = z.object({ email: z.string(), password: z.string() }).nullable();
 
-export type SignUp = z.output<typeof signUp>;
-export type SignUpWire = z.input<typeof signUp>;
-export type SignIn = z.output<typeof signIn>;
+export type SignUp = z.output<typeof signUpInput>;
+export type SignUpWire = z.input<typeof signUpInput>;
+export type SignIn = z.output<typeof signInInput>;
 export type SignInAnswer = z.output<typeof signInAnswer>;
 export type DemoView = z.output<typeof demoView>;
-export type VerifyEmail = z.output<typeof verifyEmail>;
-export type ForgotPassword = z.output<typeof forgotPassword>;
-export type ResetPassword = z.output<typeof resetPassword>;
-export type AcceptInvitation = z.output<typeof acceptInvitation>;
-export type ChangePassword = z.output<typeof changePassword>;
-export type ConfirmEmailChange = z.output<typeof confirmEmailChange>;
+export type VerifyEmail = z.output<typeof verifyEmailInput>;
+export type ForgotPassword = z.output<typeof forgotPasswordInput>;
+export type ResetPassword = z.output<typeof resetPasswordInput>;
+export type AcceptInvitation = z.output<typeof acceptInvitationInput>;
+export type ChangePassword = z.output<typeof changePasswordInput>;
+export type ConfirmEmailChange = z.output<typeof confirmEmailChangeInput>;

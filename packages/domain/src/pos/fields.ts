@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counted } from "../units.ts";
+import { inUnit } from "../units.ts";
 import { ALL, MILLI } from "./scales.ts";
 
 /** Most of an item that one line may carry: a million units. */
@@ -15,19 +15,19 @@ const quantity = z
   .refine(decimalsAtMost(3), "The quantity may have three decimals at most.");
 
 /** A quantity above 0 coming in: up to three decimals, answered as thousandths. */
-export const quantityInput = counted(
+export const quantityInput = inUnit(
   "thousandths",
   quantity.gt(0, "The quantity must be above 0.").transform(thousandths),
 );
 
 /** The same where there may be none. */
-export const stockInput = counted(
+export const stockInput = inUnit(
   "thousandths",
   quantity.min(0, "The quantity must be 0 or more.").transform(thousandths),
 );
 
 /** By how much a stock is to change: more or less, not 0. */
-export const changeInput = counted(
+export const changeInput = inUnit(
   "thousandths",
   quantity
     .min(-MAX_UNITS, "The quantity may be 1,000,000 at most.")
@@ -36,7 +36,7 @@ export const changeInput = counted(
 );
 
 /** A quantity going out, from thousandths. */
-export const quantityView = counted(
+export const quantityView = inUnit(
   "thousandths",
   z
     .number()
@@ -45,7 +45,7 @@ export const quantityView = counted(
 );
 
 /** A share in percent coming in: 0 to 100 with two decimals, answered as hundredths of a percent. */
-export const percentInput = counted(
+export const percentInput = inUnit(
   "basis_points",
   z
     .number({ error: "Enter a percentage." })
@@ -56,7 +56,7 @@ export const percentInput = counted(
 );
 
 /** A share in percent going out, from hundredths of a percent. */
-export const percentView = counted(
+export const percentView = inUnit(
   "basis_points",
   z
     .number()

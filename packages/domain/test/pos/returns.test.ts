@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { returnedOf, type SoldLine } from "../../src/pos/returns/line-share.ts";
+import { lineShare, type SoldLine } from "../../src/pos/returns/line-share.ts";
 import { owed, type Standing } from "../../src/pos/returns/owed.ts";
 import { type Kept, refundable, refundsOf, waitsForTransfer } from "../../src/pos/returns/refunds.ts";
 import type { Handed } from "../../src/pos/sales/settle.ts";
@@ -17,7 +17,7 @@ const fresh: Standing = { returned: 0, all_back: false, paid: 0, failed: 0, refu
 describe("what comes back of a line", () => {
   test("three for net 100.00 come back singly at 33.33, 33.34 and 33.33", () => {
     const line: SoldLine = { quantity: 3000, net: 10_000, vat_amount: 0, cost: 0 };
-    expect([0, 1000, 2000].map((before) => returnedOf(line, before, 1000).net)).toEqual([3333, 3334, 3333]);
+    expect([0, 1000, 2000].map((before) => lineShare(line, before, 1000).net)).toEqual([3333, 3334, 3333]);
   });
 
   test("however a line comes back, with its last unit all of net, VAT and cost is back", () => {
@@ -36,7 +36,7 @@ describe("what comes back of a line", () => {
           let before = 0;
           const back = { net: 0, vat_amount: 0, cost: 0 };
           for (const part of parts) {
-            const one = returnedOf({ quantity, net, vat_amount, cost }, before, part);
+            const one = lineShare({ quantity, net, vat_amount, cost }, before, part);
             for (const field of ["net", "vat_amount", "cost"] as const) {
               expect(one[field]).toBeGreaterThanOrEqual(0);
               back[field] += one[field];

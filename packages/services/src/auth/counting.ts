@@ -3,7 +3,7 @@ import { attempts } from "@custodia/db/schema/auth/attempts";
 import { tooMany } from "@custodia/domain/errors";
 import { and, desc, eq, gt, lt, or } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
-import { type Limit, proven, short } from "./limits.ts";
+import { emailKey, type Limit, proven } from "./limits.ts";
 
 /** Seconds until a limit lets the next one through; 0 where it does at once. */
 async function waitFor(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<number> {
@@ -36,14 +36,18 @@ export async function refuseOver(
 }
 
 /** Counts one for each of the limits. */
-export async function count(tx: Tx, ctx: Pick<Services, "clock">, limits: readonly Limit[]): Promise<void> {
+export async function countTries(
+  tx: Tx,
+  ctx: Pick<Services, "clock">,
+  limits: readonly Limit[],
+): Promise<void> {
   await tx.insert(attempts).values(limits.map(({ key }) => ({ key, at: now(ctx) })));
 }
 
 /** Refuses where a limit is reached, else counts one. */
 export async function countOrRefuse(tx: Tx, ctx: Pick<Services, "clock">, ...limits: Limit[]): Promise<void> {
   await refuseOver(tx, ctx, limits);
-  await count(tx, ctx, limits);
+  await countTries(tx, ctx, limits);
 }
 
 /** The same in a transaction of its own: it stands, whatever becomes of the request. */
@@ -57,7 +61,10 @@ export async function liftFailures(
   ctx: Pick<Services, "clock" | "settings">,
   email: string,
 ): Promise<void> {
-  const anyPair = and(gt(attempts.key, `wrong:${short(email)}:`), lt(attempts.key, `wrong:${short(email)};`));
-  await tx.delete(attempts).where(or(anyPair, eq(attempts.key, `wrong-account:${short(email)}`)));
-  await count(tx, ctx, [proven(ctx, email)]);
+  const anyPair = and(
+    gt(attempts.key, `wrong:${emailKey(email)}:`),
+    lt(attempts.key, `wrong:${emailKey(email)};`),
+  );
+  await tx.delete(attempts).where(or(anyPair, eq(attempts.key, `wrong-account:${emailKey(email)}`)));
+  await countTries(tx, ctx, [proven(ctx, email)]);
 }

@@ -19,7 +19,8 @@ export const LONGEST_LIMIT = DAY;
 type WithSettings = Pick<Services, "settings">;
 type Caller = Pick<OpenCtx, "transport" | "settings">;
 
-export const short = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
+export const emailKey = (email: string) =>
+  createHash("sha256").update(email).digest("base64url").slice(0, 22);
 
 export const signUpsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `sign-up:${transport.address}`,
@@ -60,8 +61,8 @@ export function failuresOf({ transport, settings }: Caller, email: string) {
   const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordsOfAddress } = settings.limits;
   const within = failuresWithin(settings);
   return {
-    pair: { key: `wrong:${short(email)}:${address}`, most: wrongPasswords, within },
-    account: { key: `wrong-account:${short(email)}`, most: wrongPasswordsOfAccount, within },
+    pair: { key: `wrong:${emailKey(email)}:${address}`, most: wrongPasswords, within },
+    account: { key: `wrong-account:${emailKey(email)}`, most: wrongPasswordsOfAccount, within },
     address: { key: `wrong-address:${address}`, most: wrongPasswordsOfAddress, within },
   };
 }
@@ -70,12 +71,12 @@ const failuresWithin = ({ limits }: Settings) => limits.wrongPasswordMinutes * M
 
 /** A reset was completed: for a while no other account's failures stand in the way. */
 export const proven = ({ settings }: WithSettings, email: string): Limit => ({
-  key: `proven:${short(email)}`,
+  key: `proven:${emailKey(email)}`,
   most: 1,
   within: failuresWithin(settings),
 });
 
-export const codesOf = ({ settings }: WithSettings, user_id: number): Limit => ({
+export const codesSentTo = ({ settings }: WithSettings, user_id: number): Limit => ({
   key: `codes:${user_id}`,
   most: settings.limits.codesADay,
   within: DAY,
@@ -101,7 +102,7 @@ export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
 ];
 /** By email, so that unknown ones are counted alike. */
 export const resetMailsTo = ({ settings }: WithSettings, email: string): Limit => ({
-  key: `reset:${short(email)}`,
+  key: `reset:${emailKey(email)}`,
   most: settings.limits.resetsADay,
   within: DAY,
 });

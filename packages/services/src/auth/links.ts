@@ -6,7 +6,7 @@ import { invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { hashOf } from "../token-hash.ts";
-import { kinds, type LinkPurpose } from "./link-kinds.ts";
+import { type LinkPurpose, linkKinds } from "./link-kinds.ts";
 import type { Holder } from "./session/lifetime.ts";
 
 const open = ({ company_id, user_id }: Holder) =>
@@ -20,7 +20,7 @@ export async function makeLink(
   purpose: LinkPurpose,
   email: string | null = null,
 ): Promise<string> {
-  const { page, validMs } = kinds[purpose];
+  const { page, validMs } = linkKinds[purpose];
   const token = ctx.random.token();
   const created_at = now(ctx);
   const { company_id, user_id } = holder;

@@ -1,5 +1,5 @@
 import { users } from "@custodia/db/schema/setup/users";
-import { signUp as signUpInput } from "@custodia/domain/auth/schema";
+import { signUpInput } from "@custodia/domain/auth/schema";
 import { eq } from "drizzle-orm";
 import { inPerson, type SessionCtx } from "../access.ts";
 import { identityOf } from "../auth/session/identify.ts";
@@ -36,7 +36,7 @@ export function openCtx(services: Services): OpenCtx {
 }
 
 /** Somebody as if they had just signed in. */
-export function atSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
+export function asSignedIn<C extends CompanyCtx>(ctx: C): C & SessionCtx {
   const signed_in_at = ctx.clock().toISOString();
   const { transport } = openCtx(ctx);
   return { ...ctx, transport, session: { id: "demo", signed_in_at, transport: "cookie" } };
@@ -50,7 +50,7 @@ export async function enter(services: Services, random: Remembering, password: s
     await signUp(openCtx(services), signUpInput.parse(input));
   }
   const user_id = known ?? (await demoAdmin(services))!;
-  const ctx = inPerson(atSession({ ...services, ...(await identityOf(services.db.read, user_id)) }));
+  const ctx = inPerson(asSignedIn({ ...services, ...(await identityOf(services.db.read, user_id)) }));
   if (!ctx.actor.email_verified) {
     if (known !== undefined) await resendCode(ctx);
     await verifyEmail(ctx, { verification_code: random.last.digits });

@@ -28,7 +28,7 @@ export async function remaining<T>(ctx: CompanyCtx, table: TenantTable, list: re
 }
 
 /** Ids of a country's state by its name. */
-export async function placeOf(ctx: CompanyCtx, state: string) {
+export async function stateByName(ctx: CompanyCtx, state: string) {
   const [place] = await ctx.db.read
     .select({ country_id: countries.id, state_id: states.id })
     .from(states)
@@ -42,7 +42,7 @@ export async function placeOf(ctx: CompanyCtx, state: string) {
 export async function fillRecords(admin: CompanyCtx): Promise<void> {
   const ctx = permitActor(admin, "records.write");
   for (const [{ state, ...branch }] of await remaining(ctx, locations, BRANCHES)) {
-    await createLocation(ctx, { ...branch, ...(await placeOf(ctx, state)) });
+    await createLocation(ctx, { ...branch, ...(await stateByName(ctx, state)) });
   }
   for (const [{ name, code }] of await remaining(ctx, classifications, CATALOGUE)) {
     await createClassification(ctx, { name, code });
@@ -57,7 +57,7 @@ export async function fillRecords(admin: CompanyCtx): Promise<void> {
       tax_id_number: `${chance.digits(8)}-0001`,
       cac_registration_number: `RC ${chance.digits(6)}`,
       address: `${chance.between(2, 180)} ${chance.pick(STREETS)}`,
-      ...(await placeOf(ctx, state)),
+      ...(await stateByName(ctx, state)),
     };
     await createVendor(ctx, vendorCreate.parse(vendor));
   }

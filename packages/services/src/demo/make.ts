@@ -7,8 +7,8 @@ import type { CompanyCtx, Services } from "../context.ts";
 import { updateCompany } from "../setup/company/update.ts";
 import { updateUser } from "../setup/users/update.ts";
 import { DEMO_ASSETS } from "./assets.ts";
-import { atSession, enter, remembering } from "./enter.ts";
-import { fillRecords, placeOf } from "./fill.ts";
+import { asSignedIn, enter, remembering } from "./enter.ts";
+import { fillRecords, stateByName } from "./fill.ts";
 import { fillAssets } from "./fill-assets.ts";
 import { fillUsers } from "./fill-users.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
@@ -52,9 +52,9 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
 /** The company with its profile, and its Admin with a name. */
 async function settled(entered: CompanyCtx): Promise<CompanyCtx> {
   const { state, ...profile } = PROFILE;
-  const input = { ...profile, ...(await placeOf(entered, state)), url: ORGANISATION.url };
+  const input = { ...profile, ...(await stateByName(entered, state)), url: ORGANISATION.url };
   await updateCompany(permitActor(entered, "company.manage"), companyPatch.parse(input));
-  await updateUser(permitActor(atSession(entered), "self.manage"), {
+  await updateUser(permitActor(asSignedIn(entered), "self.manage"), {
     id: entered.actor.user_id,
     ...STAFF.admin,
   });

@@ -1,6 +1,6 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import type { Contact } from "@custodia/domain/leads/schema";
-import { count, countOrRefuse, reached } from "../auth/counting.ts";
+import { countOrRefuse, countTries, reached } from "../auth/counting.ts";
 import { leadsFrom, leadsMailed } from "../auth/limits.ts";
 import { now, type OpenCtx } from "../context.ts";
 import { contactMessage } from "../mail/messages.ts";
@@ -13,7 +13,7 @@ export async function contact(ctx: OpenCtx, input: Contact): Promise<void> {
     await countOrRefuse(tx, ctx, leadsFrom(ctx));
     await tx.insert(leads).values({ kind: "contact", ...input, created_at: now(ctx) });
     if (contactEmail === null || (await reached(tx, ctx, leadsMailed(ctx)))) return;
-    await count(tx, ctx, [leadsMailed(ctx)]);
+    await countTries(tx, ctx, [leadsMailed(ctx)]);
     await queueMail(tx, { ...ctx, company: null }, contactEmail, contactMessage(input));
   });
 }

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Permitted } from "../context.ts";
 import { insertOwn } from "../store.ts";
 import { checkName, checkSearch, ownViews, shown, viewKey } from "./own.ts";
-import { tell } from "./tell.ts";
+import { recordView } from "./record-view.ts";
 
 /** Keeps a view of a list. Throws 422 on `name` or `search`, or 409 where there are as many as may be. */
 export async function createView(ctx: Permitted<"self.manage">, input: ViewCreate) {
@@ -21,7 +21,7 @@ export async function createView(ctx: Permitted<"self.manage">, input: ViewCreat
       user_id: ctx.actor.user_id,
       name_key: viewKey(input.name),
     });
-    await tell(tx, ctx, "create", row);
+    await recordView(tx, ctx, "create", row);
     return shown(row);
   });
 }

@@ -3,7 +3,7 @@ import type { ViewPatch } from "@custodia/domain/views/schema";
 import { eq } from "drizzle-orm";
 import type { Permitted } from "../context.ts";
 import { checkName, checkSearch, getView, ownViews, shown, viewKey } from "./own.ts";
-import { tell } from "./tell.ts";
+import { recordView } from "./record-view.ts";
 
 /** Renames a view, or keeps another look under its name. Throws 404, or 422 on `name` or `search`. */
 export async function updateView(
@@ -21,7 +21,7 @@ export async function updateView(
       .update(savedViews)
       .set(changes)
       .where(ownViews(ctx, eq(savedViews.id, id)));
-    await tell(tx, ctx, "update", seen);
+    await recordView(tx, ctx, "update", seen);
     return shown({ ...seen, ...changes });
   });
 }

@@ -7,7 +7,7 @@ import type { Services } from "../context.ts";
 import { call, signatureOf } from "./call.ts";
 import type { Delivery } from "./delivery.ts";
 import { isPublic } from "./public-address.ts";
-import { settle } from "./settle.ts";
+import { settleDelivery } from "./settle.ts";
 
 /** Sends a delivery that was claimed, and notes what was answered. */
 export async function deliver(services: Services, delivery: Delivery, allowed = isPublic): Promise<void> {
@@ -23,7 +23,7 @@ export async function deliver(services: Services, delivery: Delivery, allowed = 
     "custodia-signature": signatureOf(hook!.secret, second, body),
   };
   const seconds = services.settings.limits.webhookSeconds;
-  await settle(services, delivery, await call(hook!.url, body, headers, { seconds, allowed }));
+  await settleDelivery(services, delivery, await call(hook!.url, body, headers, { seconds, allowed }));
 }
 
 /** What a delivery says: what happened, to what, and as it became; money in naira. */

@@ -21,7 +21,7 @@ const NOT_CALLED = "The webhook did not take the calls before this one.";
  * sent by hand while the webhook is paused, has one try and puts nothing off. The Admins are told of the first that is given
  * up since one arrived.
  */
-export async function settle(services: Services, delivery: Delivery, { status, answer }: Answered) {
+export async function settleDelivery(services: Services, delivery: Delivery, { status, answer }: Answered) {
   const { id, tries, webhook_id } = delivery;
   const done = status !== null && status >= 200 && status < 300;
   const later = (failures: number) => nextTry(services, DELIVERY, failures);

@@ -45,6 +45,6 @@ export const threadTasks = new Map([
   by(countDue, async () => (await import("../upkeep/count-task.ts")).countTask),
   by(indexAssets, async () => (await import("../search/index-task.ts")).indexTask),
   by(sumDayBeside, async () => (await import("../dashboard/sum-day-task.ts")).dayTask),
-  by(writeItemSheet, async () => (await import("../pos/items/export/write-task.ts")).writeTask),
-  by(writeExport, async () => (await import("../assets/export/write-task.ts")).writeTask),
+  by(writeItemSheet, async () => (await import("../pos/items/export/write-task.ts")).writeInventory),
+  by(writeExport, async () => (await import("../assets/export/write-task.ts")).writeRegister),
 ]);

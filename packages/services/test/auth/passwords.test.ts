@@ -5,7 +5,7 @@ import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, permit, requireSession } from "../../src/access.ts";
-import { count } from "../../src/auth/counting.ts";
+import { countTries } from "../../src/auth/counting.ts";
 import { failuresOf } from "../../src/auth/limits.ts";
 import { changePassword } from "../../src/auth/password/change-password.ts";
 import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
@@ -147,7 +147,7 @@ test("a completed reset lifts the throttle, for this account and from this addre
   for (let times = 0; times < 5; times++) await wrong("approver@zm.example");
   await room.services.db.write(async (tx) => {
     const { address } = failuresOf(await someone.call(), "");
-    await count(tx, room.services, Array(25).fill(address));
+    await countTries(tx, room.services, Array(25).fill(address));
   });
   await expect(signedIn(someone, "approver@zm.example", PASSWORD)).rejects.toMatchObject({
     code: "too_many",

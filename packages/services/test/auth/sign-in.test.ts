@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, requireAnySession, requireSession } from "../../src/access.ts";
-import { count } from "../../src/auth/counting.ts";
+import { countTries } from "../../src/auth/counting.ts";
 import { failuresOf, type Limit, signInsFrom } from "../../src/auth/limits.ts";
 import { hashNew } from "../../src/auth/password/password.ts";
 import { refresh } from "../../src/auth/session/refresh.ts";
@@ -120,7 +120,7 @@ test("twenty right sign-ins at once all succeed", async () => {
 
 /** Counts what others did before, without the cost of doing it. */
 const counted = (limit: Limit, times: number) =>
-  room.services.db.write((tx) => count(tx, room.services, Array(times).fill(limit)));
+  room.services.db.write((tx) => countTries(tx, room.services, Array(times).fill(limit)));
 
 test("a hundred failures for one account, from many addresses, close it for all", async () => {
   const email = "approver@zm.example";

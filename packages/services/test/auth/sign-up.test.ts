@@ -5,7 +5,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, permit, requireSession } from "../../src/access.ts";
-import { count } from "../../src/auth/counting.ts";
+import { countTries } from "../../src/auth/counting.ts";
 import { signUpsFrom } from "../../src/auth/limits.ts";
 import { signIn } from "../../src/auth/session/sign-in.ts";
 import { resendCode } from "../../src/auth/sign-up/resend-code.ts";
@@ -203,7 +203,7 @@ test("of two sign-ups at once one wins, and nothing is left of the other", async
 test("an address may sign up twenty times an hour, taken emails included", async () => {
   const someone = visitor(room, { address: "198.51.100.3" });
   const others = Array(19).fill(signUpsFrom(await someone.call()));
-  await room.services.db.write((tx) => count(tx, room.services, others));
+  await room.services.db.write((tx) => countTries(tx, room.services, others));
   await expect(signUp(await someone.call(), form("admin@zm.example"))).rejects.toThrow("already taken");
   after(MINUTE);
   await expect(signUp(await someone.call(), form("late@dv.example"))).rejects.toMatchObject({

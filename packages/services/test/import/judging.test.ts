@@ -1,6 +1,6 @@
 import { saysNothing } from "@custodia/domain/assets/import/blanks";
 import type { Cell } from "@custodia/domain/assets/import/cells";
-import { wordsOf } from "@custodia/domain/assets/import/choices";
+import { choiceWords } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import/fields";
 import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
@@ -52,7 +52,7 @@ const cellOf: Record<string, fc.Arbitrary<Cell>> = {
 };
 const cells = fc.tuple(
   ...ROW_FIELDS.map(({ name, kind }) => {
-    const words = mostly(fc.constantFrom(...wordsOf(name), ""), fc.constant("Purchase"));
+    const words = mostly(fc.constantFrom(...choiceWords(name), ""), fc.constant("Purchase"));
     // Two lives seldom agree, so the second is there now and then only.
     const freq = name === "useful_life_in_days" ? 1 : 40;
     return fc.option(kind === "choice" ? words : cellOf[kind]!, { nil: null, freq });

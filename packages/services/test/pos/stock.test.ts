@@ -12,7 +12,7 @@ import { updateSettings } from "../../src/pos/settings/update.ts";
 import { showDocument } from "../../src/pos/stock/document.ts";
 import { listDocuments } from "../../src/pos/stock/documents.ts";
 import { listStock } from "../../src/pos/stock/list.ts";
-import { listMovements } from "../../src/pos/stock/movements.ts";
+import { listStockMovements } from "../../src/pos/stock/movements.ts";
 import { reverseDocument } from "../../src/pos/stock/reverse.ts";
 import { createTransfer } from "../../src/pos/transfers/create.ts";
 import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
@@ -217,7 +217,7 @@ test("the ledger tells every movement with what moved it, and the list of stock 
   const bill = await buy([{ ...rice, quantity: 2, unit_cost: 5 }]);
   await move([{ ...rice, quantity: 2 }]);
   const query = stockMovementListQuery.parse({ filter: rice, search: "Rice" });
-  const { data, meta } = await listMovements(room.ours.admin, query);
+  const { data, meta } = await listStockMovements(room.ours.admin, query);
   expect(data.map(({ kind, quantity }) => [kind, quantity])).toEqual([
     ["transfer", 2_000],
     ["transfer", -2_000],

@@ -3,7 +3,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import { Banner } from "../banner.tsx";
 import { Button, type ButtonProps } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { type Problem, useEnvironment } from "../environment.tsx";
+import { type ShownProblem, useEnvironment } from "../environment.tsx";
 import { listErrors } from "./errors.tsx";
 import { FormContext, useFormState } from "./form-context.tsx";
 import type { SchemaForm } from "./schema-form.ts";
@@ -38,7 +38,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   const labels = useRef(new Map<string, string>());
   const saving = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [failures, setFailures] = useState(0);
   const [dismissed, setDismissed] = useState(false);
 
@@ -127,7 +127,7 @@ type FormAlertProps = {
   tone: "error" | "warning";
   /** Dismissed, until the next try fails; the messages at the fields stay. */
   hidden: boolean;
-  problem: Problem | null;
+  problem: ShownProblem | null;
   fields: { name: string; message: string }[];
   labels: ReadonlyMap<string, string>;
   onGo: (name: string) => void;

@@ -8,7 +8,7 @@ import type { RowsProps } from "./grid.tsx";
 import { PageCheckbox } from "./page-checkbox.tsx";
 
 /** The rows as cards, one below the other, where columns have no room. */
-export function Cards<Row extends { id: number }>(props: RowsProps<Row>) {
+export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
   const { label, table, columns, skeletons, instead, selectable, rowName, onRowClick } = props;
   const pageId = useId();
   if (instead) return <div>{instead}</div>;

@@ -5,7 +5,7 @@ import { cn } from "../cn.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { useEnvironment } from "../environment.tsx";
 import { ErrorState } from "../error-state.tsx";
-import { Cards } from "./cards.tsx";
+import { RowCards } from "./cards.tsx";
 import type { Column, TableQuery, ToolbarFilter } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
 import { useTableModel } from "./model.tsx";
@@ -93,7 +93,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         <EmptyState {...empty} />
       )
     ) : null;
-  const Rows = phone ? Cards : Grid;
+  const Rows = phone ? RowCards : Grid;
   const total = page?.meta.total ?? 0;
 
   return (

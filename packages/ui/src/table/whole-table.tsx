@@ -3,7 +3,7 @@ import { Banner } from "../banner.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { useEnvironment } from "../environment.tsx";
 import { ErrorState } from "../error-state.tsx";
-import { Cards } from "./cards.tsx";
+import { RowCards } from "./cards.tsx";
 import type { Column } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
 import { useTableModel } from "./model.tsx";
@@ -40,7 +40,7 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
     ) : rows?.length === 0 ? (
       <EmptyState {...empty} />
     ) : null;
-  const Rows = phone ? Cards : Grid;
+  const Rows = phone ? RowCards : Grid;
   return (
     <section aria-label={label} aria-busy={!rows && query.isFetching} className="rounded-lg border bg-card">
       {rows && query.error ? (

@@ -4,7 +4,7 @@ import type { NamedFilter } from "@custodia/ui/table/columns";
 import { activityColumns } from "./activity-columns.tsx";
 
 /** The filter that only a link sets: the history of one record. */
-export const ONE = "subject_id";
+export const OF_RECORD = "subject_id";
 
 /** The list's input: what the address has as a word goes over the wire as true. */
 export function activitiesAsked(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
@@ -16,7 +16,7 @@ const filters: readonly NamedFilter[] = [
   { id: "user_id", kind: "combobox" },
   { id: "subject_type", kind: "text" },
   { id: "by_request", kind: "text" },
-  { id: ONE, kind: "number" },
+  { id: OF_RECORD, kind: "number" },
 ];
 
 /** What the list asks at an address. */

@@ -10,7 +10,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { useMemo } from "react";
 import { userScreens } from "../setup/users/user-screens.tsx";
-import { activitiesAsked, ONE } from "./activities-asked.ts";
+import { activitiesAsked, OF_RECORD } from "./activities-asked.ts";
 import { activityColumns } from "./activity-columns.tsx";
 
 /** What was done in the company, by whom and when, newest first. */
@@ -40,7 +40,7 @@ export function ActivityList() {
         columns={columns}
         query={query}
         {...table.bind}
-        filters={filters.filter(({ id }) => id !== ONE)}
+        filters={filters.filter(({ id }) => id !== OF_RECORD)}
         search="Search activities"
         rowName={({ log_message }) => log_message}
         empty={{ title: "No activities yet" }}
@@ -91,7 +91,7 @@ function useActivityFilters(): readonly ToolbarFilter[] {
         kind: "select",
         options: [{ value: "yes", label: "Approved requests" }],
       },
-      { id: ONE, label: "Record", kind: "number" },
+      { id: OF_RECORD, label: "Record", kind: "number" },
     ],
     [users],
   );

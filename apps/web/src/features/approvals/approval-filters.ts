@@ -4,7 +4,7 @@ import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { useMe } from "../session/me.ts";
 import { userScreens } from "../setup/users/user-screens.tsx";
-import { hasOwnRequests, ONE } from "./approvals-asked.ts";
+import { hasOwnRequests, OF_ASSET } from "./approvals-asked.ts";
 
 export function useApprovalFilters(): readonly ToolbarFilter[] {
   const users = useRecordOptions(userScreens);
@@ -28,7 +28,7 @@ export function useApprovalFilters(): readonly ToolbarFilter[] {
             },
           ]
         : []),
-      { id: ONE, label: "Asset", kind: "number" },
+      { id: OF_ASSET, label: "Asset", kind: "number" },
     ],
     [users, asks],
   );

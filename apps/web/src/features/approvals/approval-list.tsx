@@ -15,7 +15,7 @@ import { useMemo, useState } from "react";
 import { approvalColumns } from "./approval-columns.tsx";
 import { useApprovalFilters } from "./approval-filters.ts";
 import { type ApprovalSearch, LISTED, type Listed } from "./approval-search.ts";
-import { approvalsAsked, ONE } from "./approvals-asked.ts";
+import { approvalsAsked, OF_ASSET } from "./approvals-asked.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
 
 /** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
@@ -67,9 +67,9 @@ function Requests({ listed }: { listed: Listed }) {
       columns={columns}
       query={query}
       {...table.bind}
-      filters={filters.filter(({ id }) => id !== ONE)}
+      filters={filters.filter(({ id }) => id !== OF_ASSET)}
       actions={
-        state.filter[ONE] ? (
+        state.filter[OF_ASSET] ? (
           <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
             Requests about all assets
           </Button>

@@ -6,7 +6,7 @@ import { approvalColumns } from "./approval-columns.tsx";
 import type { ApprovalSearch, Listed } from "./approval-search.ts";
 
 /** The filter that only a link sets: the requests about one asset. */
-export const ONE = "asset_id";
+export const OF_ASSET = "asset_id";
 
 /** The list's input: what the address has as a word goes over the wire as true. */
 export function approvalsAsked({ filter: { mine, ...filter }, ...input }: ListInput, listed: Listed) {
@@ -22,7 +22,7 @@ export const hasOwnRequests = (role: Role) => answerFor(role, "assets.write") ==
 const filters: readonly NamedFilter[] = [
   { id: "kind", kind: "text" },
   { id: "requester_id", kind: "combobox" },
-  { id: ONE, kind: "number" },
+  { id: OF_ASSET, kind: "number" },
 ];
 const withOwn: readonly NamedFilter[] = [...filters, { id: "mine", kind: "text" }];
 

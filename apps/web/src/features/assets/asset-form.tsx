@@ -10,7 +10,7 @@ import { correctionOf, newAsset, newAssetSchema } from "./asset-drafts.ts";
 import { DescriptionSection, MaintenanceSection } from "./asset-fields.tsx";
 import { BookValue } from "./book-value.tsx";
 import { CustodySection } from "./custody-section.tsx";
-import { figuresOf } from "./figures.ts";
+import { figuresEntered } from "./figures.ts";
 import { FinancialSection } from "./financial-section.tsx";
 
 type AssetFormProps = {
@@ -52,6 +52,6 @@ function LiveBookValue({ form, asset }: { form: SchemaForm<AssetWire>; asset: As
     name: ["cost", "scrap_value", "useful_life", "useful_life_in_days", "acquisition_date"],
   });
   const useful_life_in_days = typeof years === "number" ? daysOfYears(years) : days;
-  const now = figuresOf({ cost, scrap_value, useful_life_in_days, acquisition_date }, today);
+  const now = figuresEntered({ cost, scrap_value, useful_life_in_days, acquisition_date }, today);
   return <BookValue before={asset} now={now} today={today} />;
 }

@@ -9,7 +9,7 @@ import { ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 import { LateDate } from "./asset-due.tsx";
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
-export const count = (value: number, unit: string) =>
+export const withUnit = (value: number, unit: string) =>
   `${counts.format(value)} ${unit}${value === 1 ? "" : "s"}`;
 
 function RecordLink({ to, children }: { to: string; children: ReactNode }) {
@@ -43,7 +43,7 @@ export function descriptionOf(asset: AssetView): Detail[] {
 /** The warranty in years, with its last day where that is a whole number of months. */
 function warrantyOf({ warranty_in_years, acquisition_date }: AssetView): string | null {
   if (warranty_in_years === null) return null;
-  const years = count(warranty_in_years, "year");
+  const years = withUnit(warranty_in_years, "year");
   const months = warranty_in_years * 12;
   if (months === 0 || !Number.isInteger(months)) return years;
   return `${years}, until ${formatLongDate(addMonths(acquisition_date as CalendarDate, months))}`;
@@ -82,7 +82,7 @@ const orNull = (date: string | null) => date && formatLongDate(date);
 export function maintenanceOf(asset: AssetView): Detail[] {
   const { maintenance_schedule: schedule, frequency } = asset;
   const every =
-    schedule && (frequency && frequency > 1 ? `Every ${count(frequency, unit[schedule])}` : schedule);
+    schedule && (frequency && frequency > 1 ? `Every ${withUnit(frequency, unit[schedule])}` : schedule);
   return [
     { label: "Condition", value: <ConditionBadge condition={asset.condition} /> },
     { label: "Status", value: <StatusBadge status={asset.status} /> },

@@ -2,9 +2,9 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { BeforeAfter } from "./before-after.tsx";
-import type { Figures } from "./figures.ts";
+import type { BookFigures } from "./figures.ts";
 
-const lines: readonly { label: string; of: (figures: Figures) => string }[] = [
+const lines: readonly { label: string; of: (figures: BookFigures) => string }[] = [
   {
     label: figureLabel.number_of_days_used.line,
     of: (figures) => figures.number_of_days_used.toLocaleString("en-NG"),
@@ -25,9 +25,9 @@ const INCOMPLETE =
 
 type BookValueProps = {
   /** As it is stored; left out for a new asset. */
-  before?: Figures | undefined;
+  before?: BookFigures | undefined;
   /** By what is being entered; undefined while that makes no sense. */
-  now: Figures | undefined;
+  now: BookFigures | undefined;
   today: string;
 };
 

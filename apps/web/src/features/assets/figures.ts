@@ -20,7 +20,7 @@ export type StandingFigures = Pick<
 >;
 
 /** What a book value is made of on a day, in naira. */
-export interface Figures {
+export interface BookFigures {
   number_of_days_used: number;
   depreciation_per_day: number;
   accumulated_depreciation: number;
@@ -72,7 +72,7 @@ export function bookValueOn(
 }
 
 /** The figures of today, computed as the server computes them. */
-export function figuresOf(entered: EnteredFigures, today: CalendarDate): Figures | undefined {
+export function figuresEntered(entered: EnteredFigures, today: CalendarDate): BookFigures | undefined {
   const terms = termsOf(entered, today);
   if (!terms) return undefined;
   const figures = figuresOfDay(terms, today);

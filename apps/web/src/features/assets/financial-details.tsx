@@ -5,7 +5,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import type { Detail } from "@custodia/ui/description-list";
 import { GainOrLoss } from "../register/gain-or-loss.tsx";
-import { count } from "./asset-sections.tsx";
+import { withUnit } from "./asset-sections.tsx";
 
 export function financialsOf(asset: AssetView): Detail[] {
   const { revalued_on, closed_on, gain_or_loss, status } = asset;
@@ -20,9 +20,9 @@ export function financialsOf(asset: AssetView): Detail[] {
     { label: "Scrap Value", value: formatNaira(asset.scrap_value) },
     {
       label: revalued_on ? "Useful Life since then" : "Useful Life",
-      value: `${count(asset.useful_life, "year")} (${count(asset.useful_life_in_days, "day")})`,
+      value: `${withUnit(asset.useful_life, "year")} (${withUnit(asset.useful_life_in_days, "day")})`,
     },
-    { label: figureLabel.number_of_days_used.heading, value: count(asset.number_of_days_used, "day") },
+    { label: figureLabel.number_of_days_used.heading, value: withUnit(asset.number_of_days_used, "day") },
     { label: figureLabel.depreciation_per_day.heading, value: formatNaira(asset.depreciation_per_day) },
     {
       label: figureLabel.accumulated_depreciation.heading,

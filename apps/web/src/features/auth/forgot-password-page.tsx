@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { forgotPassword } from "@custodia/domain/auth/schema";
+import { forgotPasswordInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -8,7 +8,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 
 export function ForgotPasswordPage() {
-  const form = useSchemaForm(forgotPassword, { email: "" });
+  const form = useSchemaForm(forgotPasswordInput, { email: "" });
   const ask = trpc.auth.forgotPassword.useMutation();
   return (
     <AuthFrame title="Forgot Password" description="Tell us your email address, and we mail you a link.">

@@ -1,4 +1,4 @@
-import { type ResetPassword, resetPassword } from "@custodia/domain/auth/schema";
+import { type ResetPassword, resetPasswordInput } from "@custodia/domain/auth/schema";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useNotices } from "@custodia/ui/notices";
@@ -16,7 +16,7 @@ type LinkPasswordFormProps = {
 
 /** Sets a password by a mailed link, and leads to the sign-in. */
 export function LinkPasswordForm({ token, send, submit, done }: LinkPasswordFormProps) {
-  const form = useSchemaForm(resetPassword, { token, password: "", password_confirmation: "" });
+  const form = useSchemaForm(resetPasswordInput, { token, password: "", password_confirmation: "" });
   const notices = useNotices();
   const navigate = useNavigate();
   const save = async (values: ResetPassword) => {

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { changePassword } from "@custodia/domain/auth/schema";
+import { changePasswordInput } from "@custodia/domain/auth/schema";
 import { Card, CardContent } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { PasswordField } from "@custodia/ui/form/password-field";
@@ -13,13 +13,13 @@ import type { z } from "zod";
 import { useMe } from "../session/me.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-type Wire = z.input<typeof changePassword>;
+type Wire = z.input<typeof changePasswordInput>;
 
 /** A new password; the present one is asked for once the server wants it (15 minutes after the sign-in). */
 export function PasswordPage() {
   const { full_name, email } = useMe();
   const [needsCurrent, setNeedsCurrent] = useState(false);
-  const form = useSchemaForm<Wire>(changePassword, { password: "", password_confirmation: "" });
+  const form = useSchemaForm<Wire>(changePasswordInput, { password: "", password_confirmation: "" });
   const change = trpc.auth.changePassword.useMutation();
   const notices = useNotices();
   const { control } = form;

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type SignUpWire, signUp } from "@custodia/domain/auth/schema";
+import { type SignUpWire, signUpInput } from "@custodia/domain/auth/schema";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
@@ -21,7 +21,7 @@ const blank: Draft<SignUpWire> = {
 
 /** The first step: the company and its first Admin's password. */
 export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
-  const form = useSchemaForm(signUp, blank);
+  const form = useSchemaForm(signUpInput, blank);
   const create = trpc.auth.signUp.useMutation();
   const { control } = form;
   const [name, email, agreed] = useWatch({ control, name: ["name", "email", "terms_and_conditions"] });

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { verifyEmail } from "@custodia/domain/auth/schema";
+import { verifyEmailInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -10,7 +10,7 @@ import { ResendCode } from "./resend-code.tsx";
 
 /** The second step: the code that was mailed. */
 export function SignUpVerify({ email, onDone }: { email: string; onDone: () => void }) {
-  const form = useSchemaForm(verifyEmail, { verification_code: "" });
+  const form = useSchemaForm(verifyEmailInput, { verification_code: "" });
   const verify = trpc.auth.verifyEmail.useMutation();
   const submit = async (values: { verification_code: string }) => {
     await verify.mutateAsync(values);

@@ -5,7 +5,7 @@ import { StatCard } from "@custodia/ui/stat-card";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArrowUpRight, Banknote, type LucideIcon, Package, UsersRound, Wrench } from "lucide-react";
 import { Counter } from "./counter.tsx";
-import { count } from "./figures.ts";
+import { formatCount } from "./figures.ts";
 
 type Figure = {
   id: keyof WidgetsView;
@@ -23,16 +23,16 @@ const figures: readonly Figure[] = [
     id: "total_assets",
     label: "Total assets",
     icon: Package,
-    format: count,
+    format: formatCount,
     list: { to: "/viewAssets", label: "View assets" },
   },
   { id: "total_assets_maintenance", label: "Total maintenance cost", icon: Wrench, format: formatNaira },
-  { id: "total_outbound_assets", label: "Total outbound assets", icon: ArrowUpRight, format: count },
+  { id: "total_outbound_assets", label: "Total outbound assets", icon: ArrowUpRight, format: formatCount },
   {
     id: "total_fully_deprecated_assets",
     label: "Fully depreciated assets",
     icon: Archive,
-    format: count,
+    format: formatCount,
     list: {
       to: "/viewAssets",
       search: { filter: { depreciation: "full" } },
@@ -50,13 +50,13 @@ const figures: readonly Figure[] = [
     id: "total_users",
     label: "Total users",
     icon: UsersRound,
-    format: count,
+    format: formatCount,
     list: { to: "/viewUser", label: "View users" },
   },
 ];
 
 /** The cards; without `widgets` they are still loading. */
-export function Cards({ widgets }: { widgets: WidgetsView | undefined }) {
+export function FigureCards({ widgets }: { widgets: WidgetsView | undefined }) {
   return (
     <dl aria-busy={!widgets} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {figures.map(({ id, label, icon: Icon, format, list, beside }) => (

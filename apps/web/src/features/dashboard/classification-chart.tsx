@@ -6,7 +6,7 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartPie } from "lucide-react";
 import { Suspense } from "react";
 import { FirstAssets } from "../assets/first-assets.tsx";
-import { assetsCount, count, share } from "./figures.ts";
+import { assetsCount, formatCount, share } from "./figures.ts";
 import { PieChart } from "./lazy-charts.ts";
 import { type Slice, slicesOf } from "./slices.ts";
 
@@ -69,7 +69,7 @@ function Pie({ slices }: { slices: readonly Slice[] }) {
                   {name}
                 </span>
               </th>
-              <td className={NUMBER}>{count(held)}</td>
+              <td className={NUMBER}>{formatCount(held)}</td>
               <td className={`${NUMBER} hidden min-[90rem]:table-cell`}>{share(held, whole)}</td>
               <td className={NUMBER}>{formatNaira(cost)}</td>
             </tr>

@@ -4,7 +4,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartColumn } from "lucide-react";
 import { Suspense } from "react";
-import { assetsCount, count } from "./figures.ts";
+import { assetsCount, formatCount } from "./figures.ts";
 import { ColumnChart } from "./lazy-charts.ts";
 
 const TITLE = "Assets per condition";
@@ -34,7 +34,7 @@ export function ConditionChart({ total }: { total: TotalPerCondition | undefined
               {total.series.map(({ status, name, count: value }) => (
                 <div key={status} className="flex justify-between gap-3">
                   <dt className="text-muted-foreground">{name}</dt>
-                  <dd className="font-medium tabular-nums">{count(value)}</dd>
+                  <dd className="font-medium tabular-nums">{formatCount(value)}</dd>
                 </div>
               ))}
             </dl>

@@ -4,7 +4,7 @@ import { useEnvironment } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { useMe } from "../session/me.ts";
-import { Cards } from "./cards.tsx";
+import { FigureCards } from "./cards.tsx";
 import { ClassificationChart } from "./classification-chart.tsx";
 import { Clock, useNow } from "./clock.tsx";
 import { ConditionChart } from "./condition-chart.tsx";
@@ -58,7 +58,7 @@ function Figures() {
           </button>
         </Banner>
       ) : null}
-      <Cards widgets={data?.widgets} />
+      <FigureCards widgets={data?.widgets} />
       <div className="grid gap-4 xl:grid-cols-[2fr_3fr]">
         <ConditionChart total={data?.total_per_condition} />
         <ClassificationChart total={data?.total_per_classification} />

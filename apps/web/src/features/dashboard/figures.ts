@@ -1,8 +1,9 @@
 const counts = new Intl.NumberFormat("en-NG");
 
-export const count = (value: number): string => counts.format(value);
+export const formatCount = (value: number): string => counts.format(value);
 
-export const assetsCount = (value: number): string => (value === 1 ? "1 asset" : `${count(value)} assets`);
+export const assetsCount = (value: number): string =>
+  value === 1 ? "1 asset" : `${formatCount(value)} assets`;
 
 const shares = new Intl.NumberFormat("en-NG", {
   style: "percent",

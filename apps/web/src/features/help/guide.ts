@@ -1,6 +1,6 @@
 import { type Due, dueLabel } from "@custodia/domain/assets/due";
 import type { SessionView } from "@custodia/domain/auth/session";
-import { may, mayAsk, type Role } from "@custodia/domain/permissions";
+import { may, mayActOrAsk, type Role } from "@custodia/domain/permissions";
 import type { LinkProps } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";
 import { shortcutName } from "../search/shortcut.ts";
@@ -66,8 +66,8 @@ const bringIn = (role: Role, limits: Limits): Topic => ({
 });
 
 const move = (role: Role): Topic => ({
-  title: mayAsk(role, "assets.write") ? "Release and return" : "See where an asset is",
-  steps: mayAsk(role, "assets.write")
+  title: mayActOrAsk(role, "assets.write") ? "Release and return" : "See where an asset is",
+  steps: mayActOrAsk(role, "assets.write")
     ? [
         "Open the asset and choose Move Asset, then For Maintenance or For Fieldwork.",
         ...(may(role, "assets.write") ? [] : ["The release is sent for approval; the return is not."]),
@@ -197,7 +197,7 @@ const programs: Topic = {
 /** The commonest jobs of a role; what it may neither do nor ask for is not among them. */
 export function guideFor({ role, limits }: Pick<SessionView, "role" | "limits">): Topic[] {
   const acts = may(role, "assets.write");
-  const asks = mayAsk(role, "assets.write");
+  const asks = mayActOrAsk(role, "assets.write");
   return [
     ...(asks ? [addOne(acts), bringIn(role, limits)] : []),
     find,

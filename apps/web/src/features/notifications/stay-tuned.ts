@@ -2,13 +2,13 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /** A subscription that runs until it is stopped, or tells that it failed. */
-export type Subscribe = (tell: { heard(): void; failed(): void }) => () => void;
+export type Subscription = (tell: { heard(): void; failed(): void }) => () => void;
 
 /**
  * Keeps a subscription going while the page is looked at: a browser has six connections to a host, and hidden tabs would use them
  * up. After a failure it tries again, later each time and never all pages at once; sooner where the network returns.
  */
-export function stayTuned(subscribe: Subscribe): () => void {
+export function stayTuned(subscribe: Subscription): () => void {
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

@@ -1,4 +1,4 @@
-import { FEATURES, ROLES } from "./about-words.ts";
+import { FEATURES, ROLE_WORDS } from "./about-words.ts";
 import { PublicFrame, Section } from "./frame.tsx";
 import { RegisterPicture } from "./register-picture.tsx";
 import { TrialButton } from "./trial-button.tsx";
@@ -50,7 +50,7 @@ export function AboutPage() {
         lead="Three levels of authority. Nobody approves their own request, and every change is written down for good."
       >
         <dl className="grid gap-4 sm:grid-cols-3">
-          {ROLES.map(({ title, text }) => (
+          {ROLE_WORDS.map(({ title, text }) => (
             <div key={title} className="rounded-lg border bg-background p-5">
               <dt className="font-semibold">{title}</dt>
               <dd className="mt-1 text-muted-foreground">{text}</dd>

@@ -25,7 +25,7 @@ export const FEATURES = [
   },
 ];
 
-export const ROLES = [
+export const ROLE_WORDS = [
   { title: "Admin", text: "Sets the company up, invites people, and acts at once." },
   { title: "Approver", text: "Sees everything, and says yes or no with a reason." },
   { title: "Data Entry", text: "Enters and asks. Nothing changes before somebody else agrees." },

@@ -10,7 +10,7 @@ type GuardArgs = { context: { calls: Calls }; location: { href: string }; preloa
  * email is verified, it goes to /login, which comes back to where one wanted to go. Without a connection it is who was
  * signed in last, and still is.
  */
-export async function requireSession({ context, location, preload }: GuardArgs) {
+export async function requireSignIn({ context, location, preload }: GuardArgs) {
   const me = await signedIn(() => context.calls.auth.me.ensureData(undefined, asking(preload)));
   if (!me?.email_verified_at) throw redirect({ to: "/login", search: { redirect: location.href } });
   return { me };

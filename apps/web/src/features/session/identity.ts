@@ -1,10 +1,10 @@
-import { may, mayAsk, type Role, roleName } from "@custodia/domain/permissions";
+import { may, mayActOrAsk, type Role, roleName } from "@custodia/domain/permissions";
 import type { Identity, Rights } from "@custodia/screens/app";
 import { useMe } from "./me.ts";
 
 /** What the matrix gives a role. */
 export function rightsOf(role: Role): Rights {
-  return { may: (action) => may(role, action), mayAsk: (action) => mayAsk(role, action) };
+  return { may: (action) => may(role, action), mayAsk: (action) => mayActOrAsk(role, action) };
 }
 
 /** The signed-in user, as the frame and the pages of records know who is at work. */

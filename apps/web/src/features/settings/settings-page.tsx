@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/screens/session/may";
 import { PageHeader } from "@custodia/ui/page-header";
-import { MailSetting } from "../notifications/mail-setting.tsx";
+import { MailSettingCard } from "../notifications/mail-setting-card.tsx";
 import { CompanySettings } from "../setup/company/company-settings.tsx";
 import { TokensSettings } from "../tokens/tokens-settings.tsx";
 import { WebhooksSettings } from "../webhooks/webhooks-settings.tsx";
@@ -17,7 +17,7 @@ export function SettingsPage() {
       />
       <div className="max-w-4xl space-y-6">
         <PersonalData />
-        <MailSetting />
+        <MailSettingCard />
         {managesCompany ? <CompanySettings /> : null}
         {managesCompany ? <TokensSettings /> : null}
         {managesCompany ? <WebhooksSettings /> : null}

@@ -14,7 +14,7 @@ export type ShippedView = {
 /** A view as the menu offers it; `saved` where it is one's own. */
 export type OfferedView = ShippedView & { saved?: SavedView };
 
-export function offered(shipped: readonly ShippedView[], own: readonly SavedView[]): OfferedView[] {
+export function offeredViews(shipped: readonly ShippedView[], own: readonly SavedView[]): OfferedView[] {
   const saved = own.map((view) => ({
     key: String(view.id),
     name: view.name,

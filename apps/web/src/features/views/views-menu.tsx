@@ -12,7 +12,7 @@ import {
 } from "@custodia/ui/dropdown-menu";
 import { Bookmark, ChevronDown, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { currentView, looked, type OfferedView, offered, type ShippedView } from "./current-view.ts";
+import { currentView, looked, type OfferedView, offeredViews, type ShippedView } from "./current-view.ts";
 import { KeepChanges } from "./keep-changes.tsx";
 import { useOpenView } from "./open-view.ts";
 import { RemoveView } from "./remove-view.tsx";
@@ -34,7 +34,7 @@ const NONE: SavedView[] = [];
 export function ViewsMenu({ list, shipped, search }: ViewsMenuProps) {
   const query = trpc.views.list.useQuery({ list });
   const own = query.data?.data ?? NONE;
-  const views = offered(shipped, own);
+  const views = offeredViews(shipped, own);
   const current = currentView(views, search);
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);

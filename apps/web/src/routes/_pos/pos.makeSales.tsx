@@ -1,6 +1,6 @@
 import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
-import { offered } from "../../features/pos/shifts/open-shift.tsx";
+import { offeredCashiers } from "../../features/pos/shifts/open-shift.tsx";
 import { MakeSales } from "../../features/pos/till/make-sales.tsx";
 
 export const Route = createFileRoute("/_pos/pos/makeSales")({
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_pos/pos/makeSales")({
     first(args, (calls, how) => [
       calls.pos.shifts.mine.prefetch(undefined, how),
       calls.pos.settings.show.prefetch(undefined, how),
-      calls.pos.cashiers.list.prefetch(offered(), how),
+      calls.pos.cashiers.list.prefetch(offeredCashiers(), how),
     ]),
   component: MakeSales,
 });

@@ -1,8 +1,8 @@
 import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
-import { PosSettings } from "../../features/pos/settings/pos-settings.tsx";
+import { PosSettingsPage } from "../../features/pos/settings/pos-settings-page.tsx";
 
 export const Route = createFileRoute("/_pos/pos/settings")({
   loader: (args) => first(args, (calls, how) => [calls.pos.settings.show.prefetch(undefined, how)]),
-  component: PosSettings,
+  component: PosSettingsPage,
 });

@@ -1,4 +1,4 @@
-import { mayAsk } from "@custodia/domain/permissions";
+import { mayActOrAsk } from "@custodia/domain/permissions";
 import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddAsset } from "../../features/assets/add-asset.tsx";
@@ -8,7 +8,7 @@ import { ImportPanel } from "../../features/assets/import/import-panel.tsx";
 export const Route = createFileRoute("/_shell/addAssets")({
   loader: (args) => {
     // With one import in the address the page has nothing else, and to who may not add it is closed.
-    if ("import" in args.location.search || !mayAsk(args.context.me.role, "assets.write")) return;
+    if ("import" in args.location.search || !mayActOrAsk(args.context.me.role, "assets.write")) return;
     first(args, (calls, how) => [
       calls.imports.running.prefetch(undefined, how),
       calls.imports.list.prefetch(EARLIER_IMPORTS, how),

@@ -1,14 +1,14 @@
 import {
-  acceptInvitation as acceptInvitationInput,
-  changePassword as changePasswordInput,
-  confirmEmailChange as confirmEmailChangeInput,
+  acceptInvitationInput,
+  changePasswordInput,
+  confirmEmailChangeInput,
   demoView,
-  forgotPassword as forgotPasswordInput,
-  resetPassword as resetPasswordInput,
+  forgotPasswordInput,
+  resetPasswordInput,
   signInAnswer,
-  signIn as signInInput,
-  signUp as signUpInput,
-  verifyEmail as verifyEmailInput,
+  signInInput,
+  signUpInput,
+  verifyEmailInput,
   whoseEmail,
 } from "@custodia/domain/auth/schema";
 import { sessionView } from "@custodia/domain/auth/session";

@@ -1,4 +1,4 @@
-import { contact as contactInput, subscribe as subscribeInput } from "@custodia/domain/leads/schema";
+import { contactInput, subscribeInput } from "@custodia/domain/leads/schema";
 import { messageView } from "@custodia/domain/record";
 import { contact } from "@custodia/services/leads/contact";
 import { subscribe } from "@custodia/services/leads/subscribe";

@@ -6,7 +6,7 @@ import {
   stockRow,
 } from "@custodia/domain/pos/stock/schema";
 import { listStock } from "@custodia/services/pos/stock/list";
-import { listMovements } from "@custodia/services/pos/stock/movements";
+import { listStockMovements } from "@custodia/services/pos/stock/movements";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
@@ -20,5 +20,5 @@ export const stock = router({
     .meta(rest("GET pos/stock/movements", "List the movements of stock"))
     .input(stockMovementListQuery)
     .output(pageView(stockMovementView))
-    .query(({ ctx, input }) => listMovements(ctx, input)),
+    .query(({ ctx, input }) => listStockMovements(ctx, input)),
 });

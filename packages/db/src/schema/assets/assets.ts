@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money, sortKey } from "../columns.ts";
+import { companyId, date, id, instant, money, sortKeyColumn } from "../columns.ts";
 import { classifications } from "../setup/classifications.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
@@ -94,7 +94,7 @@ export const assets = sqliteTable(
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     /** Of the description. */
-    sort_key: sortKey(),
+    sort_key: sortKeyColumn(),
   },
   (t) => [
     unique("assets_key").on(t.company_id, t.id),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant, sortKey } from "../columns.ts";
+import { companyId, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 /** Who buys. One a phone; of those without there may be many of a name. */
@@ -17,7 +17,7 @@ export const customers = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    sort_key: sortKey(),
+    sort_key: sortKeyColumn(),
   },
   (t) => [
     unique("customers_key").on(t.company_id, t.id),

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, milli, money, sortKey } from "../columns.ts";
+import { companyId, flag, id, instant, milli, money, sortKeyColumn } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 export const itemCategories = sqliteTable(
@@ -24,7 +24,7 @@ export const itemCategories = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    sort_key: sortKey(),
+    sort_key: sortKeyColumn(),
   },
   (t) => [
     unique("item_categories_key").on(t.company_id, t.id),
@@ -69,7 +69,7 @@ export const items = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    sort_key: sortKey(),
+    sort_key: sortKeyColumn(),
   },
   (t) => [
     unique("items_key").on(t.company_id, t.id),

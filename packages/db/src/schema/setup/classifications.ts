@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 
 export const classifications = sqliteTable(
@@ -16,7 +16,7 @@ export const classifications = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    sort_key: sortKey(),
+    sort_key: sortKeyColumn(),
   },
   (t) => [
     unique("classifications_key").on(t.company_id, t.id),

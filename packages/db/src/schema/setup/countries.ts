@@ -1,11 +1,11 @@
 import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { type ColumnOf, id, sortKey } from "../columns.ts";
+import { type ColumnOf, id, sortKeyColumn } from "../columns.ts";
 
 export const countries = sqliteTable("countries", {
   id: id(),
   code: text("code").notNull().unique(),
   name: text("name").notNull(),
-  sort_key: sortKey(),
+  sort_key: sortKeyColumn(),
 });
 
 export const states = sqliteTable(
@@ -17,7 +17,7 @@ export const states = sqliteTable(
       .references(() => countries.id),
     code: text("code").notNull().unique(),
     name: text("name").notNull(),
-    sort_key: sortKey(),
+    sort_key: sortKeyColumn(),
   },
   (t) => [
     unique("states_of_country").on(t.country_id, t.id),

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 import { locations } from "./locations.ts";
 
@@ -19,9 +19,9 @@ export const custodians = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    sort_key: sortKey(),
-    department_sort_key: sortKey("department_sort_key"),
-    job_role_sort_key: sortKey("job_role_sort_key"),
+    sort_key: sortKeyColumn(),
+    department_sort_key: sortKeyColumn("department_sort_key"),
+    job_role_sort_key: sortKeyColumn("job_role_sort_key"),
   },
   (t) => [
     unique("custodians_key").on(t.company_id, t.id),

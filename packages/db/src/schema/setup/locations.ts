@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 import { countries, stateOfCountry } from "./countries.ts";
 
@@ -23,8 +23,8 @@ export const locations = sqliteTable(
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     /** Of the address. */
-    sort_key: sortKey(),
-    city_sort_key: sortKey("city_sort_key"),
+    sort_key: sortKeyColumn(),
+    city_sort_key: sortKeyColumn("city_sort_key"),
   },
   (t) => [
     unique("locations_key").on(t.company_id, t.id),

@@ -1,7 +1,7 @@
 import type { Role } from "@custodia/domain/permissions";
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { type ColumnOf, companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { type ColumnOf, companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 import { locations } from "./locations.ts";
 
@@ -28,9 +28,9 @@ export const users = sqliteTable(
     version: integer("version").notNull().default(1),
     /** Also mailed of what waits for them. */
     mail_notifications: flag("mail_notifications").notNull().default(true),
-    sort_key: sortKey(),
-    department_sort_key: sortKey("department_sort_key"),
-    job_role_sort_key: sortKey("job_role_sort_key"),
+    sort_key: sortKeyColumn(),
+    department_sort_key: sortKeyColumn("department_sort_key"),
+    job_role_sort_key: sortKeyColumn("job_role_sort_key"),
   },
   (t) => [
     unique("users_key").on(t.company_id, t.id),

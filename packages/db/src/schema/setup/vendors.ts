@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKey } from "../columns.ts";
+import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 import { countries, stateOfCountry } from "./countries.ts";
 
@@ -21,7 +21,7 @@ export const vendors = sqliteTable(
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
-    sort_key: sortKey(),
+    sort_key: sortKeyColumn(),
   },
   (t) => [
     unique("vendors_key").on(t.company_id, t.id),

@@ -28,7 +28,7 @@ export const isChoiceField = (field: string): field is ChoiceField =>
   (CHOICE_FIELDS as readonly string[]).includes(field);
 
 /** The words that a choice takes, as they are stored. */
-export function wordsOf(field: string): readonly string[] {
+export function choiceWords(field: string): readonly string[] {
   return isChoiceField(field) ? choices[field] : [];
 }
 
@@ -44,7 +44,9 @@ export function foldedWord(text: string): string {
 
 /** A word that is stored or shown so, and leaves nothing to be asked. */
 function itself(field: ChoiceField, key: string): string | undefined {
-  return wordsOf(field).find((word) => [word, shownWord(field, word)].some((one) => foldedWord(one) === key));
+  return choiceWords(field).find((word) =>
+    [word, shownWord(field, word)].some((one) => foldedWord(one) === key),
+  );
 }
 
 /** What a word of a file is taken for, where it is none of the field's own: null where nobody knows. */
@@ -65,6 +67,6 @@ export function readChoiceCell(
   const said = readings.findLast((one) => one.field === field && foldedWord(one.said) === key);
   const word = itself(field, key) ?? said?.taken ?? known[field].get(key);
   if (word !== undefined) return { input: word };
-  const words = wordsOf(field).map((one) => shownWord(field, one));
+  const words = choiceWords(field).map((one) => shownWord(field, one));
   return { problem: `“${short(text)}” is none of ${words.join(", ")}.` };
 }

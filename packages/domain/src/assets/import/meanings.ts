@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wordsOf } from "./choices.ts";
+import { choiceWords } from "./choices.ts";
 import { IMPORT_FIELD_NAMES } from "./fields.ts";
 import { CHOICE_FIELDS } from "./other-words.ts";
 import { PERIOD_UNITS, UNIT_FIELDS, UNITS_OF } from "./periods.ts";
@@ -22,7 +22,7 @@ const reading = z
     },
     { error: READINGS },
   )
-  .refine(({ field, taken }) => taken === "" || wordsOf(field).includes(taken), {
+  .refine(({ field, taken }) => taken === "" || choiceWords(field).includes(taken), {
     path: ["taken"],
     error: TAKEN,
   });

@@ -38,7 +38,7 @@ export const couponCreate = z
     error: "The last day may not be before the first.",
   });
 
-export const CODE_TAKEN = "Another coupon has this code.";
+export const COUPON_CODE_TAKEN = "Another coupon has this code.";
 export const ALREADY_ENDED = "This coupon was ended already.";
 
 export const couponView = z.object({

@@ -43,7 +43,7 @@ export const pluInput = z
   .nullable()
   .transform((value) => value || null);
 
-export const CODE_TAKEN = "Another item has this code.";
+export const BARCODE_TAKEN = "Another item has this code.";
 export const PLU_TAKEN = "Another item has this number.";
 
 /** Why an item may not have a code: a scale's codes say a weight, and are no item's own. */
@@ -66,4 +66,4 @@ export const NOT_SOLD = "This item is not sold any more.";
 export const UNKNOWN_CODE = "No item has this code.";
 
 /** One unit, as thousandths. */
-export const ONE = MILLI;
+export const ONE_UNIT = MILLI;

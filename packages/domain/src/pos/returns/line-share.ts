@@ -13,7 +13,7 @@ export interface SoldLine {
  * came before, so that with the last unit all is back to the kobo (rules/pos 5). Quantities in thousandths, `before + now` not above
  * what was sold.
  */
-export function returnedOf({ quantity, net, vat_amount, cost }: SoldLine, before: number, now: number) {
+export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before: number, now: number) {
   const part = (whole: number) =>
     shareHalfUp(whole, before + now, quantity) - shareHalfUp(whole, before, quantity);
   return { net: part(net), vat_amount: part(vat_amount), cost: part(cost) };

@@ -115,7 +115,7 @@ export function paymentProblems(
   return problems;
 }
 
-export type CartLine = z.output<typeof cartLine>;
+export type CartLineInput = z.output<typeof cartLine>;
 export type QuoteInput = z.output<typeof quoteInput>;
 export type CheckOut = z.output<typeof checkOutInput>;
 export type CheckOutWire = z.input<typeof checkOutInput>;

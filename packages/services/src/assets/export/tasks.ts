@@ -1,5 +1,5 @@
 import { task } from "../../task.ts";
-import type { WriteInput } from "./write-task.ts";
+import type { WriteRegister } from "./write-task.ts";
 
 /** Answers how many assets were written. */
-export const writeExport = task<WriteInput, number>("exports.write");
+export const writeExport = task<WriteRegister, number>("exports.write");

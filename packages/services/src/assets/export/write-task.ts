@@ -6,7 +6,7 @@ import { openSheet } from "../sheet.ts";
 import { EXPORT_COLUMNS } from "./columns.ts";
 import { exportRows } from "./rows.ts";
 
-export interface WriteInput {
+export interface WriteRegister {
   path: string;
   company: CompanyCtx["company"];
   filter: ExportCreate;
@@ -14,7 +14,7 @@ export interface WriteInput {
 }
 
 /** Writes the register as a spreadsheet; it is at `path` once it is whole and on the disk. Answers the number of rows. */
-export async function writeTask(input: WriteInput, tools: WorkerTools): Promise<number> {
+export async function writeRegister(input: WriteRegister, tools: WorkerTools): Promise<number> {
   const { path, company, filter, today } = input;
   const sheet = await openSheet(path, "Assets", [...EXPORT_COLUMNS]);
   let count = 0;

@@ -1,4 +1,4 @@
-import { wordsOf } from "@custodia/domain/assets/import/choices";
+import { choiceWords } from "@custodia/domain/assets/import/choices";
 import { type CellKind, IMPORT_FIELDS, type ImportField } from "@custodia/domain/assets/import/fields";
 import ExcelJS, { type Worksheet } from "exceljs";
 import { EXAMPLES } from "./sample-examples.ts";
@@ -48,7 +48,7 @@ function addAssets(sheet: Worksheet): void {
     const cell = sheet.getCell(1, index + 1);
     cell.font = { bold: true };
     cell.note = noteOf(field);
-    const words = wordsOf(field.name);
+    const words = choiceWords(field.name);
     if (words.length === 0) return;
     for (let row = 2; row <= OFFERED_ROWS; row++) {
       sheet.getCell(row, index + 1).dataValidation = {
@@ -78,5 +78,5 @@ function addInstructions(sheet: Worksheet): void {
 }
 
 function noteOf({ name, kind }: ImportField): string {
-  return kind === "choice" ? `${advice.choice}${wordsOf(name).join(", ")}.` : advice[kind];
+  return kind === "choice" ? `${advice.choice}${choiceWords(name).join(", ")}.` : advice[kind];
 }

@@ -1,7 +1,7 @@
 import { invalid } from "@custodia/domain/errors";
 import type { SessionCtx } from "../../access.ts";
 import type { InPerson } from "../../context.ts";
-import { count, refuseOver } from "../counting.ts";
+import { countTries, refuseOver } from "../counting.ts";
 import { failuresOf } from "../limits.ts";
 import { isRight } from "./password.ts";
 
@@ -27,7 +27,7 @@ export async function checkCurrent(
   const right = await isRight(user.password_hash, given);
   await ctx.db.write(async (tx) => {
     await refuseOver(tx, ctx, [pair, account]);
-    if (!right) await count(tx, ctx, [pair, account]);
+    if (!right) await countTries(tx, ctx, [pair, account]);
   });
   if (!right) throw invalid("current_password", "This is not your current password.");
 }

@@ -5,7 +5,7 @@ import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { eq } from "drizzle-orm";
 import type { NewSession, OpenCtx } from "../../context.ts";
-import { count, reached, refuseOver } from "../counting.ts";
+import { countTries, reached, refuseOver } from "../counting.ts";
 import { failuresOf, proven, signInsFrom } from "../limits.ts";
 import { isRight } from "../password/password.ts";
 import { identityOf } from "./identify.ts";
@@ -24,9 +24,9 @@ export async function signIn(ctx: OpenCtx, input: SignIn): Promise<SignInAnswer>
   const outcome = await ctx.db.write(async (tx) => {
     // Asked again: of many guesses at once, those behind the limit learn nothing.
     await refuseGuesses(tx, ctx, input.email);
-    await count(tx, ctx, [signInsFrom(ctx)]);
+    await countTries(tx, ctx, [signInsFrom(ctx)]);
     if (!user || !right) {
-      await count(tx, ctx, Object.values(failuresOf(ctx, input.email)));
+      await countTries(tx, ctx, Object.values(failuresOf(ctx, input.email)));
       return wrong();
     }
     return enter(tx, ctx, input, user);

@@ -6,9 +6,9 @@ import { TERMS_VERSION } from "@custodia/domain/auth/terms";
 import { ROLE } from "@custodia/domain/permissions";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now, type OpenCtx } from "../../context.ts";
-import { count, countAtOnce } from "../counting.ts";
+import { countAtOnce, countTries } from "../counting.ts";
 import { claimEmail } from "../email/claim-email.ts";
-import { codesOf, signUpsFrom } from "../limits.ts";
+import { codesSentTo, signUpsFrom } from "../limits.ts";
 import { hashNew } from "../password/password.ts";
 import { identityOf } from "../session/identify.ts";
 import { startSession } from "../session/sessions.ts";
@@ -25,7 +25,7 @@ export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
     await claimEmail(tx, ctx, input.email);
     const holder = await addCompany(tx, ctx, input, password_hash);
     const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, holder.user_id)) };
-    await count(tx, ctx, [codesOf(ctx, holder.user_id)]);
+    await countTries(tx, ctx, [codesSentTo(ctx, holder.user_id)]);
     await sendCode(tx, acting);
     await record(tx, acting, {
       action: "auth.signUp",

@@ -10,7 +10,7 @@ import { checkOwn, inCompany, insertOwn } from "../../store.ts";
 import { showDocument } from "../stock/document.ts";
 import { goodsOf } from "../stock/goods.ts";
 import { listed } from "../stock/listed.ts";
-import { levelsAt, type MovedItem, type Movement, moveStock, tooLittle } from "../stock/move.ts";
+import { levelsAt, type MovedItem, moveStock, type StockMovement, tooLittle } from "../stock/move.ts";
 import { checkWorth } from "../stock/worth.ts";
 
 type Ctx = Permitted<"pos.write">;
@@ -46,7 +46,7 @@ export async function createAdjustment(ctx: Ctx, { location_id, lines, reason }:
     await moveStock(
       tx,
       ctx,
-      moved.map((line): Movement => ({ ...own, ...line, document_id: document.id })),
+      moved.map((line): StockMovement => ({ ...own, ...line, document_id: document.id })),
     );
     await record(tx, ctx, {
       action: "adjustments.create",

@@ -8,7 +8,7 @@ import { and, eq } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../context.ts";
 import { addRecord } from "../../setup/change.ts";
-import { custodianKind } from "../../setup/custodians/kind.ts";
+import { keptCustodian } from "../../setup/custodians/kind.ts";
 import { checkOwn, findOwn, inCompany, insertOwn } from "../../store.ts";
 import { markCashier } from "./mark.ts";
 import { showCashier } from "./show.ts";
@@ -41,7 +41,7 @@ export async function createCashier(ctx: Permitted<"pos.write">, input: CashierC
 async function custodianOf(tx: Tx, ctx: CompanyCtx, { custodian_id, custodian }: CashierCreate) {
   if (custodian) {
     await checkOwn(tx, ctx, locations, custodian.location_id, "custodian.location_id");
-    return addRecord(tx, ctx, custodianKind, custodian);
+    return addRecord(tx, ctx, keptCustodian, custodian);
   }
   const known = await findOwn(tx, ctx, custodians, custodian_id!);
   if (!known) throw unknownChoice("custodian_id");

@@ -6,7 +6,7 @@ import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { containsAny, containsEach, folded, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
-import { cashierColumns, unclosed } from "./view.ts";
+import { cashierViewColumns, unclosed } from "./view.ts";
 
 const { full_name, email, phone_number } = custodians;
 const texts = { full_name, email, phone_number };
@@ -37,7 +37,7 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
     query,
     (limit, offset) =>
       ctx.db.read
-        .select(cashierColumns)
+        .select(cashierViewColumns)
         .from(cashiers)
         .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
         .leftJoin(locations, eq(locations.id, custodians.location_id))

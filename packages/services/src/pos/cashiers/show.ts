@@ -5,12 +5,12 @@ import { notFound } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
-import { cashierColumns, unclosed } from "./view.ts";
+import { cashierViewColumns, unclosed } from "./view.ts";
 
 /** One cashier, with the shift that is not closed. Throws 404. */
 export async function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
   const [row] = await ctx.db.read
-    .select(cashierColumns)
+    .select(cashierViewColumns)
     .from(cashiers)
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
     .leftJoin(locations, eq(locations.id, custodians.location_id))

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { locationRefColumns } from "../../setup/locations/view.ts";
 
 /** What `cashierView` is made of, where custodians, locations and `unclosed` shifts are joined. */
-export const cashierColumns = {
+export const cashierViewColumns = {
   id: cashiers.id,
   custodian_id: cashiers.custodian_id,
   full_name: custodians.full_name,

@@ -1,7 +1,7 @@
 import { itemCategories } from "@custodia/db/schema/pos/items";
 import type { KeptKind } from "../../setup/change.ts";
 
-export const categoryKind: KeptKind<typeof itemCategories> = {
+export const keptCategory: KeptKind<typeof itemCategories> = {
   table: itemCategories,
   word: "category",
   plural: "categories",

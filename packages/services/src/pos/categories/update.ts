@@ -3,7 +3,7 @@ import type { CategoryPatch } from "@custodia/domain/pos/items/categories";
 import type { Permitted } from "../../context.ts";
 import { changeRecord } from "../../setup/change.ts";
 import { getOwn } from "../../store.ts";
-import { categoryKind } from "./kind.ts";
+import { keptCategory } from "./kind.ts";
 import { freeCategoryKey } from "./unique.ts";
 import { loadCategory } from "./view.ts";
 
@@ -16,7 +16,7 @@ export async function updateCategory(
     const seen = await getOwn(tx, ctx, itemCategories, id, "category");
     if (name === undefined) return;
     const name_key = await freeCategoryKey(tx, ctx, name, id);
-    await changeRecord(tx, ctx, categoryKind, seen, { name, name_key });
+    await changeRecord(tx, ctx, keptCategory, seen, { name, name_key });
   });
   return loadCategory(ctx, { id });
 }

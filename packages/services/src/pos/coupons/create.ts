@@ -1,6 +1,6 @@
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { invalid, invalidFields } from "@custodia/domain/errors";
-import { CODE_TAKEN, type CouponCreate } from "@custodia/domain/pos/coupons/schema";
+import { COUPON_CODE_TAKEN, type CouponCreate } from "@custodia/domain/pos/coupons/schema";
 import { couponKey } from "@custodia/domain/pos/coupons/verdict";
 import { couponLimitProblems } from "@custodia/domain/pos/settings/limits";
 import { record } from "../../audit.ts";
@@ -17,7 +17,7 @@ export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCre
     const settings = await settingsOf(tx, ctx);
     const above = couponLimitProblems(ctx.actor.role, settings, { ...rest, percent, amount });
     if (Object.keys(above).length > 0) throw invalidFields(above);
-    if (await couponOfCode(tx, ctx, code)) throw invalid("code", CODE_TAKEN);
+    if (await couponOfCode(tx, ctx, code)) throw invalid("code", COUPON_CODE_TAKEN);
     const terms = { code, percent, amount, ...rest };
     const user_id = ctx.actor.user_id;
     const row = await insertOwn(tx, ctx, coupons, { ...terms, code_key: couponKey(code), user_id });

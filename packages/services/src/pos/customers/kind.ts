@@ -1,7 +1,7 @@
 import { customers } from "@custodia/db/schema/pos/customers";
 import type { KeptKind } from "../../setup/change.ts";
 
-export const customerKind: KeptKind<typeof customers> = {
+export const keptCustomer: KeptKind<typeof customers> = {
   table: customers,
   word: "customer",
   nameOf: ({ name }) => name,

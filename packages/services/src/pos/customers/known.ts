@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { addRecord } from "../../setup/change.ts";
 import { inCompany } from "../../store.ts";
-import { customerKind } from "./kind.ts";
+import { keptCustomer } from "./kind.ts";
 
 /** A phone number as it is compared; null without one. */
 export const keyOfPhone = (phone_number: string | null) =>
@@ -26,5 +26,5 @@ export async function customerOfPhone(db: Reader, ctx: CompanyCtx, phone_number:
 /** The customer that a sale names: whose phone is known stays as it is, anybody else is added. */
 export async function customerOfSale(tx: Tx, ctx: CompanyCtx, given: CustomerCreate) {
   const known = await customerOfPhone(tx, ctx, given.phone_number);
-  return known ?? addRecord(tx, ctx, customerKind, { ...given, phone_key: keyOfPhone(given.phone_number) });
+  return known ?? addRecord(tx, ctx, keptCustomer, { ...given, phone_key: keyOfPhone(given.phone_number) });
 }

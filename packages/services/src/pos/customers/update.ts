@@ -4,7 +4,7 @@ import { type CustomerPatch, PHONE_TAKEN } from "@custodia/domain/pos/customers/
 import type { Permitted } from "../../context.ts";
 import { changeRecord } from "../../setup/change.ts";
 import { getOwn } from "../../store.ts";
-import { customerKind } from "./kind.ts";
+import { keptCustomer } from "./kind.ts";
 import { customerOfPhone, keyOfPhone } from "./known.ts";
 import { showCustomer } from "./show.ts";
 
@@ -19,7 +19,7 @@ export async function updateCustomer(
     const other = await customerOfPhone(tx, ctx, phone_number ?? null);
     if (other && other.id !== id) throw invalid("phone_number", PHONE_TAKEN);
     const phone_key = phone_number === undefined ? seen.phone_key : keyOfPhone(phone_number);
-    await changeRecord(tx, ctx, customerKind, seen, { ...patch, phone_key });
+    await changeRecord(tx, ctx, keptCustomer, seen, { ...patch, phone_key });
   });
   return showCustomer(ctx, { id });
 }

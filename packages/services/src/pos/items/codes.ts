@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
-import { CODE_TAKEN, codeProblem, PLU_TAKEN } from "@custodia/domain/pos/items/codes";
+import { BARCODE_TAKEN, codeProblem, PLU_TAKEN } from "@custodia/domain/pos/items/codes";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";
 import { inCompany } from "../../store.ts";
@@ -31,7 +31,7 @@ export async function checkCodes(
   const others = new Set(taken.map(({ code }) => code));
   const problems: FieldErrors = {};
   codes.forEach((code, place) => {
-    const problem = codeProblem(code, weighed_prefix) ?? (others.has(code) ? CODE_TAKEN : undefined);
+    const problem = codeProblem(code, weighed_prefix) ?? (others.has(code) ? BARCODE_TAKEN : undefined);
     if (problem) problems[`barcodes.${place}.code`] = [problem];
   });
   if (plu && (await hasPlu(tx, ctx, plu, own))) problems.plu = [PLU_TAKEN];

@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { hasCheckDigit, isThirteenDigits } from "@custodia/domain/pos/items/check-digit";
-import { ONE, UNKNOWN_CODE } from "@custodia/domain/pos/items/codes";
+import { ONE_UNIT, UNKNOWN_CODE } from "@custodia/domain/pos/items/codes";
 import type { FindQuery } from "@custodia/domain/pos/items/schema";
 import { WRONG_CHECK_DIGIT, weighed } from "@custodia/domain/pos/items/weighed-code";
 import { and, eq, type SQL } from "drizzle-orm";
@@ -39,8 +39,8 @@ async function byCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Found 
     .where(and(inCompany(ctx, itemBarcodes), eq(itemBarcodes.code, code)));
   return (
     barcode ??
-    (await itemWhere(db, ctx, eq(items.item_no, code.toUpperCase()), ONE)) ??
-    (await itemWhere(db, ctx, eq(items.plu, code), ONE))
+    (await itemWhere(db, ctx, eq(items.item_no, code.toUpperCase()), ONE_UNIT)) ??
+    (await itemWhere(db, ctx, eq(items.plu, code), ONE_UNIT))
   );
 }
 

@@ -5,7 +5,7 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { contains, containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
-import { itemColumns, onHand, withShare } from "./view.ts";
+import { itemRowColumns, onHand, withShare } from "./view.ts";
 
 const { item_no, name, description } = items;
 
@@ -30,7 +30,7 @@ export function listItems(ctx: CompanyCtx, query: ItemListQuery) {
     query,
     async (limit, offset) => {
       const rows = await ctx.db.read
-        .select(itemColumns(location_id))
+        .select(itemRowColumns(location_id))
         .from(items)
         .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
         .where(where)

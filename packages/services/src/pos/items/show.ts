@@ -7,12 +7,12 @@ import type { CompanyCtx } from "../../context.ts";
 import { locationRefColumns } from "../../setup/locations/view.ts";
 import { inCompany } from "../../store.ts";
 import { codesOf } from "./codes.ts";
-import { itemColumns, withShare } from "./view.ts";
+import { itemRowColumns, withShare } from "./view.ts";
 
 /** One item with its codes, and what is on hand by location. Throws 404. */
 export async function showItem(ctx: CompanyCtx, { id }: { id: number }) {
   const [row] = await ctx.db.read
-    .select(itemColumns(undefined))
+    .select(itemRowColumns(undefined))
     .from(items)
     .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
     .where(and(inCompany(ctx, items), eq(items.id, id)))

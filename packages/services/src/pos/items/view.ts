@@ -13,7 +13,7 @@ export function onHand(location_id: number | undefined): SQL<number> {
 }
 
 /** What `itemRow` is made of, but for its `stock`, where categories are joined. */
-export function itemColumns(location_id: number | undefined) {
+export function itemRowColumns(location_id: number | undefined) {
   return {
     ...rest,
     category: { id: itemCategories.id, name: itemCategories.name },

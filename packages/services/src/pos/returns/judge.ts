@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { refunds, returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
-import { returnedOf } from "@custodia/domain/pos/returns/line-share";
+import { lineShare } from "@custodia/domain/pos/returns/line-share";
 import { owed } from "@custodia/domain/pos/returns/owed";
 import { refundsOf } from "@custodia/domain/pos/returns/refunds";
 import { type ReturnQuote, tooMuchBack } from "@custodia/domain/pos/returns/schema";
@@ -73,7 +73,7 @@ function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"]) {
     }
     taken.set(line_id, (taken.get(line_id) ?? 0) + quantity);
     const { item_id, name, stocked } = line;
-    return [{ line_id, item_id, name, stocked, quantity, damaged, ...returnedOf(line, before, quantity) }];
+    return [{ line_id, item_id, name, stocked, quantity, damaged, ...lineShare(line, before, quantity) }];
   });
   named(problems);
   return lines;

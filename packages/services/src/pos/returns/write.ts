@@ -9,7 +9,7 @@ import { inCompany, insertOwn } from "../../store.ts";
 import { insertRows } from "../insert-rows.ts";
 import { nextNumber } from "../number.ts";
 import type { WorkedShift } from "../shifts/opened.ts";
-import { type Movement, moveStock } from "../stock/move.ts";
+import { moveStock, type StockMovement } from "../stock/move.ts";
 import type { judgeReturn } from "./judge.ts";
 
 type Judged = Awaited<ReturnType<typeof judgeReturn>>;
@@ -87,11 +87,11 @@ async function writeLines(
     .from(returnLines)
     .where(and(inCompany(ctx, returnLines), eq(returnLines.return_id, return_id)))
     .orderBy(asc(returnLines.id));
-  const moved = lines.flatMap(({ item_id, stocked, quantity, cost, damaged }, place): Movement[] => {
+  const moved = lines.flatMap(({ item_id, stocked, quantity, cost, damaged }, place): StockMovement[] => {
     if (!stocked) return [];
     const of = { item_id, location_id, return_line_id: ids[place]!.id };
-    const comes: Movement = { ...of, kind: "return", quantity, value: cost };
-    const goes: Movement = { ...of, kind: "damaged", quantity: -quantity, value: 0 - cost };
+    const comes: StockMovement = { ...of, kind: "return", quantity, value: cost };
+    const goes: StockMovement = { ...of, kind: "damaged", quantity: -quantity, value: 0 - cost };
     return damaged ? [comes, goes] : [comes];
   });
   await moveStock(tx, ctx, moved);

@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
 import { NOT_SOLD, UNKNOWN_ITEM } from "@custodia/domain/pos/items/codes";
-import type { CartLine } from "@custodia/domain/pos/sales/cart";
+import type { CartLineInput } from "@custodia/domain/pos/sales/cart";
 import { and, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
@@ -11,7 +11,12 @@ import { inCompany } from "../../store.ts";
  * The lines of a cart with what their items are today: prices are the items', and a line without a discount has its item's. Kobo,
  * thousandths, hundredths of a percent. Throws 422 on lines whose item is unknown or no longer sold.
  */
-export async function askedLines(db: Reader, ctx: CompanyCtx, cart: readonly CartLine[], field = "lines") {
+export async function askedLines(
+  db: Reader,
+  ctx: CompanyCtx,
+  cart: readonly CartLineInput[],
+  field = "lines",
+) {
   const ids = [...new Set(cart.map(({ item_id }) => item_id))];
   const known = await db
     .select({

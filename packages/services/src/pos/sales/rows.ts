@@ -55,7 +55,7 @@ const columns = {
 };
 
 /** Which sales, in which order. */
-export interface Asked {
+export interface AskedSales {
   where?: SQL | undefined;
   order: SQL[];
   limit: number;
@@ -63,7 +63,7 @@ export interface Asked {
 }
 
 /** The company's sales as rows of a list, in kobo. */
-export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: Asked) {
+export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedSales) {
   const rows = await db
     .select(columns)
     .from(sales)

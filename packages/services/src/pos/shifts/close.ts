@@ -9,7 +9,7 @@ import { tell } from "../../notifications/tell.ts";
 import { inCompany } from "../../store.ts";
 import { checkOpener, checkState, getShift } from "./opened.ts";
 import { showShift } from "./show.ts";
-import { countsOf, figuresOf } from "./view.ts";
+import { countFigures, countsOf } from "./view.ts";
 
 /**
  * Closes a counted shift for good; its cash belongs to the company's day. A difference above the tolerance is told to who may review
@@ -21,7 +21,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
     checkOpener(ctx, shift, true);
     checkState(shift, "close");
     const counts = await countsOf(tx, ctx, [id]);
-    const { expected, counted, difference } = figuresOf(counts.at(-1)!);
+    const { expected, counted, difference } = countFigures(counts.at(-1)!);
     if (differs(difference) && !reason) throw invalid("reason", NO_REASON);
     const needs_review = aboveTolerance(difference, shift.tolerance);
     const closed_day = today(ctx);

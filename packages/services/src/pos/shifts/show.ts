@@ -5,7 +5,7 @@ import { notFound } from "@custodia/domain/errors";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { findOwn, inCompany } from "../../store.ts";
-import { countsOf, figuresOf, type ShiftFigures, shiftRows } from "./view.ts";
+import { countFigures, countsOf, type ShiftFigures, shiftRows } from "./view.ts";
 
 type Scope = Pick<CompanyCtx, "company" | "clock">;
 
@@ -41,7 +41,7 @@ export async function withDetail(db: Reader, ctx: Scope, row: ShiftFigures) {
     closed_by: closer ?? null,
     reason,
     review: review ?? null,
-    counts: counts.map((count) => ({ ...count, ...figuresOf(count) })),
+    counts: counts.map((count) => ({ ...count, ...countFigures(count) })),
     cash_movements,
     version,
   };

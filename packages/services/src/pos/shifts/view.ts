@@ -29,7 +29,7 @@ const columns = {
 };
 
 /** Which shifts, in which order. */
-export interface Asked {
+export interface AskedShifts {
   where?: SQL | undefined;
   order: SQL[];
   limit?: number;
@@ -40,7 +40,7 @@ export interface Asked {
  * The company's shifts as rows of a list, in kobo. Before its first count a shift has no figure of what it took: nothing here reads
  * its sales.
  */
-export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: Asked) {
+export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedShifts) {
   const rows = await db
     .select(columns)
     .from(shifts)
@@ -59,7 +59,7 @@ export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, as
   );
   return rows.map((row) => {
     const last = counts.findLast(({ shift_id }) => shift_id === row.id);
-    return last ? { ...row, ...figuresOf(last) } : row;
+    return { ...row, ...(last && countFigures(last)) };
   });
 }
 
@@ -92,7 +92,7 @@ export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: read
 type Count = Awaited<ReturnType<typeof countsOf>>[number];
 
 /** What a count found, what should have been there, and the difference; kobo by tender. */
-export function figuresOf(count: Count) {
+export function countFigures(count: Count) {
   const { cash, card, cheque, bank_transfer } = count;
   const counted = { cash, card, cheque, bank_transfer };
   const expected = {

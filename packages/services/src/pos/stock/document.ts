@@ -4,10 +4,10 @@ import { notFound } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
-import { documentRows, type ListedKind } from "./documents.ts";
+import { documentRows, type ListedDocument } from "./documents.ts";
 
 /** One purchase, adjustment or transfer with its lines; what a transfer takes is above 0. Throws 404. */
-export async function showDocument(ctx: CompanyCtx, of: ListedKind, { id }: { id: number }) {
+export async function showDocument(ctx: CompanyCtx, of: ListedDocument, { id }: { id: number }) {
   const [row] = await documentRows(ctx)
     .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.id, id), eq(stockDocuments.kind, of)))
     .limit(1);

@@ -11,7 +11,7 @@ import { locationRefColumns } from "../../setup/locations/view.ts";
 import { inCompany } from "../../store.ts";
 
 /** What has a list of its own. */
-export type ListedKind = "purchase" | "adjustment" | "transfer";
+export type ListedDocument = "purchase" | "adjustment" | "transfer";
 
 const arrivals = alias(locations, "arrivals");
 const reversals = alias(stockDocuments, "reversals");
@@ -56,7 +56,7 @@ export function documentRows(ctx: CompanyCtx) {
 }
 
 /** A page of purchases, adjustments or transfers, newest first unless sorted. */
-export function listDocuments(ctx: CompanyCtx, of: ListedKind, query: StockDocumentListQuery) {
+export function listDocuments(ctx: CompanyCtx, of: ListedDocument, query: StockDocumentListQuery) {
   const where = and(inCompany(ctx, stockDocuments), eq(kind, of), matching(ctx, query));
   return pageFrom(
     query,

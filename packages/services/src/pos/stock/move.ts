@@ -17,7 +17,7 @@ export interface MovedItem {
 }
 
 /** A row for the ledger of stock: thousandths and kobo, below 0 where goods go out; one source, that of its kind. */
-export interface Movement {
+export interface StockMovement {
   kind: (typeof MOVEMENT_KINDS)[number];
   item_id: number;
   location_id: number;
@@ -92,9 +92,9 @@ export function tooLittle(field: string, { name, unit }: MovedItem, left: number
  * Writes movements into the ledger, in the order given; triggers keep the levels, and refuse what would leave less than nothing. What
  * reaches its reorder level by them is told; what an item begins with says nothing of that.
  */
-export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly Movement[]): Promise<void> {
+export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
   if (movements.length === 0) return;
-  const of = (field: keyof Movement) => sql`value ->> ${`$.${field}`}`;
+  const of = (field: keyof StockMovement) => sql`value ->> ${`$.${field}`}`;
   await tx.run(sql`
     INSERT INTO ${stockMovements}
       (company_id, item_id, location_id, kind, quantity, value, vat_amount, counted, document_id, sale_line_id,

@@ -14,7 +14,7 @@ const { id, created_at, kind, item_id, location_id, quantity, value, counted, do
 const { item_no, name, unit } = items;
 
 /** A page of the ledger of stock, newest first: each movement with what moved it. */
-export function listMovements(ctx: CompanyCtx, query: StockMovementListQuery) {
+export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuery) {
   const { filter, search } = query;
   const where = and(
     inCompany(ctx, stockMovements),

@@ -9,7 +9,7 @@ import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { getOwn, inCompany, insertOwn } from "../../store.ts";
 import { showDocument } from "./document.ts";
-import { levelsAt, type Movement, moveStock } from "./move.ts";
+import { levelsAt, moveStock, type StockMovement } from "./move.ts";
 
 type Ctx = Permitted<"pos.write">;
 
@@ -41,7 +41,7 @@ export async function reverseDocument(
       tx,
       ctx,
       moved.map(
-        ({ item_id, vat_amount, ...own }): Movement => ({
+        ({ item_id, vat_amount, ...own }): StockMovement => ({
           ...{ ...source, item_id, ...reversal(own), vat_amount: 0 - vat_amount },
         }),
       ),

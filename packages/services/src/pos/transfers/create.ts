@@ -7,7 +7,7 @@ import { checkOwn, insertOwn } from "../../store.ts";
 import { showDocument } from "../stock/document.ts";
 import { goodsOf } from "../stock/goods.ts";
 import { listed } from "../stock/listed.ts";
-import { costsOut, levelsAt, type Movement, moveStock } from "../stock/move.ts";
+import { costsOut, levelsAt, moveStock, type StockMovement } from "../stock/move.ts";
 import { checkWorth } from "../stock/worth.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
       user_id: ctx.actor.user_id,
     });
     const source = { kind: "transfer", document_id: document.id } as const;
-    const movements = moved.flatMap(({ item_id, quantity, value }): Movement[] => [
+    const movements = moved.flatMap(({ item_id, quantity, value }): StockMovement[] => [
       { ...source, item_id, location_id: from_location_id, quantity: 0 - quantity, value: 0 - value },
       { ...source, item_id, location_id: to_location_id, quantity, value },
     ]);

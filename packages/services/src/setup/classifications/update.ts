@@ -3,7 +3,7 @@ import { type ClassificationPatch, classificationCreate } from "@custodia/domain
 import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { changeRecord, stillToComplete } from "../change.ts";
-import { classificationKind } from "./kind.ts";
+import { keptClassification } from "./kind.ts";
 import { showClassification } from "./show.ts";
 import { checkUnique, classificationKey } from "./unique.ts";
 
@@ -16,7 +16,7 @@ export async function updateClassification(
     const seen = await getOwn(tx, ctx, classifications, id, "classification");
     const wanted = { ...seen, ...patch };
     await checkUnique(tx, ctx, wanted, id);
-    await changeRecord(tx, ctx, classificationKind, seen, {
+    await changeRecord(tx, ctx, keptClassification, seen, {
       ...patch,
       name_key: classificationKey(wanted.name),
       to_complete: stillToComplete(seen, wanted, classificationCreate),

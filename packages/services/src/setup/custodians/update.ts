@@ -4,7 +4,7 @@ import { type CustodianPatch, custodianCreate } from "@custodia/domain/setup/cus
 import type { Permitted } from "../../context.ts";
 import { checkOwn, getOwn } from "../../store.ts";
 import { changeRecord, stillToComplete } from "../change.ts";
-import { custodianKind } from "./kind.ts";
+import { keptCustodian } from "./kind.ts";
 import { showCustodian } from "./show.ts";
 
 /** Changes the fields that are given; assets keep the location and department they have. Throws 404 or 422. */
@@ -16,7 +16,7 @@ export async function updateCustodian(
     const seen = await getOwn(tx, ctx, custodians, id, "custodian");
     await checkOwn(tx, ctx, locations, patch.location_id, "location_id");
     const to_complete = stillToComplete(seen, { ...seen, ...patch }, custodianCreate);
-    await changeRecord(tx, ctx, custodianKind, seen, { ...patch, to_complete });
+    await changeRecord(tx, ctx, keptCustodian, seen, { ...patch, to_complete });
   });
   return showCustodian(ctx, { id });
 }

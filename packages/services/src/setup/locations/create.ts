@@ -3,7 +3,7 @@ import type { Permitted } from "../../context.ts";
 import { addRecord } from "../change.ts";
 import { checkPlace } from "../place.ts";
 import { newLocationCode } from "./code.ts";
-import { locationKind } from "./kind.ts";
+import { keptLocation } from "./kind.ts";
 import { showLocation } from "./show.ts";
 
 /** Adds a branch. Throws 422 on `shortcode` (code taken), `country_id` or `state_id`. */
@@ -11,7 +11,7 @@ export async function createLocation(ctx: Permitted<"records.write">, input: Loc
   const { id } = await ctx.db.write(async (tx) => {
     await checkPlace(tx, input);
     const code = await newLocationCode(tx, ctx, input);
-    return addRecord(tx, ctx, locationKind, { ...input, ...code });
+    return addRecord(tx, ctx, keptLocation, { ...input, ...code });
   });
   return showLocation(ctx, { id });
 }

@@ -5,7 +5,7 @@ import { getOwn } from "../../store.ts";
 import { changeRecord, stillToComplete } from "../change.ts";
 import { checkPlace } from "../place.ts";
 import { newLocationCode } from "./code.ts";
-import { locationKind } from "./kind.ts";
+import { keptLocation } from "./kind.ts";
 import { showLocation } from "./show.ts";
 
 /** Changes the fields that are given. Throws 404, or 422 as `createLocation` does. */
@@ -21,7 +21,7 @@ export async function updateLocation(
     const code =
       shortcode && state_shortcode ? await newLocationCode(tx, ctx, { shortcode, state_shortcode }, id) : {};
     const to_complete = stillToComplete(seen, wanted, locationCreate);
-    await changeRecord(tx, ctx, locationKind, seen, { ...patch, ...code, to_complete });
+    await changeRecord(tx, ctx, keptLocation, seen, { ...patch, ...code, to_complete });
   });
   return showLocation(ctx, { id });
 }

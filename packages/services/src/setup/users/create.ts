@@ -7,7 +7,7 @@ import { emailsBy } from "../../auth/limits.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { checkOwn } from "../../store.ts";
 import { addRecord } from "../change.ts";
-import { userKind } from "./kind.ts";
+import { keptUser } from "./kind.ts";
 import { showUser } from "./show.ts";
 
 /** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, or 429. */
@@ -16,7 +16,7 @@ export async function createUser(ctx: Permitted<"users.manage"> & InPerson, inpu
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, input.location_id, "location_id");
     await claimEmail(tx, ctx, input.email);
-    const user = await addRecord(tx, ctx, userKind, input);
+    const user = await addRecord(tx, ctx, keptUser, input);
     await inviteUser(tx, ctx, user);
     return user;
   });

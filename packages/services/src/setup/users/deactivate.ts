@@ -6,7 +6,7 @@ import { endSessions } from "../../auth/session/sessions.ts";
 import { now, type Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { changeRecord } from "../change.ts";
-import { userKind } from "./kind.ts";
+import { keptUser } from "./kind.ts";
 import { checkAnotherAdmin } from "./last-admin.ts";
 import { showUser } from "./show.ts";
 
@@ -17,7 +17,7 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id }: { i
     if (seen.deactivated_at) throw conflict("This user is deactivated already.");
     if (seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
     const told = { verb: "deactivate", done: "Deactivated" };
-    await changeRecord(tx, ctx, userKind, seen, { deactivated_at: now(ctx) }, told);
+    await changeRecord(tx, ctx, keptUser, seen, { deactivated_at: now(ctx) }, told);
     const holder = { company_id: ctx.company.id, user_id: id };
     await endSessions(tx, ctx, holder);
     await endLinks(tx, ctx, holder);

@@ -3,7 +3,7 @@ import { conflict } from "@custodia/domain/errors";
 import type { InPerson, Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { changeRecord } from "../change.ts";
-import { userKind } from "./kind.ts";
+import { keptUser } from "./kind.ts";
 import { showUser } from "./show.ts";
 
 /** Lets a deactivated user sign in again, with the password and role of before. Throws 404 or 409. */
@@ -12,7 +12,7 @@ export async function reactivateUser(ctx: Permitted<"users.manage"> & InPerson, 
     const seen = await getOwn(tx, ctx, users, id, "user");
     if (!seen.deactivated_at) throw conflict("This user is not deactivated.");
     const told = { verb: "reactivate", done: "Reactivated" };
-    await changeRecord(tx, ctx, userKind, seen, { deactivated_at: null }, told);
+    await changeRecord(tx, ctx, keptUser, seen, { deactivated_at: null }, told);
   });
   return showUser(ctx, { id });
 }

@@ -3,13 +3,13 @@ import type { MailSetting } from "@custodia/domain/notifications/schema";
 import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { changeRecord } from "../change.ts";
-import { userKind } from "./kind.ts";
+import { keptUser } from "./kind.ts";
 
 /** Turns mail about what waits for one on or off, for oneself. */
 export async function setMail(ctx: Permitted<"self.manage">, setting: MailSetting): Promise<MailSetting> {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
-    await changeRecord(tx, ctx, userKind, seen, setting);
+    await changeRecord(tx, ctx, keptUser, seen, setting);
   });
   return setting;
 }

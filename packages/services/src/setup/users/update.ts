@@ -11,7 +11,7 @@ import { checkCurrent } from "../../auth/password/check-current.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { checkOwn, getOwn } from "../../store.ts";
 import { changeRecord } from "../change.ts";
-import { userKind } from "./kind.ts";
+import { keptUser } from "./kind.ts";
 import { checkAnotherAdmin } from "./last-admin.ts";
 import { showUser } from "./show.ts";
 
@@ -36,7 +36,7 @@ export async function updateUser(
       throw conflict("This user was changed meanwhile. Please look again.");
     await checkOwn(tx, ctx, locations, changes.location_id, "location_id");
     if (newRole && seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
-    await changeRecord(tx, ctx, userKind, seen, changes);
+    await changeRecord(tx, ctx, keptUser, seen, changes);
     if (newEmail) await requestEmailChange(tx, giver!, seen, newEmail);
   });
   ctx.wake();

@@ -1,7 +1,7 @@
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { KeptKind } from "../change.ts";
 
-export const vendorKind: KeptKind<typeof vendors> = {
+export const keptVendor: KeptKind<typeof vendors> = {
   table: vendors,
   word: "vendor",
   nameOf: ({ name }) => name,

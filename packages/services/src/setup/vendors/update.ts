@@ -4,7 +4,7 @@ import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { changeRecord, stillToComplete } from "../change.ts";
 import { checkPlace } from "../place.ts";
-import { vendorKind } from "./kind.ts";
+import { keptVendor } from "./kind.ts";
 import { loadVendor } from "./load.ts";
 
 /** Changes the fields that are given. Throws 404, or 422 as `createVendor` does. */
@@ -17,7 +17,7 @@ export async function updateVendor(
     const wanted = { ...seen, ...patch };
     await checkPlace(tx, wanted);
     const to_complete = stillToComplete(seen, wanted, vendorCreate);
-    await changeRecord(tx, ctx, vendorKind, seen, { ...patch, to_complete });
+    await changeRecord(tx, ctx, keptVendor, seen, { ...patch, to_complete });
   });
   return loadVendor(ctx, { id });
 }

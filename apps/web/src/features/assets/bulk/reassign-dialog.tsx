@@ -2,8 +2,9 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
+import { counted } from "../../register/counted.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
-import { assets, type ReassignAnswer, ReassignForm } from "./reassign-form.tsx";
+import { type ReassignAnswer, ReassignForm } from "./reassign-form.tsx";
 import { headOf, isClean, ReassignOutcome } from "./reassign-outcome.tsx";
 
 type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
@@ -22,7 +23,9 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Change custodian or location</DialogTitle>
-          {outcome ? null : <DialogDescription>{`${assets(chosen.count)} selected`}</DialogDescription>}
+          {outcome ? null : (
+            <DialogDescription>{`${counted(chosen.count, "asset")} selected`}</DialogDescription>
+          )}
         </DialogHeader>
         <DialogBody>
           {outcome ? (

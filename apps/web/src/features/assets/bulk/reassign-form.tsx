@@ -22,8 +22,6 @@ import { ReassignForesight } from "./reassign-foresight.tsx";
 
 export type ReassignAnswer = ReassignedView | ReassignAskedView;
 
-export const assets = (count: number) => counted(count, "asset");
-
 /** What is empty stays as it is. */
 const chosenOf = ([custodian_id, location_id]: readonly (number | null | undefined)[]) => ({
   custodian_id: custodian_id ?? undefined,
@@ -54,7 +52,7 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
     >
       {count > most ? (
         <Banner tone="warning" className="mb-4">
-          At most {assets(most)} can be changed at once. Narrow the list, or select fewer.
+          At most {counted(most, "asset")} can be changed at once. Narrow the list, or select fewer.
         </Banner>
       ) : null}
       <FormSection className="mb-0">
@@ -88,7 +86,7 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
           Cancel
         </Button>
         <SubmitButton disabled={count > most}>
-          {atOnce ? `Change ${assets(count)}` : `Ask for ${assets(count)}`}
+          {atOnce ? `Change ${counted(count, "asset")}` : `Ask for ${counted(count, "asset")}`}
         </SubmitButton>
       </FormActions>
     </Form>

@@ -37,7 +37,7 @@ export type ImportForm = SchemaForm<ImportDraft>;
 export const draftSchema = z.custom<ImportDraft>() as WireSchema<ImportDraft>;
 
 /** What the server guessed, to begin with. */
-export function draftOf(preview: Preview): ImportDraft {
+export function guessedDraft(preview: Preview): ImportDraft {
   const each = <T>(value: (field: ImportField) => T) =>
     Object.fromEntries(IMPORT_FIELDS.map((field) => [field.name, value(field)])) as Record<
       ImportFieldName,

@@ -10,8 +10,8 @@ import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import {
   choicesOf,
-  draftOf,
   draftSchema,
+  guessedDraft,
   type ImportDraft,
   type ImportRecord,
   type Preview,
@@ -52,7 +52,7 @@ function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet }: FormProps
   const { id } = record;
   const [step, setStep] = useState<"columns" | "check">("columns");
   const top = useRef<HTMLDivElement>(null);
-  const form = useSchemaForm<ImportDraft>(draftSchema, draftOf(guessed));
+  const form = useSchemaForm<ImportDraft>(draftSchema, guessedDraft(guessed));
   const run = trpc.imports.run.useMutation();
   const cancel = trpc.imports.cancel.useMutation({ onSettled: onLeave });
   const draft = useWatch({ control: form.control }) as ImportDraft;

@@ -1,4 +1,4 @@
-import { wordsOf } from "@custodia/domain/assets/import/choices";
+import { choiceWords } from "@custodia/domain/assets/import/choices";
 import type { ImportField } from "@custodia/domain/assets/import/fields";
 import { conditionLabel } from "@custodia/domain/assets/words";
 import { DateField } from "@custodia/ui/form/date-field";
@@ -44,7 +44,7 @@ export function ValueField({ control, field }: ValueFieldProps) {
         <SelectField<ImportDraft, string>
           {...common}
           placeholder="None"
-          options={wordsOf(name).map((word) => ({ value: word, label: labels[name]?.[word] ?? word }))}
+          options={choiceWords(name).map((word) => ({ value: word, label: labels[name]?.[word] ?? word }))}
         />
       );
     case "date":

@@ -1,4 +1,4 @@
-import { shownWord, wordsOf } from "@custodia/domain/assets/import/choices";
+import { choiceWords, shownWord } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { useField } from "@custodia/ui/form/field";
 import { Select } from "@custodia/ui/select";
@@ -14,7 +14,7 @@ const fieldOf = (name: Word["field"]) => IMPORT_FIELDS.find((field) => field.nam
 
 function optionsOf(word: Word) {
   const { name, required } = fieldOf(word.field);
-  const words = wordsOf(name).map((one) => ({ value: one, label: shownWord(name, one) }));
+  const words = choiceWords(name).map((one) => ({ value: one, label: shownWord(name, one) }));
   return required ? words : [...words, { value: EMPTY, label: "Leave it empty" }];
 }
 

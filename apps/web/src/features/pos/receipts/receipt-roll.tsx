@@ -4,7 +4,7 @@ import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
 import { Fragment, type ReactNode } from "react";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
-import { formatQuantity } from "../till/quantities.ts";
+import { formatQuantity } from "../figures.ts";
 import { plainAmount, rateName, vatLegend } from "./receipt-words.ts";
 
 /** A receipt for a roll of paper, 80 or 58 mm wide: black on white, without greys. */

@@ -5,7 +5,7 @@ import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
 import type { ReactNode } from "react";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
-import { formatQuantity } from "../till/quantities.ts";
+import { formatQuantity } from "../figures.ts";
 import { plainAmount, rateName } from "./receipt-words.ts";
 
 /** A receipt on a sheet of A4. */

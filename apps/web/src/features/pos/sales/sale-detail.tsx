@@ -11,9 +11,9 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatQuantity } from "../figures.ts";
 import { locationText } from "../location-words.ts";
 import { Reprint } from "../receipts/reprint.tsx";
-import { formatQuantity } from "../till/quantities.ts";
 import { SaleBadges } from "./sale-badges.tsx";
 import { SalePayments } from "./sale-payments.tsx";
 

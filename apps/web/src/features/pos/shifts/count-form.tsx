@@ -12,7 +12,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { GoButton } from "../till/go-button.tsx";
-import { readNumber } from "../till/quantities.ts";
+import { typedNumber } from "../till/quantities.ts";
 import { tallyLabel } from "./tallies.ts";
 
 const OTHERS = ["card", "cheque", "bank_transfer"] as const;
@@ -124,7 +124,7 @@ const nameOf = (one: Denomination) => (one === "0.5" ? "50 kobo" : `₦${Number(
 
 /** How many were typed; undefined where that is no count. */
 function piecesOf(text: string | undefined): number | undefined {
-  const pieces = text?.trim() ? readNumber(text) : 0;
+  const pieces = text?.trim() ? typedNumber(text) : 0;
   return pieces !== undefined && Number.isInteger(pieces) && pieces <= MOST_PIECES ? pieces : undefined;
 }
 
@@ -135,6 +135,6 @@ function notesOf(typed: Typed): Notes | undefined {
 }
 
 function amountOf(text: string | undefined): number | undefined {
-  const naira = text?.trim() ? readNumber(text) : 0;
+  const naira = text?.trim() ? typedNumber(text) : 0;
   return naira !== undefined && naira <= MAX_NAIRA && Number(naira.toFixed(2)) === naira ? naira : undefined;
 }

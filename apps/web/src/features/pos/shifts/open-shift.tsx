@@ -9,7 +9,7 @@ import { useCallback, useState } from "react";
 import { locationText } from "../location-words.ts";
 
 /** Cashiers that are offered, by name. */
-export const offered = (search = ""): Inputs["pos"]["cashiers"]["list"] => ({
+export const offeredCashiers = (search = ""): Inputs["pos"]["cashiers"]["list"] => ({
   ...(search ? { search } : {}),
   per_page: 50,
   sort: "full_name",
@@ -29,7 +29,7 @@ export function OpenShift({ first }: { first: readonly CashierView[] }) {
   const form = useSchemaForm(shiftOpen, { cashier_id: only?.id ?? null, float: null });
   const load = useCallback(
     async (search: string) => {
-      const { data } = await utils.pos.cashiers.list.fetch(offered(search));
+      const { data } = await utils.pos.cashiers.list.fetch(offeredCashiers(search));
       setKnown(data);
       return data.map(optionOf);
     },

@@ -9,7 +9,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { locationText } from "../location-words.ts";
 import { differenceSentence } from "./count-result.tsx";
-import { ShiftState } from "./shift-state.tsx";
+import { ShiftBadge } from "./shift-badge.tsx";
 
 type Asked = Inputs["pos"]["shifts"]["list"];
 
@@ -32,7 +32,7 @@ const columns: readonly Column<ShiftRow>[] = [
   {
     id: "state",
     header: "State",
-    cell: (shift) => <ShiftState shift={shift} />,
+    cell: (shift) => <ShiftBadge shift={shift} />,
     filter: {
       kind: "select",
       options: [

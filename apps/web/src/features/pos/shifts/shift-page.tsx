@@ -22,7 +22,7 @@ import { CloseForm } from "./close-form.tsx";
 import { CountForm } from "./count-form.tsx";
 import { CountResult, Counts, differenceSentence } from "./count-result.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { ShiftState } from "./shift-state.tsx";
+import { ShiftBadge } from "./shift-badge.tsx";
 
 /** A shift on its way from open over counted to closed, and what is done in each. */
 export function ShiftPage({ id, count }: { id: number; count: boolean }) {
@@ -51,7 +51,7 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
         actions={
           <>
             <span className="self-center">
-              <ShiftState shift={shift} />
+              <ShiftBadge shift={shift} />
             </span>
             {own && shift.state === "open" ? (
               <Button asChild variant="outline">

@@ -3,17 +3,17 @@ import { cn } from "@custodia/ui/cn";
 import { useState } from "react";
 import { AskPanel } from "./ask-panel.tsx";
 import type { Cart, CartAct, CartLine } from "./cart.ts";
-import type { Figures } from "./figures.ts";
-import { readNumber } from "./quantities.ts";
+import type { SaleFigures } from "./figures.ts";
+import { typedNumber } from "./quantities.ts";
 import { basisPointsOf } from "./wire.ts";
 
-type PanelProps = { figures: Figures; act: (act: CartAct) => void; onDone: () => void };
+type PanelProps = { figures: SaleFigures; act: (act: CartAct) => void; onDone: () => void };
 
 const NO_PERCENT = "Enter a percentage from 0 to 100, with two decimals at most.";
 
 /** Hundredths of a percent, of what was typed. */
 function readPercent(text: string): number | undefined {
-  const percent = text === "" ? 0 : readNumber(text);
+  const percent = text === "" ? 0 : typedNumber(text);
   if (percent === undefined || percent > 100 || Number(percent.toFixed(2)) !== percent) return undefined;
   return basisPointsOf(percent);
 }
@@ -94,7 +94,7 @@ export function DiscountPanel({ cart, figures, act, onDone }: PanelProps & { car
 
 /** Kobo, of what was typed. */
 function readAmount(text: string): number | undefined {
-  const naira = text === "" ? 0 : readNumber(text);
+  const naira = text === "" ? 0 : typedNumber(text);
   if (naira === undefined || naira > MAX_NAIRA || Number(naira.toFixed(2)) !== naira) return undefined;
   return fromNaira(naira);
 }

@@ -5,7 +5,7 @@ import type { QuoteView } from "@custodia/domain/pos/sales/schema";
 import type { Cart } from "./cart.ts";
 
 /** What a sale comes to as the till shows it, in naira. */
-export type Figures = Pick<
+export type SaleFigures = Pick<
   QuoteView,
   | "subtotal"
   | "discount_amount"
@@ -28,7 +28,7 @@ export type Figures = Pick<
 };
 
 /** By the rules that the server goes by, so that a line is painted at once. What a coupon takes off only the server knows. */
-export function figuresHere(cart: Cart, terms: SaleTerms): Figures {
+export function figuresHere(cart: Cart, terms: SaleTerms): SaleFigures {
   const { discount, discount_amount, payments } = cart;
   const {
     lines,
@@ -61,7 +61,7 @@ export function figuresHere(cart: Cart, terms: SaleTerms): Figures {
 }
 
 /** The server's own. */
-export function figuresOf(answer: QuoteView): Figures {
+export function figuresOfQuote(answer: QuoteView): SaleFigures {
   const { lines, ...sums } = answer;
   const left = Math.max(0, Math.round((answer.due - answer.paid) * 100) / 100);
   return { ...sums, amounts: lines.map(({ amount }) => amount), left, problems: {}, sure: true };

@@ -3,7 +3,7 @@ import { paymentProblems } from "@custodia/domain/pos/sales/cart";
 import { CARD_NUMBER, holdsCardNumber } from "@custodia/domain/pos/sales/references";
 import type { Tender } from "@custodia/domain/pos/sales/words";
 import type { Paid } from "./cart.ts";
-import type { Figures } from "./figures.ts";
+import type { SaleFigures } from "./figures.ts";
 
 /** Notes that people hand over, in naira. */
 const STEPS = [500, 1000, 5000, 10_000];
@@ -11,7 +11,7 @@ const STEPS = [500, 1000, 5000, 10_000];
 /** What is to be paid by a tender, in naira: cash is rounded, what others leave for it. */
 export function exactBy(
   tender: Tender,
-  figures: Pick<Figures, "total" | "left">,
+  figures: Pick<SaleFigures, "total" | "left">,
   payments: readonly Paid[],
 ): number {
   if (tender === "Cash") return figures.left;

@@ -6,7 +6,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { NoCashier } from "../shifts/no-cashier.tsx";
-import { OpenShift, offered } from "../shifts/open-shift.tsx";
+import { OpenShift, offeredCashiers } from "../shifts/open-shift.tsx";
 import { Till } from "./till.tsx";
 
 /** `/pos/makeSales`: the till of one's open shift, or the way to open one. */
@@ -21,7 +21,7 @@ export function MakeSales() {
 function OwnTill() {
   const mine = trpc.pos.shifts.mine.useQuery();
   const settings = trpc.pos.settings.show.useQuery();
-  const cashiers = trpc.pos.cashiers.list.useQuery(offered());
+  const cashiers = trpc.pos.cashiers.list.useQuery(offeredCashiers());
   const failed = [mine, settings, cashiers].find(({ error, data }) => error && !data);
   const open = mine.data?.data.find(({ state }) => state === "open");
   const counted = mine.data?.data.find(({ state }) => state === "counted");

@@ -4,14 +4,14 @@ import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Cart, CartAct } from "./cart.ts";
-import type { Figures } from "./figures.ts";
+import type { SaleFigures } from "./figures.ts";
 import { GoButton } from "./go-button.tsx";
 import { exactBy, likelyCash, paymentProblem } from "./handed-over.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { NumberPad } from "./number-pad.tsx";
 import { PaymentFigure } from "./payment-figure.tsx";
 import { PaymentsTaken } from "./payments-taken.tsx";
-import { readNumber } from "./quantities.ts";
+import { typedNumber } from "./quantities.ts";
 import { ScanStrip, type Told } from "./scan-strip.tsx";
 import { TenderChoice } from "./tender-choice.tsx";
 import { TillPanel } from "./till-panel.tsx";
@@ -25,7 +25,7 @@ const handed: Record<Tender, string> = {
 
 type PaymentPaneProps = {
   cart: Cart;
-  figures: Figures;
+  figures: SaleFigures;
   tender: Tender;
   onTender: (tender: Tender) => void;
   /** Why it cannot be checked out now; null where it can. */
@@ -71,7 +71,7 @@ export function PaymentPane(props: PaymentPaneProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "" && covered) return;
-    pay(text.trim() === "" ? exact : readNumber(text));
+    pay(text.trim() === "" ? exact : typedNumber(text));
   };
 
   return (
@@ -166,7 +166,7 @@ export function PaymentPane(props: PaymentPaneProps) {
                 ))
               : null}
             {text.trim() === "" ? null : (
-              <Button variant="outline" className="h-11 xl:col-span-2" onClick={() => pay(readNumber(text))}>
+              <Button variant="outline" className="h-11 xl:col-span-2" onClick={() => pay(typedNumber(text))}>
                 Take {tender.toLowerCase()}
               </Button>
             )}

@@ -2,7 +2,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { X } from "lucide-react";
 import type { Cart, CartAct } from "./cart.ts";
-import type { Figures } from "./figures.ts";
+import type { SaleFigures } from "./figures.ts";
 import { tenderIcon } from "./tender-icons.ts";
 
 /** What is paid so far, each of which can be taken back before check-out. */
@@ -12,7 +12,7 @@ export function PaymentsTaken({
   act,
 }: {
   cart: Cart;
-  problems: Figures["problems"];
+  problems: SaleFigures["problems"];
   act: (act: CartAct) => void;
 }) {
   if (cart.payments.length === 0) return null;

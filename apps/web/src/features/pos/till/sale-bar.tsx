@@ -1,10 +1,10 @@
 import { formatNaira } from "@custodia/domain/money";
 import { ChevronRight } from "lucide-react";
 import type { Cart } from "./cart.ts";
-import type { Figures } from "./figures.ts";
+import type { SaleFigures } from "./figures.ts";
 
 /** On a phone the sale waits at the foot, where the thumb is. */
-export function SaleBar({ cart, figures, onOpen }: { cart: Cart; figures: Figures; onOpen: () => void }) {
+export function SaleBar({ cart, figures, onOpen }: { cart: Cart; figures: SaleFigures; onOpen: () => void }) {
   const count = cart.lines.length;
   if (count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { cn } from "@custodia/ui/cn";
 import { Minus, Plus, X } from "lucide-react";
 import { useState } from "react";
 import type { CartAct, CartLine } from "./cart.ts";
-import { formatMilli, readNumber } from "./quantities.ts";
+import { formatMilli, typedNumber } from "./quantities.ts";
 import { milliOf } from "./wire.ts";
 
 /** One unit. */
@@ -72,7 +72,7 @@ export function SaleLine({ line, amount, selected, readOnly, problem, act }: Sal
 function Stepper({ line, act }: { line: CartLine; act: (act: CartAct) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
-    const quantity = typed === null ? undefined : readNumber(typed);
+    const quantity = typed === null ? undefined : typedNumber(typed);
     setTyped(null);
     if (quantity !== undefined && milliOf(quantity) !== line.quantity)
       act({ act: "quantity", key: line.key, quantity: milliOf(quantity) });

@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { ArrowLeft, Percent, Tag, TicketPercent, User } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Cart, CartAct } from "./cart.ts";
-import type { Figures } from "./figures.ts";
+import type { SaleFigures } from "./figures.ts";
 import { GoButton } from "./go-button.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import type { TillAct } from "./keys.ts";
@@ -11,7 +11,7 @@ import { Totals } from "./totals.tsx";
 
 type SalePaneProps = {
   cart: Cart;
-  figures: Figures;
+  figures: SaleFigures;
   pricesIncludeVat: boolean;
   readOnly: boolean;
   act: (act: CartAct) => void;

@@ -2,7 +2,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn";
 import type { ReactNode } from "react";
 import type { Cart } from "./cart.ts";
-import type { Figures } from "./figures.ts";
+import type { SaleFigures } from "./figures.ts";
 
 /** What the sale comes to, and how. */
 export function Totals({
@@ -11,7 +11,7 @@ export function Totals({
   pricesIncludeVat,
 }: {
   cart: Cart;
-  figures: Figures;
+  figures: SaleFigures;
   pricesIncludeVat: boolean;
 }) {
   const { subtotal, discount_amount, coupon_discount, vat_total, rounding, due, problems, sure } = figures;

@@ -2,9 +2,9 @@ import type { Problem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { CircleAlert } from "lucide-react";
+import { formatQuantity } from "../figures.ts";
 import type { Cart, CartAct } from "./cart.ts";
 import { GoButton } from "./go-button.tsx";
-import { formatQuantity } from "./quantities.ts";
 import { TillPanel } from "./till-panel.tsx";
 import { milliOf } from "./wire.ts";
 

@@ -5,14 +5,14 @@ import type { SaleTerms } from "@custodia/domain/pos/sales/quote";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Cart, CartAct } from "./cart.ts";
-import { type Figures, figuresHere, figuresOf } from "./figures.ts";
+import { figuresHere, figuresOfQuote, type SaleFigures } from "./figures.ts";
 import { basisPointsOf, bodyOf } from "./wire.ts";
 
 /** The first part of the keys under which the browser keeps what the server said of carts. */
 export const QUOTE = "quote of a cart";
 
 /** What the sale comes to: worked out here at once, and the server's word as soon as it is there. */
-export function useFigures(cart: Cart, terms: SaleTerms, act: (act: CartAct) => void): Figures {
+export function useFigures(cart: Cart, terms: SaleTerms, act: (act: CartAct) => void): SaleFigures {
   const body = useMemo(() => bodyOf(cart), [cart]);
   const here = useMemo(() => figuresHere(cart, terms), [cart, terms]);
   const { client } = trpc.useUtils();
@@ -38,7 +38,7 @@ export function useFigures(cart: Cart, terms: SaleTerms, act: (act: CartAct) => 
     });
   }, [data, cart.lines, act, terms.vat_registered]);
   return useMemo(() => {
-    if (data && !error) return figuresOf(data);
+    if (data && !error) return figuresOfQuote(data);
     const problem = error ? readProblem(error) : null;
     return { ...here, problems: { ...here.problems, ...problem?.fields } };
   }, [data, error, here]);

@@ -3,7 +3,7 @@ import { INDUSTRIES } from "@custodia/domain/setup/industries";
 import type { Draft } from "@custodia/ui/form/schema-form";
 
 /** What the form begins with: the placeholder website counts as none, and `https://` stands before the field. */
-export function draftOf(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileWire> {
+export function companyDraft(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileWire> {
   const { abbreviation, industry, address, city, country_id, state_id, url, time_zone } = company;
   return {
     abbreviation: abbreviation ?? "",

@@ -10,7 +10,7 @@ import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { type ReactNode, useState } from "react";
 import { CountryField, StateField } from "../places/place-fields.tsx";
-import { draftOf } from "./company-draft.ts";
+import { companyDraft } from "./company-draft.ts";
 import { LogoField } from "./logo-field.tsx";
 import { searchTimeZones, ZONES_SHOWN, zoneOption } from "./time-zone-options.ts";
 
@@ -35,7 +35,7 @@ type CompanyFormProps = {
 /** The company's profile with its logo. */
 export function CompanyForm(props: CompanyFormProps) {
   const { company, submit, withTimeZone = false, onSaved, alertTone, actions } = props;
-  const form = useSchemaForm(companyProfile, draftOf(company, withTimeZone));
+  const form = useSchemaForm(companyProfile, companyDraft(company, withTimeZone));
   const [logo, setLogo] = useState<File | null>(null);
   const save = trpc.company.update.useMutation();
   const utils = trpc.useUtils();

@@ -12,7 +12,7 @@ import { assetsOfRow } from "./copies.ts";
 import { type CellError, rowEvaluator } from "./evaluate-row.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import { loadReferences, type References } from "./references.ts";
-import { count, type Several } from "./several.ts";
+import { countSeveral, type Several } from "./several.ts";
 import { rowShaper } from "./shape-row.ts";
 import { type Survey, surveyRows } from "./survey.ts";
 import { tagProblem, tagsOf, takenTags } from "./taken-tags.ts";
@@ -64,7 +64,7 @@ export async function evaluateFile(
     const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOf([outcome.asset]) : []));
     const taken = await takenTags(read, { company }, tags);
     for (const { row, part, outcome } of outcomes) {
-      count(several, part, choices.mapping, most);
+      countSeveral(several, part, choices.mapping, most);
       if ("errors" in outcome) {
         sink.bad(part, outcome.errors);
         continue;

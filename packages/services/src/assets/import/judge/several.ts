@@ -8,7 +8,12 @@ import { quantityIn } from "./survey.ts";
 /** Rows that are several assets each, how many those are, and how many of the rows have what only one can bear. */
 export type Several = NonNullable<ImportPreviewView["quantity"]>;
 
-export function count(several: Several, row: FileRow, mapping: Choices["mapping"], most: number): void {
+export function countSeveral(
+  several: Several,
+  row: FileRow,
+  mapping: Choices["mapping"],
+  most: number,
+): void {
   const quantity = quantityIn(row, mapping);
   if (quantity < 2 || quantity > most) return;
   several.rows += 1;

@@ -6,11 +6,11 @@ import { classificationCode } from "@custodia/domain/setup/codes";
 import type { InferInsertModel } from "drizzle-orm";
 import { difference } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
-import { classificationKind } from "../../../setup/classifications/kind.ts";
+import { keptClassification } from "../../../setup/classifications/kind.ts";
 import { classificationKey } from "../../../setup/classifications/unique.ts";
-import { custodianKind } from "../../../setup/custodians/kind.ts";
-import { locationKind } from "../../../setup/locations/kind.ts";
-import { vendorKind } from "../../../setup/vendors/kind.ts";
+import { keptCustodian } from "../../../setup/custodians/kind.ts";
+import { keptLocation } from "../../../setup/locations/kind.ts";
+import { keptVendor } from "../../../setup/vendors/kind.ts";
 import { inCompany, type TenantTable } from "../../../store.ts";
 import type { Run } from "../facts.ts";
 import type { RowsPlan } from "./plan-rows.ts";
@@ -22,11 +22,11 @@ export type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
 const AT_ONCE = 200;
 
 /** The kinds of records that an import may add. */
-export const kinds = {
-  classification_id: classificationKind,
-  vendor_id: vendorKind,
-  custodian_id: custodianKind,
-  location_id: locationKind,
+export const addedKinds = {
+  classification_id: keptClassification,
+  vendor_id: keptVendor,
+  custodian_id: keptCustodian,
+  location_id: keptLocation,
 };
 
 /**
@@ -71,8 +71,8 @@ async function addAll(
   field: ReferenceField,
   records: Record<string, unknown>[],
 ): Promise<number[]> {
-  const { table, word } = kinds[field];
-  const nameOf = kinds[field].nameOf as (row: unknown) => string;
+  const { table, word } = addedKinds[field];
+  const nameOf = addedKinds[field].nameOf as (row: unknown) => string;
   const at = now(acting);
   const common = { company_id: acting.company.id, to_complete: true, created_at: at, updated_at: at };
   const ids: number[] = [];

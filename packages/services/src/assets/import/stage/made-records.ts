@@ -6,7 +6,7 @@ import { and, getTableName, type InferSelectModel, type SQL, sql } from "drizzle
 import { references } from "../../../schema-references.ts";
 import { inCompany, type TenantTable, type VersionedTable } from "../../../store.ts";
 import type { Run } from "../facts.ts";
-import { type Acting, kinds } from "./create-unknown.ts";
+import { type Acting, addedKinds } from "./create-unknown.ts";
 
 export const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 
@@ -22,7 +22,7 @@ export interface MadeRecord {
  * that waits names it.
  */
 export function unused(acting: Acting, field: ReferenceField, leaving: SQL | undefined): SQL {
-  const table = kinds[field].table as VersionedTable;
+  const table = addedKinds[field].table as VersionedTable;
   const { id } = acting.company;
   const name = getTableName(table);
   const own = sql`${sql.identifier(name)}.id`;
@@ -60,9 +60,9 @@ export async function weighMade(
   for (const field of FIELDS) {
     const ids = madeIn(created, field);
     if (ids.length === 0) continue;
-    const { word } = kinds[field];
-    const table = kinds[field].table as VersionedTable;
-    const nameOf = kinds[field].nameOf as (row: unknown) => string;
+    const { word } = addedKinds[field];
+    const table = addedKinds[field].table as VersionedTable;
+    const nameOf = addedKinds[field].nameOf as (row: unknown) => string;
     const free = await db
       .select({ id: table.id })
       .from(table)

@@ -4,7 +4,7 @@ import { and } from "drizzle-orm";
 import { difference, recordAll } from "../../../audit.ts";
 import type { VersionedTable } from "../../../store.ts";
 import type { Run } from "../facts.ts";
-import { type Acting, kinds } from "./create-unknown.ts";
+import { type Acting, addedKinds } from "./create-unknown.ts";
 import { among, FIELDS, madeIn, unused } from "./made-records.ts";
 
 /** So many records one transaction takes: each is looked for wherever it may be used. */
@@ -38,9 +38,9 @@ async function removePortion(
   ids: number[],
   why: string,
 ): Promise<number> {
-  const { word } = kinds[field];
-  const table = kinds[field].table as VersionedTable;
-  const nameOf = kinds[field].nameOf as (row: unknown) => string;
+  const { word } = addedKinds[field];
+  const table = addedKinds[field].table as VersionedTable;
+  const nameOf = addedKinds[field].nameOf as (row: unknown) => string;
   const rows = await tx
     .delete(table)
     .where(and(among(table, ids), unused(acting, field, undefined)))

@@ -13,7 +13,7 @@ import type { PlannedAsset } from "../judge/planned-asset.ts";
 import { tagsOf, takenTags } from "../judge/taken-tags.ts";
 import { readPortions } from "../rows-file.ts";
 import type { Acting } from "./create-unknown.ts";
-import { insertRows, numbered } from "./insert-rows.ts";
+import { insertAssets, numbered } from "./insert-assets.ts";
 import { patiently } from "./patiently.ts";
 import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
 
@@ -55,7 +55,7 @@ export async function stagePlan(
           .where(and(stillStaging(acting, input.import_id), eq(imports.rows_done, first)))
           .returning({ id: imports.id });
         if (!moved[0]) return ENDING;
-        await insertRows(tx, acting, { id: input.import_id, status }, rows);
+        await insertAssets(tx, acting, { id: input.import_id, status }, rows);
         return null;
       }),
     );

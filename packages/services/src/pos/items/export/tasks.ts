@@ -1,4 +1,4 @@
 import { task } from "../../../task.ts";
-import type { WriteInput } from "./write-task.ts";
+import type { WriteInventory } from "./write-task.ts";
 
-export const writeItemSheet = task<WriteInput, void>("items.write");
+export const writeItemSheet = task<WriteInventory, void>("items.write");

@@ -4,7 +4,7 @@ import type { CompanyCtx } from "../../../context.ts";
 import type { WorkerTools } from "../../../task.ts";
 import { sheetRows } from "./rows.ts";
 
-export interface WriteInput {
+export interface WriteInventory {
   path: string;
   company: CompanyCtx["company"];
 }
@@ -24,7 +24,7 @@ const columns = [
 ];
 
 /** Writes all items as a spreadsheet under the headings that lists are read by; it is at `path` once it is whole. */
-export async function writeTask({ path, company }: WriteInput, tools: WorkerTools): Promise<void> {
+export async function writeInventory({ path, company }: WriteInventory, tools: WorkerTools): Promise<void> {
   const sheet = await openSheet(path, "Items", columns);
   try {
     for await (const rows of sheetRows(await tools.read(), { company })) {

@@ -4,7 +4,7 @@ import { type Cell, type CellReading, cellText, short } from "@custodia/domain/a
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
-import { CODE_TAKEN, codeProblem, PLU_TAKEN } from "@custodia/domain/pos/items/codes";
+import { BARCODE_TAKEN, codeProblem, PLU_TAKEN } from "@custodia/domain/pos/items/codes";
 import { type ItemImport, USUAL_UNIT } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { percentSaid, saysStocked, saysYes, vatClassSaid } from "@custodia/domain/pos/items/import-words";
@@ -107,7 +107,7 @@ function clashes(
   const problems: Problems = {};
   const code = barcodes[0]?.code;
   if (code) {
-    const problem = codeProblem(code, known.weighed_prefix) ?? (taken.codes.has(code) ? CODE_TAKEN : "");
+    const problem = codeProblem(code, known.weighed_prefix) ?? (taken.codes.has(code) ? BARCODE_TAKEN : "");
     if (problem) problems.barcode = problem;
     taken.codes.add(code);
   }

@@ -10,9 +10,9 @@ import { recordAll } from "../../../audit.ts";
 import { now, type Permitted, today } from "../../../context.ts";
 import { addRecord } from "../../../setup/change.ts";
 import { inCompany, insertOwn } from "../../../store.ts";
-import { categoryKind } from "../../categories/kind.ts";
+import { keptCategory } from "../../categories/kind.ts";
 import { insertRows } from "../../insert-rows.ts";
-import { type Movement, moveStock } from "../../stock/move.ts";
+import { moveStock, type StockMovement } from "../../stock/move.ts";
 import { nextItemNumbers } from "../numbers.ts";
 import type { GoodRow } from "./judge.ts";
 import type { Known } from "./known.ts";
@@ -73,7 +73,7 @@ async function writePortion(tx: Tx, ctx: Ctx, portion: Numbered[], documents: Ma
       one.item.barcodes.map((barcode) => ({ ...stamps, item_id: idOf(one), ...barcode })),
     ),
   );
-  const opening: Movement[] = [];
+  const opening: StockMovement[] = [];
   for (const one of portion) {
     const { quantity, unit_cost, location_id } = one.item;
     if (quantity === 0 || location_id === null) continue;
@@ -116,7 +116,7 @@ async function categoriesOf(tx: Tx, ctx: Ctx, rows: readonly GoodRow[], known: K
   for (const { category } of rows) {
     const name_key = categoryKey(category);
     if (categories.has(name_key)) continue;
-    const { id } = await addRecord(tx, ctx, categoryKind, { name: category, name_key });
+    const { id } = await addRecord(tx, ctx, keptCategory, { name: category, name_key });
     categories.set(name_key, id);
   }
   return categories;

@@ -63,7 +63,7 @@ export function numbered(
 }
 
 /** Writes rows of an import in one statement; json_each is the fastest way there is (rules/driver 6). */
-export async function insertRows(
+export async function insertAssets(
   tx: Tx,
   acting: Acting,
   { id, status }: { id: number; status: "in_service" | "pending" },

@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../context.ts";
 const done = { create: "Saved", update: "Changed", remove: "Removed" };
 
 /** The activity of a view. Everybody reads it, so it says neither the name nor what is looked at. */
-export function tell(tx: Tx, ctx: CompanyCtx, verb: keyof typeof done, { list }: { list: ViewList }) {
+export function recordView(tx: Tx, ctx: CompanyCtx, verb: keyof typeof done, { list }: { list: ViewList }) {
   return record(tx, ctx, {
     action: `views.${verb}`,
     message: `${done[verb]} a view of the ${list}`,

@@ -7,7 +7,7 @@ import { useId } from "react";
 import { useMe } from "../session/me.ts";
 
 /** Whether one is mailed as well; it is saved at once. */
-export function MailSetting() {
+export function MailSettingCard() {
   const id = useId();
   const me = useMe();
   const utils = trpc.useUtils();

@@ -7,7 +7,7 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** How the company sells: for later sales only, and for Admins. */
-export function PosSettings() {
+export function PosSettingsPage() {
   return (
     <Allowed action="company.manage">
       <PageHeader

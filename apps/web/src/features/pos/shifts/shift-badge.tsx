@@ -7,7 +7,7 @@ const words: Record<ShiftRow["state"], { label: string; tone: Tone }> = {
   closed: { label: "Closed", tone: "neutral" },
 };
 
-export function ShiftState({ shift }: { shift: Pick<ShiftRow, "state" | "awaits_review"> }) {
+export function ShiftBadge({ shift }: { shift: Pick<ShiftRow, "state" | "awaits_review"> }) {
   if (shift.awaits_review) return <Badge tone="warning">Awaits review</Badge>;
   const { label, tone } = words[shift.state];
   return <Badge tone={tone}>{label}</Badge>;
