@@ -1124,6 +1124,23 @@ export interface paths {
         patch: operations["pos.customers.update"];
         trace?: never;
     };
+    "/pos/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum up this month's sales, and what is in stock */
+        get: operations["pos.dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pos/holds": {
         parameters: {
             query?: never;
@@ -1394,6 +1411,40 @@ export interface paths {
         put?: never;
         /** Say what a sale would come to */
         post: operations["pos.quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/reports/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report a day, at a location or all */
+        get: operations["pos.reports.day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pos/shifts/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report a counted shift */
+        get: operations["pos.reports.shift"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8650,6 +8701,91 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "pos.dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            month: string;
+                            total_items_sold: number;
+                            total_items_in_stock: number;
+                            /** @description Naira, with two decimals at most. */
+                            stock_value: number;
+                            customers: number;
+                            /** @description Naira, with two decimals at most. */
+                            total_sales: number;
+                            sales_by_day: {
+                                /** Format: date */
+                                day: string;
+                                /**
+                                 * @description Naira, with two decimals at most.
+                                 * @example 1
+                                 */
+                                total: number;
+                            }[];
+                            sales_by_category: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Dunamis Ventures */
+                                name: string;
+                                /**
+                                 * @description Naira, with two decimals at most.
+                                 * @example 1
+                                 */
+                                total: number;
+                            }[];
+                            low_stock: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Dunamis Ventures */
+                                name: string;
+                                unit: string;
+                                location: components["schemas"]["LocationRef"];
+                                quantity: number;
+                                reorder_level: number;
+                            }[];
+                            low_stock_total: number;
+                            best_sellers: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Dunamis Ventures */
+                                name: string;
+                                unit: string;
+                                quantity: number;
+                                /**
+                                 * @description Naira, with two decimals at most.
+                                 * @example 1
+                                 */
+                                total: number;
+                            }[];
+                            transfers_to_confirm: number;
+                            shifts_to_review: number;
+                            /** @description Naira, with two decimals at most. */
+                            owed: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "pos.holds.list": {
         parameters: {
             query?: {
@@ -10113,6 +10249,330 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.reports.day": {
+        parameters: {
+            query?: {
+                /** @description A day in the company's time zone. */
+                date?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date */
+                            day: string;
+                            location: components["schemas"]["LocationRef"] | null;
+                            sales: number;
+                            returns: number;
+                            /** @description Naira, with two decimals at most. */
+                            list_total: number;
+                            /** @description Naira, with two decimals at most. */
+                            line_discounts: number;
+                            /** @description Naira, with two decimals at most. */
+                            document_discounts: number;
+                            /** @description Naira, with two decimals at most. */
+                            coupon_discounts: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_included: number;
+                            /** @description Naira, with two decimals at most. */
+                            net: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @description Naira, with two decimals at most. */
+                            rounding: number;
+                            /** @description Naira, with two decimals at most. */
+                            due: number;
+                            /** @description Naira, with two decimals at most. */
+                            returned_net: number;
+                            /** @description Naira, with two decimals at most. */
+                            returned_vat: number;
+                            /** @description Naira, with two decimals at most. */
+                            refunded: number;
+                            /** @description Naira, with two decimals at most. */
+                            set_off: number;
+                            /** @description Naira, with two decimals at most. */
+                            returned_rounding: number;
+                            vat_by_class: {
+                                /** @enum {string} */
+                                vat_class: "standard" | "zero" | "exempt";
+                                vat: number;
+                                /** @description Naira, with two decimals at most. */
+                                net: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                            }[];
+                            /**
+                             * @description Naira, with two decimals at most.
+                             * @example 250000.5
+                             */
+                            cost: number;
+                            /** @description Naira, with two decimals at most. */
+                            damaged: number;
+                            /** @description Naira, with two decimals at most. */
+                            gross_profit: number;
+                            tenders: {
+                                /** @enum {string} */
+                                tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+                                payments: number;
+                                /** @description Naira, with two decimals at most. */
+                                taken: number;
+                                /** @description Naira, with two decimals at most. */
+                                refunds: number;
+                                /** @description Naira, with two decimals at most. */
+                                net: number;
+                            }[];
+                            transfers: {
+                                /** @enum {string} */
+                                state: "unconfirmed" | "confirmed" | "failed";
+                                count: number;
+                                /**
+                                 * @description Naira, with two decimals at most.
+                                 * @example 15000
+                                 */
+                                amount: number;
+                            }[];
+                            /** @description Naira, with two decimals at most. */
+                            owed: number;
+                            locations: {
+                                location: components["schemas"]["LocationRef"];
+                                sales: number;
+                                returns: number;
+                                /** @description Naira, with two decimals at most. */
+                                net: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                                /** @description Naira, with two decimals at most. */
+                                due: number;
+                                /** @description Naira, with two decimals at most. */
+                                returned_net: number;
+                                /** @description Naira, with two decimals at most. */
+                                returned_vat: number;
+                                /**
+                                 * @description Naira, with two decimals at most.
+                                 * @example 250000.5
+                                 */
+                                cost: number;
+                                /** @description Naira, with two decimals at most. */
+                                gross_profit: number;
+                            }[];
+                            open_shifts: number;
+                            shifts: {
+                                /** @example 1 */
+                                id: number;
+                                /** @enum {string} */
+                                state: "open" | "counted" | "closed";
+                                /** @example 1 */
+                                cashier_id: number;
+                                cashier: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** @example 1 */
+                                location_id: number;
+                                location: components["schemas"]["LocationRef"];
+                                opened_by: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** @description Naira, with two decimals at most. */
+                                float: number;
+                                /** Format: date-time */
+                                opened_at: string;
+                                counted_at: string | null;
+                                closed_at: string | null;
+                                closed_day: string | null;
+                                awaits_review: boolean;
+                                expected?: components["schemas"]["Tallies"];
+                                counted?: components["schemas"]["Tallies"];
+                                difference?: components["schemas"]["Tallies"];
+                                /** @description Naira, with two decimals at most. */
+                                kept: number;
+                                /** @description Naira, with two decimals at most. */
+                                refunds: number;
+                                /** @description Naira, with two decimals at most. */
+                                pay_ins: number;
+                                /** @description Naira, with two decimals at most. */
+                                pay_outs: number;
+                                /** @description Naira, with two decimals at most. */
+                                drops: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.reports.shift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            shift: {
+                                /** @example 1 */
+                                id: number;
+                                /** @enum {string} */
+                                state: "open" | "counted" | "closed";
+                                /** @example 1 */
+                                cashier_id: number;
+                                cashier: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** @example 1 */
+                                location_id: number;
+                                location: components["schemas"]["LocationRef"];
+                                opened_by: {
+                                    /** @example 1 */
+                                    id: number;
+                                    /** @example Ada Obi */
+                                    full_name: string;
+                                };
+                                /** @description Naira, with two decimals at most. */
+                                float: number;
+                                /** Format: date-time */
+                                opened_at: string;
+                                counted_at: string | null;
+                                closed_at: string | null;
+                                closed_day: string | null;
+                                awaits_review: boolean;
+                                expected?: components["schemas"]["Tallies"];
+                                counted?: components["schemas"]["Tallies"];
+                                difference?: components["schemas"]["Tallies"];
+                                /** @description Naira, with two decimals at most. */
+                                kept: number;
+                                /** @description Naira, with two decimals at most. */
+                                refunds: number;
+                                /** @description Naira, with two decimals at most. */
+                                pay_ins: number;
+                                /** @description Naira, with two decimals at most. */
+                                pay_outs: number;
+                                /** @description Naira, with two decimals at most. */
+                                drops: number;
+                            };
+                            sales: number;
+                            returns: number;
+                            /** @description Naira, with two decimals at most. */
+                            list_total: number;
+                            /** @description Naira, with two decimals at most. */
+                            line_discounts: number;
+                            /** @description Naira, with two decimals at most. */
+                            document_discounts: number;
+                            /** @description Naira, with two decimals at most. */
+                            coupon_discounts: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_included: number;
+                            /** @description Naira, with two decimals at most. */
+                            net: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @description Naira, with two decimals at most. */
+                            rounding: number;
+                            /** @description Naira, with two decimals at most. */
+                            due: number;
+                            /** @description Naira, with two decimals at most. */
+                            returned_net: number;
+                            /** @description Naira, with two decimals at most. */
+                            returned_vat: number;
+                            /** @description Naira, with two decimals at most. */
+                            refunded: number;
+                            /** @description Naira, with two decimals at most. */
+                            set_off: number;
+                            /** @description Naira, with two decimals at most. */
+                            returned_rounding: number;
+                            vat_by_class: {
+                                /** @enum {string} */
+                                vat_class: "standard" | "zero" | "exempt";
+                                vat: number;
+                                /** @description Naira, with two decimals at most. */
+                                net: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                            }[];
+                            /**
+                             * @description Naira, with two decimals at most.
+                             * @example 250000.5
+                             */
+                            cost: number;
+                            /** @description Naira, with two decimals at most. */
+                            damaged: number;
+                            /** @description Naira, with two decimals at most. */
+                            gross_profit: number;
+                            tenders: {
+                                /** @enum {string} */
+                                tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+                                payments: number;
+                                /** @description Naira, with two decimals at most. */
+                                taken: number;
+                                /** @description Naira, with two decimals at most. */
+                                refunds: number;
+                                /** @description Naira, with two decimals at most. */
+                                net: number;
+                            }[];
+                            transfers: {
+                                /** @enum {string} */
+                                state: "unconfirmed" | "confirmed" | "failed";
+                                count: number;
+                                /**
+                                 * @description Naira, with two decimals at most.
+                                 * @example 15000
+                                 */
+                                amount: number;
+                            }[];
+                            /** @description Naira, with two decimals at most. */
+                            owed: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

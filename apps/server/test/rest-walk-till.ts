@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, clerk, got, walk } from "./rest-walk.ts";
+import { api, clerk, got, TODAY, walk } from "./rest-walk.ts";
 import { goods } from "./rest-walk-goods.ts";
 
 /** A sum of amounts without what floating point leaves behind. */
@@ -126,6 +126,7 @@ export function walkTill(): void {
   test("moves cash, counts blindly, closes with a reason, and has it looked at", async () => {
     const drop = { kind: "drop" as const, amount: 100, reason: "To the safe" };
     await got(clerk().POST("/pos/shifts/{id}/cash", { ...at(shift), body: drop }));
+    expect((await api().GET("/pos/shifts/{id}/report", at(shift))).response.status).toBe(409);
     const { data: counted } = await got(
       clerk().POST("/pos/shifts/{id}/count", { ...at(shift), body: { denominations: { "200": 2 } } }),
     );
@@ -144,7 +145,21 @@ export function walkTill(): void {
     expect(review.response.status).toBe(403);
     expect((await got(api().GET("/pos/shifts/{id}", at(shift)))).data.awaits_review).toBe(true);
     expect((await got(api().GET("/pos/shifts"))).meta.total).toBe(1);
+    const { data: report } = await got(api().GET("/pos/shifts/{id}/report", at(shift)));
+    expect(report).toMatchObject({ sales: 2, returns: 1, shift: { id: shift, drops: 100 } });
     const left = await got(api().PATCH("/pos/cashiers/{id}", { ...at(cashier), body: { active: false } }));
     expect(left.data.active).toBe(false);
+  });
+
+  test("sums the day up, and the month", async () => {
+    const query = { date: TODAY, location_id: walk.branch };
+    const { data: day } = await got(api().GET("/pos/reports/day", { params: { query } }));
+    expect(day).toMatchObject({ day: TODAY, sales: 2, returns: 1, open_shifts: 0, shifts: [{ id: shift }] });
+    const { data: month } = await got(api().GET("/pos/dashboard"));
+    expect(month).toMatchObject({ total_items_sold: 2, customers: 1 });
+    const back = day.returned_net + day.returned_vat;
+    expect(month.total_sales).toBe(inNaira(day.net + day.vat_amount - back));
+    const unknown = { params: { query: { location_id: 999_999 } } };
+    expect((await api().GET("/pos/reports/day", unknown)).response.status).toBe(422);
   });
 }

@@ -4,11 +4,13 @@ import { cashiers } from "./cashiers.ts";
 import { categories } from "./categories.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
+import { dashboard } from "./dashboard.ts";
 import { holds } from "./holds.ts";
 import { items } from "./items.ts";
 import { payments } from "./payments.ts";
 import { purchases } from "./purchases.ts";
 import { quote } from "./quote.ts";
+import { reports } from "./reports.ts";
 import { returns } from "./returns.ts";
 import { sales } from "./sales.ts";
 import { settings } from "./settings.ts";
@@ -23,11 +25,13 @@ export const pos = router({
   categories,
   coupons,
   customers,
+  dashboard,
   holds,
   items,
   payments,
   purchases,
   quote,
+  reports,
   returns,
   sales,
   settings,

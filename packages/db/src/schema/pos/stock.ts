@@ -172,6 +172,7 @@ export const stockLevels = sqliteTable(
     primaryKey({ columns: [t.company_id, t.item_id, t.location_id] }),
     index("stock_levels_by_location").on(t.company_id, t.location_id, t.item_id),
     index("stock_levels_low").on(t.company_id, t.item_id, t.location_id).where(sql`low = 1`),
+    index("stock_levels_lowest").on(t.company_id, t.quantity, t.item_id, t.location_id).where(sql`low = 1`),
     check("stock_levels_quantity", sql`quantity >= 0`),
     check("stock_levels_value", sql`value >= 0 AND (quantity > 0 OR value = 0)`),
     // What a number of the server can hold.

@@ -1,23 +1,21 @@
 import { z } from "zod";
-import { idFilter } from "../../list.ts";
 import { moneyView } from "../../money-fields.ts";
 import { atOnce } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { quantityView } from "../fields.ts";
 
-/** All locations where it is left out. */
-export const posDashboardQuery = z.object({ location_id: idFilter.optional() });
-
 /** Most items of low stock and of best sellers that are shown. */
 export const SHOWN_ITEMS = 10;
 
-/** This month of the company, up to today. */
+/** This month of the company, up to today, at all its locations. */
 export const posDashboardView = atOnce(
   z.object({
     month: z.string(),
     /** Sold less returned. */
     total_items_sold: quantityView,
     total_items_in_stock: quantityView,
+    /** At cost. */
+    stock_value: moneyView,
     /** Different customers that bought. */
     customers: z.int(),
     /** With VAT, less returns. */
@@ -26,6 +24,7 @@ export const posDashboardView = atOnce(
     sales_by_day: z.array(z.object({ day: z.string().meta({ format: "date" }), total: moneyView })),
     /** With VAT, less returns; the largest first. */
     sales_by_category: z.array(z.object({ id: z.int(), name: z.string(), total: moneyView })),
+    /** At their reorder level; the emptiest first. */
     low_stock: z.array(
       z.object({
         id: z.int(),
@@ -38,6 +37,7 @@ export const posDashboardView = atOnce(
     ),
     /** All of them, those that are not shown too. */
     low_stock_total: z.int(),
+    /** By quantity. */
     best_sellers: z.array(
       z.object({ id: z.int(), name: z.string(), unit: z.string(), quantity: quantityView, total: moneyView }),
     ),
@@ -48,6 +48,5 @@ export const posDashboardView = atOnce(
   }),
 );
 
-export type PosDashboardQuery = z.output<typeof posDashboardQuery>;
 export type PosDashboardView = z.output<typeof posDashboardView>;
 export type PosDashboard = z.input<typeof posDashboardView>;

@@ -51,6 +51,8 @@ const figures = {
   line_discounts: moneyView,
   document_discounts: moneyView,
   coupon_discounts: moneyView,
+  /** The VAT within list prices: they less all discounts and it are net. */
+  vat_included: moneyView,
   net: moneyView,
   vat_amount: moneyView,
   rounding: moneyView,
@@ -60,18 +62,38 @@ const figures = {
   returned_net: moneyView,
   returned_vat: moneyView,
   refunded: moneyView,
+  /** What is not paid back because a failed transfer had never paid it. */
   set_off: moneyView,
+  /** Signed: what rounding cash added to what was paid back. */
+  returned_rounding: moneyView,
   /** Of sales less returns. */
   vat_by_class: z.array(vatByRate),
+  /** Of what was sold less what came back, damaged or not. */
   cost: moneyView,
+  /** What of the cost that came back was damaged: lost, and not in the gross profit. */
+  damaged: moneyView,
   gross_profit: moneyView,
   /** Of shifts that are counted; what an open one took by tender is told to nobody. */
   tenders: z.array(tenderLine),
   /** Of counted shifts too: before the count they would tell what an open one took. */
   transfers: z.array(transferLine),
-  /** What failed transfers have left to pay. */
+  /** What failed transfers have left to pay, of all shifts: it was never taken. */
   owed: moneyView,
 };
+
+const placeLine = z.object({
+  location: locationRef,
+  sales: z.int(),
+  returns: z.int(),
+  net: moneyView,
+  vat_amount: moneyView,
+  due: moneyView,
+  returned_net: moneyView,
+  returned_vat: moneyView,
+  /** Of sales less returns. */
+  cost: moneyView,
+  gross_profit: moneyView,
+});
 
 /** A company's day at a location or everywhere. Its cash is that of the shifts that were closed on it. */
 export const dayReportView = atOnce(
@@ -79,8 +101,11 @@ export const dayReportView = atOnce(
     day: z.string().meta({ format: "date" }),
     location: locationRef.nullable(),
     ...figures,
-    /** Shifts that sold on this day and are not counted yet: in sales and VAT, and in no tender. */
+    /** One for each location that sold or took back, by its code. */
+    locations: z.array(placeLine),
+    /** Shifts that sold or took back on this day and are not counted yet: in sales and VAT, and in no tender. */
     open_shifts: z.int(),
+    /** Those that were closed on this day. */
     shifts: z.array(drawerLine),
   }),
 );
@@ -88,7 +113,10 @@ export const dayReportView = atOnce(
 /** The same of one shift, once it is counted (409 before). */
 export const shiftReportView = atOnce(z.object({ shift: drawerLine, ...figures }));
 
+export const NOT_COUNTED = "This shift is not counted yet, and its count is blind: it has no report before.";
+
 export type DayReportQuery = z.output<typeof dayReportQuery>;
 export type DayReportView = z.output<typeof dayReportView>;
 export type DayReport = z.input<typeof dayReportView>;
 export type ShiftReportView = z.output<typeof shiftReportView>;
+export type ShiftReport = z.input<typeof shiftReportView>;

@@ -1,0 +1,1 @@
+CREATE INDEX `stock_levels_lowest` ON `stock_levels` (`company_id`,`quantity`,`item_id`,`location_id`) WHERE low = 1;

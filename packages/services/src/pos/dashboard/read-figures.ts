@@ -1,0 +1,111 @@
+import {
+  posCategoryMonths,
+  posDayFigures,
+  posItemMonths,
+  posStockFigures,
+} from "@custodia/db/schema/pos/figures";
+import { itemCategories, items } from "@custodia/db/schema/pos/items";
+import { transfers } from "@custodia/db/schema/pos/payments";
+import { returns } from "@custodia/db/schema/pos/returns";
+import { shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
+import { stockLevels } from "@custodia/db/schema/pos/stock";
+import { companies } from "@custodia/db/schema/setup/company";
+import { locations } from "@custodia/db/schema/setup/locations";
+import type { CalendarDate } from "@custodia/domain/date";
+import { SHOWN_ITEMS } from "@custodia/domain/pos/reports/dashboard";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { prepared } from "../../prepared.ts";
+
+const COMPANY = sql.placeholder("company");
+const MONTH = sql.placeholder("month");
+const own = (table: SQL) => sql`${table}.company_id = ${COMPANY}`;
+const rows = (query: SQL, ...columns: SQL[]) =>
+  sql<string>`(SELECT json_group_array(json_array(${sql.join(columns, sql`, `)})) FROM (${query}))`;
+/** A sum, which may be more than a number of JSON holds. */
+const wide = (name: string) => sql`CAST(${sql.raw(name)} AS TEXT)`;
+const plain = (name: string) => sql.raw(name);
+
+const days = sql`SELECT day, sum(quantity - returned_quantity) AS quantity, sum(customers) AS customers,
+    sum(total - returned_total) AS total
+  FROM ${posDayFigures} WHERE ${own(sql`pos_day_figures`)} AND day BETWEEN ${sql.placeholder("first")} AND ${sql.placeholder("last")}
+  GROUP BY day`;
+
+const stock = sql`SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(value), 0) AS value, coalesce(sum(low), 0) AS low
+  FROM ${posStockFigures} WHERE ${own(sql`pos_stock_figures`)}`;
+
+const categories = sql`SELECT item_categories.id, item_categories.name, sold.net + sold.vat AS total
+  FROM ${posCategoryMonths} AS sold JOIN ${itemCategories} ON item_categories.id = sold.category_id
+  WHERE ${own(sql`sold`)} AND sold.month = ${MONTH} AND sold.net + sold.vat <> 0
+  ORDER BY total DESC, item_categories.id`;
+
+const low = sql`SELECT items.id, items.name, items.unit, locations.id AS location, locations.code, locations.address,
+    level.quantity, items.reorder_level
+  FROM ${stockLevels} AS level JOIN ${items} ON items.id = level.item_id JOIN ${locations} ON locations.id = level.location_id
+  WHERE ${own(sql`level`)} AND level.low = 1
+  ORDER BY level.quantity, level.item_id, level.location_id LIMIT ${sql.raw(`${SHOWN_ITEMS}`)}`;
+
+const best = sql`SELECT items.id, items.name, items.unit, sold.quantity, sold.net + sold.vat AS total
+  FROM ${posItemMonths} AS sold JOIN ${items} ON items.id = sold.item_id
+  WHERE ${own(sql`sold`)} AND sold.month = ${MONTH} AND sold.quantity > 0
+  ORDER BY sold.quantity DESC, sold.item_id DESC LIMIT ${sql.raw(`${SHOWN_ITEMS}`)}`;
+
+const toConfirm = sql<number>`(SELECT count(*) FROM ${transfers}
+  WHERE ${own(sql`pos_transfers`)} AND state = 'unconfirmed')`;
+
+const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${own(sql`shifts`)} AND needs_review = 1 AND NOT EXISTS (
+  SELECT 1 FROM ${shiftReviews} WHERE shift_reviews.company_id = shifts.company_id AND shift_reviews.shift_id = shifts.id))`;
+
+const owed = sql<string>`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
+  SELECT sum(amount) AS failed, (SELECT coalesce(sum(set_off), 0) FROM ${returns}
+    WHERE returns.company_id = pos_transfers.company_id AND returns.sale_id = pos_transfers.sale_id) AS set_off
+  FROM ${transfers} WHERE ${own(sql`pos_transfers`)} AND state = 'failed' GROUP BY sale_id))`;
+
+/** All in one row, of one moment: a statement for each would take several times as long. */
+const kept = prepared((db) =>
+  db
+    .select({
+      days: rows(days, plain("day"), wide("quantity"), plain("customers"), wide("total")),
+      stock: rows(stock, wide("quantity"), wide("value"), plain("low")),
+      categories: rows(categories, plain("id"), plain("name"), wide("total")),
+      low: rows(
+        low,
+        ...["id", "name", "unit", "location", "code", "address", "quantity", "reorder_level"].map(plain),
+      ),
+      best: rows(best, plain("id"), plain("name"), plain("unit"), wide("quantity"), wide("total")),
+      toConfirm,
+      toReview,
+      owed,
+    })
+    .from(companies)
+    .where(eq(companies.id, COMPANY))
+    .prepare(),
+);
+
+type Day = [day: string, quantity: string, customers: number, total: string];
+type Stock = [quantity: string, value: string, low: number];
+type Category = [id: number, name: string, total: string];
+type Low = [
+  ...[id: number, name: string, unit: string],
+  ...[location: number, code: string | null, address: string, quantity: number, reorder_level: number],
+];
+type Best = [id: number, name: string, unit: string, quantity: string, total: string];
+
+const parsed = <Row>(text: string) => JSON.parse(text) as Row[];
+
+/** What is kept of a month up to a day, and of now, of one moment: kobo and thousandths, sums as text. */
+export async function readFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: CalendarDate) {
+  const month = last.slice(0, 7);
+  const asked = { company: ctx.company.id, month, first: `${month}-01`, last };
+  const [row] = await kept(ctx.db.read).all(asked);
+  const { toConfirm, toReview, owed } = row!;
+  return {
+    month,
+    days: parsed<Day>(row!.days),
+    stock: parsed<Stock>(row!.stock)[0]!,
+    categories: parsed<Category>(row!.categories),
+    low: parsed<Low>(row!.low),
+    best: parsed<Best>(row!.best),
+    ...{ toConfirm, toReview, owed },
+  };
+}

@@ -1,0 +1,132 @@
+import { lineAmount } from "@custodia/domain/pos/sales/line-amount";
+import { TENDERS, VAT_CLASSES } from "@custodia/domain/pos/sales/words";
+import type { Back, ReadFigures, Sold } from "./read-figures.ts";
+
+/** Texts of kobo added up. */
+const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + BigInt(text), 0n);
+
+/** The figures that a day's and a shift's report share, in kobo. */
+export function figuresFrom(read: ReadFigures) {
+  const { sold, back } = read;
+  const { sales, net, vat, included, rounding, discount, coupon, cost } = salesOf(sold);
+  const { returns, returned_net, returned_vat, returned_cost, refunded, set_off, returned_rounding } =
+    returnsOf(back);
+  const { list, amount } = listed(read.priced);
+  return {
+    sales,
+    returns,
+    list_total: Number(list),
+    line_discounts: Number(list - amount),
+    document_discounts: Number(discount),
+    coupon_discounts: Number(coupon),
+    vat_included: Number(included),
+    net: Number(net),
+    vat_amount: Number(vat),
+    rounding: Number(rounding),
+    due: Number(net + vat + rounding),
+    returned_net: Number(returned_net),
+    returned_vat: Number(returned_vat),
+    refunded: Number(refunded),
+    set_off: Number(set_off),
+    returned_rounding: Number(returned_rounding),
+    vat_by_class: ratesOf(read.classes),
+    cost: Number(cost - returned_cost),
+    damaged: Number(read.damaged),
+    gross_profit: Number(net - returned_net - cost + returned_cost),
+    tenders: tendersOf(read),
+    transfers: transfersOf(read),
+    owed: Number(read.owed),
+  };
+}
+
+/** The same of each location that sold or took back, by its id. */
+export function byLocation({ sold, back }: Pick<ReadFigures, "sold" | "back">) {
+  const ids = new Set([...sold, ...back].map(([id]) => id));
+  return [...ids].map((location_id) => {
+    const here = ([id]: Sold | Back) => id === location_id;
+    const { sales, net, vat, rounding, cost } = salesOf(sold.filter(here));
+    const { returns, returned_net, returned_vat, returned_cost } = returnsOf(back.filter(here));
+    return {
+      ...{ location_id, sales, returns },
+      net: Number(net),
+      vat_amount: Number(vat),
+      due: Number(net + vat + rounding),
+      returned_net: Number(returned_net),
+      returned_vat: Number(returned_vat),
+      cost: Number(cost - returned_cost),
+      gross_profit: Number(net - returned_net - cost + returned_cost),
+    };
+  });
+}
+
+function salesOf(rows: readonly Sold[]) {
+  return {
+    sales: rows.reduce((all, [, count]) => all + count, 0),
+    discount: sum(rows.map((row) => row[2])),
+    coupon: sum(rows.map((row) => row[3])),
+    net: sum(rows.map((row) => row[4])),
+    vat: sum(rows.map((row) => row[5])),
+    included: sum(rows.map((row) => row[6])),
+    rounding: sum(rows.map((row) => row[7])),
+    cost: sum(rows.map((row) => row[8])),
+  };
+}
+
+function returnsOf(rows: readonly Back[]) {
+  return {
+    returns: rows.reduce((all, [, count]) => all + count, 0),
+    returned_net: sum(rows.map((row) => row[2])),
+    returned_vat: sum(rows.map((row) => row[3])),
+    refunded: sum(rows.map((row) => row[4])),
+    set_off: sum(rows.map((row) => row[5])),
+    returned_rounding: sum(rows.map((row) => row[6])),
+    returned_cost: sum(rows.map((row) => row[7])),
+  };
+}
+
+/** What the lines come to at their list prices, and after their own discounts. */
+function listed(priced: ReadFigures["priced"]) {
+  let list = 0n;
+  for (const [price, quantity, amount, lines] of priced)
+    list += quantity === 0 ? BigInt(amount) : lineAmount({ price, quantity, discount: 0 }) * BigInt(lines);
+  return { list, amount: sum(priced.map(([, , amount]) => amount)) };
+}
+
+/** Standard first, the higher rate first. */
+function ratesOf(classes: ReadFigures["classes"]) {
+  const place = (name: (typeof VAT_CLASSES)[number]) => VAT_CLASSES.indexOf(name);
+  return classes
+    .map(([vat_class, vat, net, amount]) => ({
+      vat_class,
+      vat,
+      net: Number(net),
+      vat_amount: Number(amount),
+    }))
+    .toSorted((one, other) => place(one.vat_class) - place(other.vat_class) || other.vat - one.vat);
+}
+
+/** Those that were used. What failed was never taken. */
+function tendersOf({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBack">) {
+  return TENDERS.flatMap((tender) => {
+    const kept = taken.filter(([name, state]) => name === tender && state !== "failed");
+    const back = paidBack.filter(([name]) => name === tender);
+    if (kept.length + back.length === 0) return [];
+    const [took, refunded] = [sum(kept.map((row) => row[3])), sum(back.map(([, amount]) => amount))];
+    return [
+      {
+        tender,
+        payments: kept.reduce((all, [, , count]) => all + count, 0),
+        taken: Number(took),
+        refunds: Number(refunded),
+        net: Number(took - refunded),
+      },
+    ];
+  });
+}
+
+function transfersOf({ taken }: Pick<ReadFigures, "taken">) {
+  return (["unconfirmed", "confirmed", "failed"] as const).map((state) => {
+    const [, , count = 0, amount = "0"] = taken.find((row) => row[1] === state) ?? [];
+    return { state, count, amount: Number(amount) };
+  });
+}

@@ -1,0 +1,126 @@
+import type { Reader } from "@custodia/db/client";
+import { payments, transfers } from "@custodia/db/schema/pos/payments";
+import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
+import { shifts } from "@custodia/db/schema/pos/shifts";
+import { companies } from "@custodia/db/schema/setup/company";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { Tender, VatClass } from "@custodia/domain/pos/sales/words";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+
+/** Which sales and returns a report is of: a day's, at one location or all, or a shift's. */
+export type Scope = { day: CalendarDate; location_id: number | undefined } | { shift_id: number };
+
+const rows = (query: SQL, ...columns: string[]) =>
+  sql<string>`(SELECT json_group_array(json_array(${sql.raw(columns.join(", "))})) FROM (${query}))`;
+
+/** A sum, which may be more than a number of JSON holds. */
+const wide = (name: string) => `CAST(coalesce(${name}, 0) AS TEXT)`;
+
+/** What a report is made of, by one statement: all of one moment, so that its figures foot. */
+function statement(company_id: number, scope: Scope) {
+  const of = (table: string) => {
+    const column = (name: string) => sql.raw(`${table}.${name}`);
+    const own = sql`${column("company_id")} = ${company_id}`;
+    if ("shift_id" in scope) return sql`${own} AND ${column("shift_id")} = ${scope.shift_id}`;
+    const day = sql`${own} AND ${column("day")} = ${scope.day}`;
+    return scope.location_id === undefined
+      ? day
+      : sql`${day} AND ${column("location_id")} = ${scope.location_id}`;
+  };
+  const counted = (table: string) =>
+    sql`JOIN ${shifts} ON shifts.id = ${sql.raw(table)}.shift_id AND shifts.state <> 'open'`;
+  const sold = sql`SELECT location_id, count(*) AS sales, sum(discount) AS discount, sum(coupon_discount) AS coupon,
+      sum(net_total) AS net, sum(vat_total) AS vat, sum(iif(prices_include_vat, vat_total, 0)) AS included,
+      sum(rounding) AS rounding, sum(cost) AS cost
+    FROM ${sales} WHERE ${of("sales")} GROUP BY location_id`;
+  const back = sql`SELECT location_id, count(*) AS returns, sum(net_total) AS net, sum(vat_total) AS vat,
+      sum(refunded) AS refunded, sum(set_off) AS set_off, sum(rounding) AS rounding, sum(cost) AS cost
+    FROM ${returns} WHERE ${of("returns")} GROUP BY location_id`;
+  const classes = sql`SELECT vat_class, vat, sum(net) AS net, sum(vat_amount) AS vat_amount FROM (
+      SELECT line.vat_class, line.vat, line.net, line.vat_amount
+      FROM ${sales} JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id WHERE ${of("sales")}
+      UNION ALL SELECT line.vat_class, line.vat, 0 - part.net, 0 - part.vat_amount
+      FROM ${returns} JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
+        JOIN ${saleLines} AS line ON line.id = part.sale_line_id WHERE ${of("returns")}
+    ) GROUP BY vat_class, vat`;
+  // A product may be more than SQLite holds: lines with a discount are priced again outside.
+  const priced = sql`SELECT iif(line.discount = 0, 0, price) AS price, iif(line.discount = 0, 0, line.quantity) AS quantity,
+      sum(amount) AS amount, count(*) AS lines
+    FROM ${sales} JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id
+    WHERE ${of("sales")} GROUP BY 1, 2`;
+  const taken = sql`SELECT payments.tender, pos_transfers.state, count(*) AS payments, sum(payments.kept) AS amount
+    FROM ${sales} ${counted("sales")}
+      JOIN ${payments} ON payments.company_id = sales.company_id AND payments.sale_id = sales.id
+      LEFT JOIN ${transfers} ON pos_transfers.company_id = payments.company_id AND pos_transfers.payment_id = payments.id
+    WHERE ${of("sales")} GROUP BY 1, 2`;
+  const paidBack = sql`SELECT refunds.tender, sum(refunds.amount) AS amount
+    FROM ${returns} ${counted("returns")}
+      JOIN ${refunds} ON refunds.company_id = returns.company_id AND refunds.return_id = returns.id
+    WHERE ${of("returns")} GROUP BY 1`;
+  const damaged = sql<string>`(SELECT CAST(coalesce(sum(part.cost), 0) AS TEXT) FROM ${returns}
+    JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
+    WHERE ${of("returns")} AND part.damaged = 1)`;
+  const owed = sql<string>`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
+    SELECT sum(pos_transfers.amount) AS failed, (SELECT coalesce(sum(set_off), 0) FROM ${returns}
+      WHERE returns.company_id = sales.company_id AND returns.sale_id = sales.id) AS set_off
+    FROM ${sales} JOIN ${transfers} ON pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id
+      AND pos_transfers.state = 'failed'
+    WHERE ${of("sales")} GROUP BY sales.id))`;
+  const open = sql<number>`(SELECT count(*) FROM ${shifts} WHERE shifts.company_id = ${company_id} AND shifts.state = 'open'
+    AND (EXISTS (SELECT 1 FROM ${sales} WHERE ${of("sales")} AND sales.shift_id = shifts.id)
+      OR EXISTS (SELECT 1 FROM ${returns} WHERE ${of("returns")} AND returns.shift_id = shifts.id)))`;
+  const sums = (...names: string[]) => names.map(wide);
+  return {
+    sold: rows(
+      sold,
+      ...["location_id", "sales"],
+      ...sums("discount", "coupon", "net", "vat", "included", "rounding", "cost"),
+    ),
+    back: rows(
+      back,
+      ...["location_id", "returns"],
+      ...sums("net", "vat", "refunded", "set_off", "rounding", "cost"),
+    ),
+    classes: rows(classes, "vat_class", "vat", ...sums("net", "vat_amount")),
+    priced: rows(priced, "price", "quantity", wide("amount"), "lines"),
+    taken: rows(taken, "tender", "state", "payments", wide("amount")),
+    paidBack: rows(paidBack, "tender", wide("amount")),
+    ...{ damaged, owed, open },
+  };
+}
+
+type Wide = string;
+export type Sold = [
+  ...[location_id: number, sales: number, discount: Wide, coupon: Wide],
+  ...[net: Wide, vat: Wide, included: Wide, rounding: Wide, cost: Wide],
+];
+export type Back = [
+  ...[location_id: number, returns: number, net: Wide, vat: Wide],
+  ...[refunded: Wide, set_off: Wide, rounding: Wide, cost: Wide],
+];
+type Class = [vat_class: VatClass, vat: number, net: Wide, vat_amount: Wide];
+type Priced = [price: number, quantity: number, amount: Wide, lines: number];
+type State = "unconfirmed" | "confirmed" | "failed";
+type Taken = [tender: Tender, state: State | null, payments: number, amount: Wide];
+
+/** Sums of a scope as they stand at one moment; kobo as text, by location, rate and tender. */
+export async function readFigures(db: Reader, { company }: Pick<CompanyCtx, "company">, scope: Scope) {
+  const [row] = await db
+    .select(statement(company.id, scope))
+    .from(companies)
+    .where(eq(companies.id, company.id));
+  const { damaged, owed, open } = row!;
+  return {
+    sold: JSON.parse(row!.sold) as Sold[],
+    back: JSON.parse(row!.back) as Back[],
+    classes: JSON.parse(row!.classes) as Class[],
+    priced: JSON.parse(row!.priced) as Priced[],
+    taken: JSON.parse(row!.taken) as Taken[],
+    paidBack: JSON.parse(row!.paidBack) as [tender: Tender, amount: Wide][],
+    ...{ damaged, owed, open },
+  };
+}
+
+export type ReadFigures = Awaited<ReturnType<typeof readFigures>>;

@@ -1,0 +1,243 @@
+import { items } from "@custodia/db/schema/pos/items";
+import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
+import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CompanyCtx } from "../../src/context.ts";
+import { createCoupon } from "../../src/pos/coupons/create.ts";
+import { showPosDashboard } from "../../src/pos/dashboard/show.ts";
+import { failTransfer } from "../../src/pos/payments/check.ts";
+import { dayReport } from "../../src/pos/reports/day.ts";
+import { shiftReport } from "../../src/pos/reports/shift.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { addCategory, addItem } from "./goods.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+import { dayOf } from "./shops-day.ts";
+
+let room: Shop;
+/** The first drawer, at the branch of all; the second at the depot. */
+let drawer: { here: number; depot: number };
+let depot: number;
+let sold: SaleView[];
+let of: ReturnType<typeof dayOf>;
+
+beforeAll(async () => {
+  room = await openShop();
+  of = dayOf(room.ours);
+  depot = await of.branch("02");
+});
+afterAll(() => room.close());
+
+const day = async (query: object = {}, who: CompanyCtx = room.ours.approver) =>
+  dayReportView.parse(await dayReport(who, dayReportQuery.parse(query)));
+const shift = async (id: number) => shiftReportView.parse(await shiftReport(room.ours.approver, { id }));
+const board = async (who: CompanyCtx = room.ours.approver) =>
+  posDashboardView.parse(await showPosDashboard(who));
+const reordered = (id: number, units: number) =>
+  room.services.db.write((tx) =>
+    tx
+      .update(items)
+      .set({ reorder_level: units * 1000 })
+      .where(eq(items.id, id)),
+  );
+
+/**
+ * A sale of 2 lamps less 10 %, rice and a book, less 5 % and a coupon of 10 %, by three tenders to ₦5; one of a lamp with VAT in its
+ * price, by a transfer that fails; and deliveries at the depot.
+ */
+async function sellOnMonday() {
+  const till = tillOf(room);
+  await of.settings({ cash_rounding: 5 });
+  await createCoupon(allowed(room.ours.admin, "pos.write"), couponCreate.parse({ code: "TEN", percent: 10 }));
+  const lamp = await room.stock({ name: "Lamp", price: 1000, quantity: 10, cost: 600 });
+  const rice = await room.stock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
+  const book = await room.stock({
+    ...{ name: "Book", price: 333.33, quantity: 10, cost: 1000, vat_class: "exempt" },
+  });
+  const { id: category_id } = await addCategory(room.ours, "Services");
+  const service = { name: "Delivery", unit: "trip", price: 200, stocked: false };
+  const { id: delivery } = await addItem(room.ours, { category_id, ...service, vat_class: "exempt" });
+  drawer = { here: await of.open(room.ours.location_id), depot: await of.open(depot, 2000) };
+  const first = await till.sell(drawer.here, {
+    lines: [
+      { item_id: lamp, quantity: 2, discount: 10 },
+      { item_id: rice, quantity: 1 },
+      { item_id: book, quantity: 1 },
+    ],
+    ...{ discount: 5, coupon_code: "TEN", customer: { name: "Bisi", phone_number: "08031234567" } },
+    payments: [
+      { tender: "Card", amount: 1000 },
+      { tender: "Bank transfer", amount: 500, reference: "GTB 77" },
+      { tender: "Cash", amount: 1000 },
+    ],
+  });
+  await of.settings({ prices_include_vat: true });
+  const second = await till.sell(drawer.here, {
+    lines: [{ item_id: lamp, quantity: 1 }],
+    customer: { name: "Bisi", phone_number: "08031234567" },
+    payments: [{ tender: "Bank transfer", amount: 1000, reference: "GTB 78" }],
+  });
+  const third = await till.sell(drawer.depot, { lines: [{ item_id: delivery, quantity: 3 }] });
+  for (const [item, units] of [
+    [lamp, 8],
+    [rice, 10],
+    [book, 3],
+  ] as const)
+    await reordered(item, units);
+  return [first, second, third];
+}
+
+/** Another company has a day of its own in the same room. */
+async function elsewhere() {
+  const { theirs } = room;
+  const item_id = await room.stock({ name: "Loom", price: 70, quantity: 5, cost: 50, of: theirs });
+  const shift_id = await dayOf(theirs).open(theirs.location_id);
+  const cart = { shift_id, lines: [{ item_id, quantity: 1 }], payments: [{ tender: "Cash", amount: 80 }] };
+  const sale = { ...cart, checkout_key: "a-key-of-theirs", expected_total: 75.25 };
+  await tillOf(room).send(sale, theirs.dataEntry);
+}
+
+describe("a day's figures, worked by hand", () => {
+  test("are told without what an open drawer took by tender", async () => {
+    sold = await sellOnMonday();
+    await elsewhere();
+    const report = await day();
+    expect(report).toMatchObject({
+      ...{ day: "2026-06-15", location: null, sales: 3, returns: 0 },
+      ...{ list_total: 4433.33, line_discounts: 200, document_discounts: 131.67, coupon_discounts: 250.17 },
+      ...{ vat_included: 69.77, net: 3781.72, vat_amount: 185.19, rounding: -1.91, due: 3965 },
+      ...{ cost: 530, damaged: 0, gross_profit: 3251.72 },
+      ...{ tenders: [], open_shifts: 2, shifts: [], owed: 0 },
+    });
+    expect(report.transfers.every(({ count, amount }) => count === 0 && amount === 0)).toBe(true);
+    expect(report.vat_by_class).toEqual([
+      { vat_class: "standard", vat: 7.5, net: 2469.22, vat_amount: 185.19 },
+      { vat_class: "zero", vat: 0, net: 427.5, vat_amount: 0 },
+      { vat_class: "exempt", vat: 0, net: 885, vat_amount: 0 },
+    ]);
+  });
+
+  test("have the tenders and the cash of a drawer once it is counted, and what a failed transfer left owed", async () => {
+    await of.count(drawer.here, { cash: 1360, card: 1000, bank_transfer: 1500 });
+    await of.close(drawer.here, { reason: "A note was torn" });
+    await failTransfer(allowed(room.ours.admin, "pos.review"), {
+      id: sold[1]!.payments[0]!.id,
+      remark: null,
+    });
+    const report = await day({ location_id: room.ours.location_id });
+    expect(report).toMatchObject({
+      ...{ sales: 2, net: 3181.72, vat_amount: 185.19, due: 3365, open_shifts: 0, owed: 1000 },
+      tenders: [
+        { tender: "Cash", payments: 1, taken: 865, refunds: 0, net: 865 },
+        { tender: "Card", payments: 1, taken: 1000, refunds: 0, net: 1000 },
+        { tender: "Bank transfer", payments: 1, taken: 500, refunds: 0, net: 500 },
+      ],
+      transfers: [
+        { state: "unconfirmed", count: 1, amount: 500 },
+        { state: "confirmed", count: 0, amount: 0 },
+        { state: "failed", count: 1, amount: 1000 },
+      ],
+    });
+    const [closed, ...more] = report.shifts;
+    expect(more).toEqual([]);
+    expect(closed).toMatchObject({
+      ...{ id: drawer.here, float: 500, kept: 865, refunds: 0, pay_ins: 0, pay_outs: 0, drops: 0 },
+      ...{ expected: { cash: 1365 }, counted: { cash: 1360 }, difference: { cash: -5 }, awaits_review: true },
+    });
+    expect(await day({ location_id: depot })).toMatchObject({
+      ...{ location: { id: depot }, sales: 1, net: 600, tenders: [], open_shifts: 1, shifts: [] },
+    });
+    expect(await day()).toMatchObject({ sales: 3, open_shifts: 1, shifts: [{ id: drawer.here }] });
+  });
+
+  test("have a return on the day and at the location that paid for it", async () => {
+    room.setClock("2026-06-16T09:00:00Z");
+    await expect(shift(drawer.depot)).rejects.toMatchObject({ code: "conflict" });
+    const [lamp, rice] = sold[0]!.lines;
+    await of.takeBack(sold[0]!.id, {
+      shift_id: drawer.depot,
+      lines: [
+        { line_id: lamp!.id, quantity: 1 },
+        { line_id: rice!.id, quantity: 1, damaged: true },
+      ],
+    });
+    const tuesday = {
+      ...{ day: "2026-06-16", sales: 0, returns: 1, net: 0, due: 0 },
+      ...{ returned_net: 1197, returned_vat: 57.71, refunded: 1255, returned_rounding: 0.29, set_off: 0 },
+      ...{ cost: -310, damaged: 250, gross_profit: -887 },
+      vat_by_class: [
+        { vat_class: "standard", vat: 7.5, net: -769.5, vat_amount: -57.71 },
+        { vat_class: "zero", vat: 0, net: -427.5, vat_amount: 0 },
+      ],
+    };
+    expect(await day()).toMatchObject({ ...tuesday, tenders: [], open_shifts: 1 });
+    await of.count(drawer.depot, { cash: 1345 });
+    await of.close(drawer.depot);
+    expect(await day({ location_id: depot })).toMatchObject({
+      ...tuesday,
+      tenders: [{ tender: "Cash", payments: 0, taken: 0, refunds: 1255, net: -1255 }],
+      shifts: [{ float: 2000, kept: 600, refunds: 1255, expected: { cash: 1345 }, difference: { cash: 0 } }],
+      locations: [{ location: { id: depot }, sales: 0, returns: 1, gross_profit: -887 }],
+    });
+    expect(await day({ location_id: room.ours.location_id })).toMatchObject({ returns: 0, shifts: [] });
+    const monday = await day({ date: "2026-06-15" });
+    expect(monday.tenders[0]).toMatchObject({ tender: "Cash", payments: 2, taken: 1465 });
+    expect(monday).toMatchObject({ open_shifts: 0, shifts: [{ id: drawer.here }] });
+    expect(monday.locations.map(({ due }) => due)).toEqual([3365, 600]);
+  });
+
+  test("are a shift's too, on whatever day it sold", async () => {
+    expect(await shift(drawer.depot)).toMatchObject({
+      shift: { id: drawer.depot, expected: { cash: 1345 }, counted: { cash: 1345 } },
+      ...{ sales: 1, returns: 1, net: 600, returned_net: 1197, list_total: 600 },
+      tenders: [{ tender: "Cash", payments: 1, taken: 600, refunds: 1255, net: -655 }],
+    });
+    await expect(shiftReport(room.theirs.admin, { id: drawer.here })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test("are a month's on the dashboard", async () => {
+    const { sales_by_day, low_stock, best_sellers, sales_by_category, ...figures } = await board();
+    expect(figures).toEqual({
+      ...{ month: "2026-06", total_items_sold: 6, total_items_in_stock: 26, stock_value: 3630 },
+      ...{ customers: 1, total_sales: 2712.2, low_stock_total: 4 },
+      ...{ transfers_to_confirm: 1, shifts_to_review: 1, owed: 1000 },
+    });
+    expect(sales_by_day).toHaveLength(16);
+    expect(sales_by_day.filter(({ total }) => total !== 0)).toEqual([
+      { day: "2026-06-15", total: 3966.91 },
+      { day: "2026-06-16", total: -1254.71 },
+    ]);
+    const here = { id: room.ours.location_id };
+    expect(low_stock).toMatchObject([
+      { name: "Rice", quantity: 0, reorder_level: 10, location: { id: depot } },
+      { name: "Lamp", quantity: 1, reorder_level: 8, location: { id: depot } },
+      { name: "Lamp", quantity: 7, location: here },
+      { name: "Rice", quantity: 9, location: here },
+    ]);
+    expect(best_sellers).toMatchObject([
+      { name: "Delivery", unit: "trip", quantity: 3, total: 600 },
+      { name: "Lamp", quantity: 2, total: 1827.2 },
+      { name: "Book", quantity: 1, total: 285 },
+    ]);
+    expect(sales_by_category.map(({ total }) => total)).toEqual([1827.2, 600, 285]);
+  });
+
+  test("of another company are its own, and a month begins with nothing but its stock", async () => {
+    expect(await day({ date: "2026-06-15" }, room.theirs.admin)).toMatchObject({ sales: 1, due: 75.25 });
+    expect(await board(room.theirs.admin)).toMatchObject({ total_sales: 75.25, total_items_in_stock: 4 });
+    await expect(day({ location_id: depot }, room.theirs.admin)).rejects.toMatchObject({
+      ...{ code: "invalid", fields: { location_id: [expect.any(String)] } },
+    });
+    // In Lagos it is July an hour before it is so elsewhere.
+    room.setClock("2026-06-30T23:30:00Z");
+    expect(await board()).toMatchObject({
+      ...{ month: "2026-07", total_items_sold: 0, customers: 0, total_sales: 0, total_items_in_stock: 26 },
+      ...{ sales_by_day: [{ day: "2026-07-01", total: 0 }], sales_by_category: [], best_sellers: [] },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { returnCreate, returnView } from "@custodia/domain/pos/returns/schema";
+import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { shiftClose, shiftCount, shiftOpen } from "@custodia/domain/pos/shifts/schema";
+import { locationCreate } from "@custodia/domain/setup/locations";
+import type { CompanyCtx } from "../../src/context.ts";
+import { createCashier } from "../../src/pos/cashiers/create.ts";
+import { returnSale } from "../../src/pos/returns/create.ts";
+import { updateSettings } from "../../src/pos/settings/update.ts";
+import { closeShift } from "../../src/pos/shifts/close.ts";
+import { countShift } from "../../src/pos/shifts/count.ts";
+import { openShift } from "../../src/pos/shifts/open.ts";
+import { createLocation } from "../../src/setup/locations/create.ts";
+import { allowed, type TestCompany } from "../../src/testing/room.ts";
+
+let serial = 0;
+
+/** What people of a company do on a day beside selling, in naira. */
+export function dayOf(company: TestCompany) {
+  const { admin, dataEntry: seller } = company;
+  const writer = (who: CompanyCtx = seller) => allowed(who, "pos.write");
+  return {
+    /** Another branch of the company. */
+    async branch(shortcode: string): Promise<number> {
+      const { country_id, state_id } = company;
+      const place = {
+        country_id,
+        state_id,
+        address: `${shortcode} Road`,
+        city: "Ikeja",
+        shortcode,
+        state_shortcode: "LA",
+      };
+      return (await createLocation(allowed(admin, "records.write"), locationCreate.parse(place))).id;
+    },
+    async open(location_id: number, float = 500): Promise<number> {
+      serial += 1;
+      const custodian = { full_name: `Uche Drawer ${serial}`, location_id };
+      const { id } = await createCashier(writer(), cashierCreate.parse({ custodian }));
+      return (await openShift(writer(), shiftOpen.parse({ cashier_id: id, float }))).id;
+    },
+    count: (id: number, given: object) => countShift(writer(), { id, ...shiftCount.parse(given) }),
+    close: (id: number, given: object = {}) => closeShift(writer(), { id, ...shiftClose.parse(given) }),
+    settings: (patch: object) =>
+      updateSettings(allowed(admin, "company.manage"), posSettingsPatch.parse(patch)),
+    async takeBack(id: number, body: object) {
+      serial += 1;
+      const given = { return_key: `key-${serial}-of-a-return`, reason: "Wrong size", ...body };
+      return returnView.parse((await returnSale(writer(), { id, ...returnCreate.parse(given) })).back);
+    },
+  };
+}
