@@ -201,4 +201,19 @@ describe("a bank transfer", () => {
     expect(back).toMatchObject({ total: 200, refunded: 50, set_off: 150 });
     expect(await showSale(room.seller, { id: sale.id })).toMatchObject({ returned: "all", owed: 0 });
   });
+
+  test("that failed is not expected by a count after it", async () => {
+    const { sale } = await sold(100, 1, [transfer(100, "UBA-4")]);
+    const count = (bank_transfer: number) =>
+      countShift(allowed(room.seller, "pos.write"), {
+        id: shift,
+        ...shiftCount.parse({ cash: 500, bank_transfer }),
+      });
+    expect(await count(100)).toMatchObject({ difference: { bank_transfer: 0 } });
+    await failTransfer(review(room.ours.approver), { id: sale.payments[0]!.id, remark: null });
+    expect(await count(0)).toMatchObject({
+      expected: { bank_transfer: 0 },
+      difference: { bank_transfer: 0 },
+    });
+  });
 });

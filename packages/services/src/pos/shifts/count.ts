@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
-import { drawerOf } from "./drawer.ts";
+import { drawerOf, failedOf } from "./drawer.ts";
 import { checkOpener, checkState, getShift } from "./opened.ts";
 import { showShift } from "./show.ts";
 
@@ -27,7 +27,7 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...given }: 
       expected_cash: kobo(should.cash),
       expected_card: kobo(should.card),
       expected_cheque: kobo(should.cheque),
-      expected_bank_transfer: kobo(should.bank_transfer),
+      expected_bank_transfer: kobo(should.bank_transfer - (await failedOf(tx, ctx, id))),
     };
     const before = and(inCompany(ctx, shiftCounts), eq(shiftCounts.shift_id, id));
     const number = 1 + (await tx.$count(shiftCounts, before));

@@ -1,0 +1,86 @@
+import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
+import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { afterAll, expect, test } from "vitest";
+import { updateSettings } from "../../src/pos/settings/update.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { type Books, naira, pass } from "./days/books.ts";
+import { compare } from "./days/compare.ts";
+import { adjust, buy, carry, reprice, reverse } from "./days/goods.ts";
+import { checkTransfer, takeBack } from "./days/returning.ts";
+import { coupons, sell } from "./days/selling.ts";
+import { cash, end, hold, open } from "./days/shifts.ts";
+import { openBooks } from "./days/shop.ts";
+
+const LONG = Number(process.env.SCALE ?? 1) > 1;
+/** 25 in `npm test`, 10,000 in the long run; DAYS_SEED gives other ones. */
+const DAYS = Number(process.env.DAYS ?? (LONG ? 10_000 : 25));
+const SEED = Number(process.env.DAYS_SEED ?? 20_260_615);
+/** Sales that something may still come back of. */
+const REMEMBERED = 40;
+
+let books: Books;
+afterAll(() => books?.room.close());
+
+/** What happens at a till, by how often it does. */
+const ACTS: [share: number, act: (books: Books, till: Books["tills"][number]) => Promise<void>][] = [
+  [40, sell],
+  [16, takeBack],
+  [8, hold],
+  [5, cash],
+  [8, checkTransfer],
+  [6, buy],
+  [5, adjust],
+  [4, carry],
+  [4, reverse],
+  [3, coupons],
+  [1, reprice],
+];
+const bag = ACTS.flatMap(([share, act]) => Array<typeof act>(share).fill(act));
+
+/** How the company sells from now on. */
+async function settle(): Promise<void> {
+  const { chance, room } = books;
+  const rounding = chance.pick(CASH_INCREMENTS);
+  const [registered, inclusive] = [chance.often(0.8), chance.often(0.4)];
+  books.tolerance = BigInt(chance.pick([0, 0, 100, 300]));
+  books.terms = { registered, inclusive, increment: BigInt(rounding * 100) };
+  const patch = posSettingsPatch.parse({
+    ...{ vat_registered: registered, prices_include_vat: inclusive, cash_rounding: rounding },
+    tolerance: naira(books.tolerance),
+  });
+  await updateSettings(allowed(room.ours.admin, "company.manage"), patch);
+}
+
+async function day(): Promise<void> {
+  const { chance } = books;
+  // Some begin so late that they end after midnight.
+  pass(books, 60 * chance.whole(8, 20));
+  if (chance.often(0.3)) await settle();
+  for (const till of books.tills) await open(books, till);
+  for (let acts = chance.whole(4, 16); acts > 0; acts--) {
+    const act = chance.pick(bag);
+    if (act !== takeBack || books.sales.length > 0) await act(books, chance.pick(books.tills));
+    pass(books, chance.whole(1, 20));
+  }
+  books.sales.splice(0, Math.max(0, books.sales.length - REMEMBERED));
+  for (const till of books.tills) if (chance.often(0.8)) await end(books, till);
+  await compare(books);
+}
+
+test(
+  `${DAYS} random days of two tills are what an independent recount says`,
+  async () => {
+    books = await openBooks(SEED);
+    for (let days = 1; days <= DAYS; days++) {
+      await day();
+      if (days % 1000 === 0) await expectSound(books.room);
+    }
+    await expectSound(books.room);
+    if (DAYS < 200) return;
+    for (const what of ["sale", "return", "adjustment", "transfer", "reversal", "cash", "recall"])
+      for (const verdict of ["done", "conflict"])
+        expect(books.done.get(`${what} ${verdict}`), `${what} ${verdict}`).toBeGreaterThan(0);
+  },
+  60_000 + DAYS * 1000,
+);

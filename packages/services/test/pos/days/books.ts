@@ -1,0 +1,173 @@
+import { Refusal } from "@custodia/domain/errors";
+import { expect } from "vitest";
+import type { CompanyCtx } from "../../../src/context.ts";
+import type { Room } from "../../../src/testing/room.ts";
+import type { Chance } from "./chance.ts";
+import type { Terms } from "./recount.ts";
+
+export type Tender = "Cash" | "Card" | "Cheque" | "Bank transfer";
+export const TENDERS: readonly Tender[] = ["Cash", "Card", "Cheque", "Bank transfer"];
+
+export interface Item {
+  id: number;
+  category: number;
+  price: bigint;
+  vat: bigint;
+  discount: bigint;
+  stocked: boolean;
+  pack: bigint;
+  /** Sold by weight. */
+  loose: boolean;
+}
+
+export interface Level {
+  quantity: bigint;
+  value: bigint;
+}
+
+/** A drawer with its shift; what transfers that failed had brought stands apart. */
+export interface Till {
+  who: CompanyCtx;
+  isAdmin: boolean;
+  cashiers: { id: number; location: number }[];
+  shift?:
+    | { id: number; location: number; drawer: Record<Tender, bigint>; failed: bigint; tolerance: bigint }
+    | undefined;
+}
+
+export interface Payment {
+  id: number;
+  tender: Tender;
+  kept: bigint;
+  state: "settled" | "unconfirmed" | "confirmed" | "failed";
+}
+
+export interface Sale {
+  id: number;
+  seller: number;
+  shift: NonNullable<Till["shift"]>;
+  customer: string | undefined;
+  increment: bigint;
+  total: bigint;
+  lines: { id: number; item: Item; quantity: bigint; back: bigint; net: bigint; vat: bigint; cost: bigint }[];
+  payments: Payment[];
+  returned: bigint;
+  setOff: bigint;
+  refunded: Record<Tender, bigint>;
+}
+
+export interface Coupon {
+  code: string;
+  id: number;
+  percent?: bigint;
+  amount?: bigint;
+  least: bigint;
+  uses: number | undefined;
+  used: number;
+  lastDay: string | undefined;
+  ended: boolean;
+}
+
+export interface Document {
+  id: number;
+  kind: "purchase" | "adjustment";
+  location: number;
+  moved: (Level & { item: Item })[];
+  reversed: boolean;
+}
+
+/** All that the recount knows, and what it acts with. */
+export interface Books {
+  room: Room;
+  chance: Chance;
+  /** Instant of the clock, in milliseconds. */
+  at: number;
+  terms: Terms;
+  tolerance: bigint;
+  items: Item[];
+  locations: number[];
+  tills: Till[];
+  levels: Map<string, Level>;
+  lastIn: Map<string, Level>;
+  sales: Sale[];
+  coupons: Coupon[];
+  documents: Document[];
+  holds: { id: number; state: string; location: number; shift?: number | undefined }[];
+  customers: Set<string>;
+  numbers: Map<string, number>;
+  /** Kept figures by table and key. */
+  figures: Map<string, Map<string, Record<string, bigint>>>;
+  /** Keys of figures that changed since they were compared. */
+  touched: Set<string>;
+  done: Map<string, number>;
+  serial: number;
+}
+
+/** The company's day, which is one hour ahead of UTC. */
+export const dayOf = ({ at }: Books) => new Date(at + 3_600_000).toISOString().slice(0, 10);
+
+/** Lets minutes go by. */
+export function pass(books: Books, minutes: number): void {
+  books.at += minutes * 60_000;
+  books.room.setClock(new Date(books.at).toISOString());
+}
+
+export const naira = (kobo: bigint) => Number(kobo) / 100;
+export const units = (milli: bigint) => Number(milli) / 1000;
+export const percent = (points: bigint) => Number(points) / 100;
+
+const keyOf = (item: Item, location: number) => `${item.id} ${location}`;
+export const levelOf = (books: Books, item: Item, location: number): Level =>
+  books.levels.get(keyOf(item, location)) ?? { quantity: 0n, value: 0n };
+export const lastIn = (books: Books, item: Item, location: number) => books.lastIn.get(keyOf(item, location));
+
+/** Moves goods, as the ledger would. */
+export function move(books: Books, item: Item, location: number, { quantity, value }: Level): void {
+  const before = levelOf(books, item, location);
+  const after = { quantity: before.quantity + quantity, value: before.value + value };
+  books.levels.set(keyOf(item, location), after);
+  if (quantity > 0n) books.lastIn.set(keyOf(item, location), { quantity, value });
+}
+
+/** Adds to what is kept beside the documents. */
+export function count(books: Books, table: string, key: string, more: Record<string, bigint>): void {
+  const rows = books.figures.get(table) ?? new Map<string, Record<string, bigint>>();
+  books.figures.set(table, rows);
+  const row = rows.get(key) ?? {};
+  for (const [name, amount] of Object.entries(more)) row[name] = (row[name] ?? 0n) + amount;
+  rows.set(key, row);
+  books.touched.add(`${table}|${key}`);
+}
+
+/** The next number of a kind in the year of today. */
+export function numbered(books: Books, letter: "S" | "R"): string {
+  const year = dayOf(books).slice(2, 4);
+  const number = 1 + (books.numbers.get(letter + year) ?? 0);
+  books.numbers.set(letter + year, number);
+  return `DV${letter}${year}${String(number).padStart(6, "0")}`;
+}
+
+type Verdict = "done" | "conflict" | "invalid" | "forbidden";
+
+/** Asks a verb, which has to say what the recount says; undefined where it refused. */
+export async function ask<T>(
+  books: Books,
+  what: string,
+  verdict: Verdict,
+  asked: Promise<T>,
+): Promise<T | undefined> {
+  let answer: T | undefined;
+  let said = "done";
+  let why = "";
+  try {
+    answer = await asked;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    said = error.code;
+    why = `${error.message} ${JSON.stringify(error.fields ?? {})}`;
+  }
+  expect(said, `${what} on ${dayOf(books)}: ${why}`).toBe(verdict);
+  const name = `${what} ${verdict}`;
+  books.done.set(name, (books.done.get(name) ?? 0) + 1);
+  return answer;
+}

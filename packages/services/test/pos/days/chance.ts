@@ -1,0 +1,20 @@
+/** Draws that are the same for the same seed. */
+export interface Chance {
+  /** A whole number from `least` to `most`. */
+  whole(least: number, most: number): number;
+  /** True so often, from 0 to 1. */
+  often(share: number): boolean;
+  pick<T>(from: readonly T[]): T;
+}
+
+export function chanceOf(seed: number): Chance {
+  let state = seed;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return { whole, often: (share) => next() < share, pick: (from) => from[whole(0, from.length - 1)]! };
+}

@@ -1,0 +1,90 @@
+/** The rules of a till once more, written from the words of them alone: kobo, thousandths, hundredths of a percent. */
+const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+export const sum = (all: readonly bigint[]) => all.reduce((whole, one) => whole + one, 0n);
+/** A part of a whole, half up. */
+export const part = (whole: bigint, of: bigint, all: bigint) => halfUp(whole * of, all);
+
+export interface Asked {
+  price: bigint;
+  quantity: bigint;
+  discount: bigint;
+  vat: bigint;
+}
+
+export interface Terms {
+  registered: boolean;
+  inclusive: boolean;
+  increment: bigint;
+}
+
+/** What is taken off the whole; of a coupon, percent or amount. */
+export interface Off {
+  percent?: bigint;
+  amount?: bigint;
+}
+
+/** A sale's figures before it is paid; undefined where the coupon asks for more. */
+export function priced(
+  lines: readonly Asked[],
+  off: Off,
+  coupon: (Off & { least: bigint }) | undefined,
+  terms: Terms,
+) {
+  const amounts = lines.map(({ price, quantity, discount }) =>
+    halfUp(price * quantity * (10_000n - discount), 10_000_000n),
+  );
+  const subtotal = sum(amounts);
+  const discount = off.amount ?? part(subtotal, off.percent ?? 0n, 10_000n);
+  const left = subtotal - discount;
+  if (coupon && left < coupon.least) return undefined;
+  const used = coupon
+    ? coupon.percent === undefined
+      ? least(coupon.amount!, left)
+      : part(left, coupon.percent, 10_000n)
+    : 0n;
+  const shares = shared(discount + used, amounts);
+  const parts = amounts.map((amount, place) => {
+    const base = amount - shares[place]!;
+    const vat = terms.registered ? lines[place]!.vat : 0n;
+    const net = terms.inclusive ? halfUp(base * 10_000n, 10_000n + vat) : base;
+    return {
+      amount,
+      share: shares[place]!,
+      net,
+      vat: terms.inclusive ? base - net : part(base, vat, 10_000n),
+    };
+  });
+  const [net, vat] = [sum(parts.map((one) => one.net)), sum(parts.map((one) => one.vat))];
+  return { subtotal, discount, coupon: used, lines: parts, net, vat, total: net + vat };
+}
+
+/** One kobo at a time to whoever is furthest below what is due; ties to the earlier. */
+function shared(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = sum(weights);
+  if (whole === 0n) return weights.map(() => 0n);
+  const shares = weights.map((weight) => (amount * weight) / whole);
+  const missing = weights.map((weight, place) => amount * weight - shares[place]! * whole);
+  for (let left = amount - sum(shares); left > 0n; left--) {
+    let first = 0;
+    for (let place = 1; place < missing.length; place++) if (missing[place]! > missing[first]!) first = place;
+    shares[first]! += 1n;
+    missing[first] = -1n;
+  }
+  return shares;
+}
+
+/** What cash has to bring of an amount. */
+export function cashFor(amount: bigint, increment: bigint): bigint {
+  if (amount === 0n || increment === 0n) return amount;
+  const nearest = cashBack(amount, increment);
+  return nearest === 0n ? increment : nearest;
+}
+
+/** What cash pays back of an amount. */
+export const cashBack = (amount: bigint, increment: bigint) =>
+  increment === 0n ? amount : halfUp(amount, increment) * increment;
+
+/** What of a whole comes back when `now` follows `before`, of `sold`. */
+export const cameBack = (whole: bigint, before: bigint, now: bigint, sold: bigint) =>
+  part(whole, before + now, sold) - part(whole, before, sold);
