@@ -59,7 +59,7 @@ const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${own(sql`shi
 const owed = sql<string>`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
   SELECT sum(amount) AS failed, (SELECT coalesce(sum(set_off), 0) FROM ${returns}
     WHERE returns.company_id = pos_transfers.company_id AND returns.sale_id = pos_transfers.sale_id) AS set_off
-  FROM ${transfers} WHERE ${own(sql`pos_transfers`)} AND state = 'failed' GROUP BY sale_id))`;
+  FROM ${transfers} WHERE ${own(sql`pos_transfers`)} AND state = 'failed' GROUP BY +sale_id))`;
 
 /** All in one row, of one moment: a statement for each would take several times as long. */
 const kept = prepared((db) =>

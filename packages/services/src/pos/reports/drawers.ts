@@ -12,7 +12,10 @@ import { shiftRows } from "../shifts/view.ts";
  * of an open one nobody is told.
  */
 export async function drawersOf(db: Reader, ctx: Pick<CompanyCtx, "company">, where: SQL) {
-  const asked = { where: and(ne(shifts.state, "open"), where), order: [asc(shifts.id)] };
+  const asked = {
+    where: and(ne(shifts.state, "open"), where),
+    order: [asc(shifts.location_id), asc(shifts.id)],
+  };
   const rows = await shiftRows(db, ctx, asked);
   const parts = await cashOf(
     db,
@@ -38,10 +41,10 @@ async function cashOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids:
   const rows: Cash[] = await db
     .select({
       id: shifts.id,
-      kept: sql<number>`(SELECT coalesce(sum(kept), 0) FROM ${sales} JOIN ${payments}
+      kept: sql<number>`(SELECT coalesce(sum(kept), 0) FROM ${sales} CROSS JOIN ${payments}
         ON payments.company_id = sales.company_id AND payments.sale_id = sales.id AND payments.tender = 'Cash'
         WHERE sales.company_id = ${company.id} AND sales.shift_id = shifts.id)`,
-      refunds: sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${returns} JOIN ${refunds}
+      refunds: sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${returns} CROSS JOIN ${refunds}
         ON refunds.company_id = returns.company_id AND refunds.return_id = returns.id AND refunds.tender = 'Cash'
         WHERE returns.company_id = ${company.id} AND returns.shift_id = shifts.id)`,
       pay_ins: moved("pay_in"),

@@ -18,7 +18,10 @@ const rows = (query: SQL, ...columns: string[]) =>
 /** A sum, which may be more than a number of JSON holds. */
 const wide = (name: string) => `CAST(coalesce(${name}, 0) AS TEXT)`;
 
-/** What a report is made of, by one statement: all of one moment, so that its figures foot. */
+/**
+ * What a report is made of, by one statement: all of one moment, so that its figures foot. `CROSS JOIN` and `+` have SQLite begin
+ * with the sales and returns of the scope, by their index: of its own it would begin with all lines there are.
+ */
 function statement(company_id: number, scope: Scope) {
   const of = (table: string) => {
     const column = (name: string) => sql.raw(`${table}.${name}`);
@@ -30,42 +33,42 @@ function statement(company_id: number, scope: Scope) {
       : sql`${day} AND ${column("location_id")} = ${scope.location_id}`;
   };
   const counted = (table: string) =>
-    sql`JOIN ${shifts} ON shifts.id = ${sql.raw(table)}.shift_id AND shifts.state <> 'open'`;
+    sql`CROSS JOIN ${shifts} ON shifts.id = ${sql.raw(table)}.shift_id AND shifts.state <> 'open'`;
   const sold = sql`SELECT location_id, count(*) AS sales, sum(discount) AS discount, sum(coupon_discount) AS coupon,
       sum(net_total) AS net, sum(vat_total) AS vat, sum(iif(prices_include_vat, vat_total, 0)) AS included,
       sum(rounding) AS rounding, sum(cost) AS cost
-    FROM ${sales} WHERE ${of("sales")} GROUP BY location_id`;
+    FROM ${sales} WHERE ${of("sales")} GROUP BY +location_id`;
   const back = sql`SELECT location_id, count(*) AS returns, sum(net_total) AS net, sum(vat_total) AS vat,
       sum(refunded) AS refunded, sum(set_off) AS set_off, sum(rounding) AS rounding, sum(cost) AS cost
-    FROM ${returns} WHERE ${of("returns")} GROUP BY location_id`;
+    FROM ${returns} WHERE ${of("returns")} GROUP BY +location_id`;
   const classes = sql`SELECT vat_class, vat, sum(net) AS net, sum(vat_amount) AS vat_amount FROM (
       SELECT line.vat_class, line.vat, line.net, line.vat_amount
-      FROM ${sales} JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id WHERE ${of("sales")}
+      FROM ${sales} CROSS JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id WHERE ${of("sales")}
       UNION ALL SELECT line.vat_class, line.vat, 0 - part.net, 0 - part.vat_amount
-      FROM ${returns} JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
-        JOIN ${saleLines} AS line ON line.id = part.sale_line_id WHERE ${of("returns")}
+      FROM ${returns} CROSS JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
+        CROSS JOIN ${saleLines} AS line ON line.id = part.sale_line_id WHERE ${of("returns")}
     ) GROUP BY vat_class, vat`;
   // A product may be more than SQLite holds: lines with a discount are priced again outside.
   const priced = sql`SELECT iif(line.discount = 0, 0, price) AS price, iif(line.discount = 0, 0, line.quantity) AS quantity,
       sum(amount) AS amount, count(*) AS lines
-    FROM ${sales} JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id
+    FROM ${sales} CROSS JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id
     WHERE ${of("sales")} GROUP BY 1, 2`;
   const taken = sql`SELECT payments.tender, pos_transfers.state, count(*) AS payments, sum(payments.kept) AS amount
     FROM ${sales} ${counted("sales")}
-      JOIN ${payments} ON payments.company_id = sales.company_id AND payments.sale_id = sales.id
+      CROSS JOIN ${payments} ON payments.company_id = sales.company_id AND payments.sale_id = sales.id
       LEFT JOIN ${transfers} ON pos_transfers.company_id = payments.company_id AND pos_transfers.payment_id = payments.id
     WHERE ${of("sales")} GROUP BY 1, 2`;
   const paidBack = sql`SELECT refunds.tender, sum(refunds.amount) AS amount
     FROM ${returns} ${counted("returns")}
-      JOIN ${refunds} ON refunds.company_id = returns.company_id AND refunds.return_id = returns.id
+      CROSS JOIN ${refunds} ON refunds.company_id = returns.company_id AND refunds.return_id = returns.id
     WHERE ${of("returns")} GROUP BY 1`;
   const damaged = sql<string>`(SELECT CAST(coalesce(sum(part.cost), 0) AS TEXT) FROM ${returns}
-    JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
+    CROSS JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
     WHERE ${of("returns")} AND part.damaged = 1)`;
   const owed = sql<string>`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
     SELECT sum(pos_transfers.amount) AS failed, (SELECT coalesce(sum(set_off), 0) FROM ${returns}
       WHERE returns.company_id = sales.company_id AND returns.sale_id = sales.id) AS set_off
-    FROM ${sales} JOIN ${transfers} ON pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id
+    FROM ${sales} CROSS JOIN ${transfers} ON pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id
       AND pos_transfers.state = 'failed'
     WHERE ${of("sales")} GROUP BY sales.id))`;
   const open = sql<number>`(SELECT count(*) FROM ${shifts} WHERE shifts.company_id = ${company_id} AND shifts.state = 'open'

@@ -1,0 +1,168 @@
+import { returnLines, returns } from "@custodia/db/schema/pos/returns";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
+import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
+import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { showPosDashboard } from "../../src/pos/dashboard/show.ts";
+import { dayReport } from "../../src/pos/reports/day.ts";
+import { shiftReport } from "../../src/pos/reports/shift.ts";
+import { addCategory, addItem } from "./goods.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+import { dayOf } from "./shops-day.ts";
+
+let room: Shop;
+beforeAll(async () => {
+  room = await openShop();
+});
+afterAll(() => room.close());
+
+/** The same days at each run. */
+let seed = 20_260_615;
+const upTo = (most: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return 1 + (seed % most);
+};
+const oneOf = <T>(all: readonly T[]): T => all[upTo(all.length) - 1]!;
+
+const DAYS = ["2026-06-15", "2026-06-16", "2026-06-17"];
+const naira = (kobo: bigint) => Number(kobo) / 100;
+
+/** Two drawers at two locations: sales of all classes, with and without VAT in their prices, and returns of any of them. */
+async function trade() {
+  const of = dayOf(room.ours);
+  const till = tillOf(room);
+  const { id: category_id } = await addCategory(room.ours, "All sorts");
+  const goods = await Promise.all(
+    (["standard", "zero", "exempt"] as const).map((vat_class, place) =>
+      addItem(room.ours, {
+        ...{ category_id, name: `Item ${place}`, price: 99.99 + place * 101, vat_class, stocked: false },
+      }),
+    ),
+  );
+  const depot = await of.branch("02");
+  const left: { sale: number; line: number; quantity: number }[] = [];
+  const drawers: number[] = [];
+  for (const day of DAYS) {
+    room.setClock(`${day}T08:00:00Z`);
+    const open = [await of.open(room.ours.location_id, 50_000), await of.open(depot, 50_000)];
+    for (let turn = 0; turn < 12; turn++) {
+      const shift_id = oneOf(open);
+      if (upTo(4) === 1 && left.length > 0) {
+        const [{ sale, line, quantity }] = left.splice(upTo(left.length) - 1, 1) as [(typeof left)[number]];
+        const lines = [{ line_id: line, quantity: upTo(quantity), damaged: upTo(2) === 1 }];
+        await of.takeBack(sale, { shift_id, lines });
+        continue;
+      }
+      await of.settings({ prices_include_vat: upTo(2) === 1, cash_rounding: oneOf([0, 1, 5]) });
+      const chosen = goods.filter(() => upTo(3) > 1);
+      const lines = (chosen.length > 0 ? chosen : goods).map(({ id }) => ({
+        ...{ item_id: id, quantity: upTo(5), discount: oneOf([0, 0, 12.5]) },
+      }));
+      const payments =
+        upTo(3) === 1
+          ? [
+              { tender: "Card", amount: 50 },
+              { tender: "Cash", amount: 5000 },
+            ]
+          : [];
+      const sale = await till.sell(shift_id, { lines, discount: oneOf([0, 0, 7.5]), payments });
+      left.push(...sale.lines.map(({ id, quantity }) => ({ sale: sale.id, line: id, quantity })));
+    }
+    // The last drawer stays open into the night.
+    for (const id of day === DAYS.at(-1) ? open.slice(1) : open) {
+      const { expected } = await of
+        .count(id, { cash: 0 })
+        .then((counted) => counted as { expected: Tallies });
+      await of.count(
+        id,
+        Object.fromEntries(Object.entries(expected).map(([name, sum]) => [name, Math.max(0, sum / 100)])),
+      );
+      await of.close(id, { reason: "Card slips are counted as none" });
+      drawers.push(id);
+    }
+  }
+  return drawers;
+}
+type Tallies = Record<"cash" | "card" | "cheque" | "bank_transfer", number>;
+
+/** What lines of sales and returns come to, read one by one. */
+async function recount(within: (row: { day: string; location_id: number; shift_id: number }) => boolean) {
+  const db = room.services.db.read;
+  const sums = { net: 0n, vat: 0n, back: 0n, backVat: 0n, cost: 0n, units: 0n };
+  const heads = new Map((await db.select().from(sales)).map((sale) => [sale.id, sale]));
+  for (const line of await db.select().from(saleLines)) {
+    if (!within(heads.get(line.sale_id)!)) continue;
+    sums.net += BigInt(line.net);
+    sums.vat += BigInt(line.vat_amount);
+    sums.units += BigInt(line.quantity);
+  }
+  const backs = new Map((await db.select().from(returns)).map((back) => [back.id, back]));
+  for (const line of await db.select().from(returnLines)) {
+    if (!within(backs.get(line.return_id)!)) continue;
+    sums.back += BigInt(line.net);
+    sums.backVat += BigInt(line.vat_amount);
+    sums.units -= BigInt(line.quantity);
+  }
+  return sums;
+}
+
+test("reports and dashboard of days at random are what their lines come to, and foot", async () => {
+  const closed = await trade();
+  const db = room.ours.approver;
+  const locations = [
+    undefined,
+    ...new Set((await room.services.db.read.select().from(sales)).map((sale) => sale.location_id)),
+  ];
+  for (const date of DAYS)
+    for (const location_id of locations) {
+      const report = dayReportView.parse(await dayReport(db, dayReportQuery.parse({ date, location_id })));
+      const sums = await recount(
+        (row) => row.day === date && (location_id ?? row.location_id) === row.location_id,
+      );
+      expect(report).toMatchObject({
+        ...{ net: naira(sums.net), vat_amount: naira(sums.vat) },
+        ...{ returned_net: naira(sums.back), returned_vat: naira(sums.backVat) },
+      });
+      expectToFoot(report);
+    }
+  for (const id of closed) {
+    const report = shiftReportView.parse(await shiftReport(db, { id }));
+    const sums = await recount((row) => row.shift_id === id);
+    expect(report).toMatchObject({ net: naira(sums.net), returned_vat: naira(sums.backVat) });
+    expectToFoot(report);
+    const { shift, tenders } = report;
+    const cash = tenders.find(({ tender }) => tender === "Cash")?.net ?? 0;
+    expect(shift.expected!.cash).toBeCloseTo(shift.float + cash, 6);
+    // Of a shift all is paid that was asked for, and all was paid back that it says.
+    expect(total(tenders.map(({ taken }) => taken))).toBe(report.due);
+    expect(total(tenders.map(({ refunds }) => refunds))).toBe(report.refunded);
+  }
+  const all = await recount(() => true);
+  const board = posDashboardView.parse(await showPosDashboard(db));
+  expect(board.total_items_sold).toBe(Number(all.units) / 1000);
+  expect(board.total_sales).toBe(naira(all.net + all.vat - all.back - all.backVat));
+  expect(total(board.sales_by_day.map((one) => one.total))).toBe(board.total_sales);
+  expect(total(board.sales_by_category.map((one) => one.total))).toBe(board.total_sales);
+  expect(total(board.best_sellers.map((one) => one.total))).toBe(board.total_sales);
+});
+
+const total = (amounts: readonly number[]) =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+
+/** Down from list prices to net, over to what was asked for, and across VAT classes. */
+function expectToFoot(
+  report: ReturnType<typeof shiftReportView.parse> | ReturnType<typeof dayReportView.parse>,
+) {
+  const { list_total, line_discounts, document_discounts, coupon_discounts, vat_included } = report;
+  const off = [line_discounts, document_discounts, coupon_discounts, vat_included].map((amount) => -amount);
+  expect(total([list_total, ...off])).toBe(report.net);
+  expect(total([report.net, report.vat_amount, report.rounding])).toBe(report.due);
+  const { vat_by_class, returned_net, returned_vat } = report;
+  expect(total(vat_by_class.map(({ net }) => net))).toBe(total([report.net, -returned_net]));
+  expect(total(vat_by_class.map(({ vat_amount }) => vat_amount))).toBe(
+    total([report.vat_amount, -returned_vat]),
+  );
+  expect(total([report.net, -returned_net, -report.cost])).toBe(report.gross_profit);
+  if ("locations" in report) expect(total(report.locations.map(({ due }) => due))).toBe(report.due);
+}

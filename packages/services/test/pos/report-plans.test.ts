@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CompanyCtx } from "../../src/context.ts";
+import { showPosDashboard } from "../../src/pos/dashboard/show.ts";
+import { dayReport } from "../../src/pos/reports/day.ts";
+import { shiftReport } from "../../src/pos/reports/shift.ts";
+import { type Watch, watch } from "../assets/plans.ts";
+import { openShop, type Shop } from "./shop.ts";
+import { dayOf } from "./shops-day.ts";
+
+let room: Shop;
+let watched: Watch;
+let ctx: CompanyCtx;
+let shift: number;
+beforeAll(async () => {
+  room = await openShop();
+  const { open, count, close } = dayOf(room.ours);
+  shift = await open(room.ours.location_id);
+  await count(shift, { cash: 500 });
+  await close(shift);
+  watched = await watch(room);
+  ctx = { ...room.ours.admin, db: { ...room.services.db, read: watched.read } };
+});
+afterAll(async () => {
+  watched.close();
+  await room.close();
+});
+
+/** All steps that read a table, in all statements. */
+const steps = async () => (await watched.plans()).flat().filter((step) => /^(SEARCH|SCAN)/.test(step));
+
+/** The steps that read more of the company than they need: nothing but its id, or nothing at all, leads them there. */
+const wide = (all: string[]) =>
+  all
+    .filter((step) => /^SCAN (?!\(subquery)|\(company_id=\?\)$/.test(step))
+    .map((step) => step.split(" ")[1]);
+
+test("the dashboard reads what is kept of the month, of the stock and of what waits, and no sale", async () => {
+  await showPosDashboard(ctx);
+  const all = await steps();
+  expect(all.join("\n")).not.toMatch(/(sales|sale_lines|payments) USING/);
+  // Short tables, and the first few of an index.
+  expect(wide(all)).toEqual(["pos_stock_figures", "level"]);
+  expect(all).toContain("SEARCH level USING COVERING INDEX stock_levels_lowest (company_id=?)");
+});
+
+test("a day's report reads that day's sales, at one location that location's", async () => {
+  await dayReport(ctx, {});
+  const all = await steps();
+  expect(wide(all)).toEqual(["locations"]);
+  expect(
+    all.filter((step) => /SEARCH sales .*sales_by_day \(company_id=\? AND day=\?\)/.test(step)),
+  ).toHaveLength(5);
+  await dayReport(ctx, { location_id: room.ours.location_id });
+  const here = await steps();
+  expect(wide(here)).toEqual(["locations"]);
+  expect(here.filter((step) => step.includes("sales_of_location")).length).toBeGreaterThanOrEqual(5);
+});
+
+test("a shift's report reads that shift's sales", async () => {
+  await shiftReport(ctx, { id: shift });
+  const all = await steps();
+  expect(wide(all)).toEqual([]);
+  expect(all.join("\n")).not.toMatch(/sales_by_day|sales_of_location/);
+});
