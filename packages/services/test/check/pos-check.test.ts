@@ -4,6 +4,10 @@ import { fileTarget, openClient } from "@custodia/db/client";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkData } from "../../src/check/check.ts";
+import { posFigureRules } from "../../src/check/pos-figures.ts";
+import { posSaleRules } from "../../src/check/pos-sales.ts";
+import { posShiftRules } from "../../src/check/pos-shifts.ts";
+import { posStockRules } from "../../src/check/pos-stock.ts";
 import { POS_BREACHES } from "./pos-breaches.ts";
 import { type PosDay, posDay } from "./pos-day.ts";
 import { SHIFT_BREACHES } from "./pos-shift-breaches.ts";
@@ -44,4 +48,10 @@ test.each([...POS_BREACHES, ...SHIFT_BREACHES])("the check finds %s", async (_wh
   const { findings } = await checkData({ target });
   expect(findings).toContainEqual(expect.objectContaining({ rule, table }));
   for (const { says } of findings) expect(says).not.toBe("null");
+});
+
+test("each rule of the till is broken by one of these", () => {
+  const broken = new Set([...POS_BREACHES, ...SHIFT_BREACHES].map(([, rule, table]) => `${rule}: ${table}`));
+  const rules = [...posStockRules, ...posSaleRules, ...posShiftRules, ...posFigureRules];
+  expect(rules.map(({ rule, table }) => `${rule}: ${table}`).filter((one) => !broken.has(one))).toEqual([]);
 });

@@ -46,7 +46,7 @@ export async function sell(books: Books, till: Till): Promise<void> {
   const wrongTotal = chance.often(0.02);
   const payments = paymentsOf(books, total);
   const tooLittle = !wrongTotal && payments.length > 0 && chance.often(0.02);
-  if (tooLittle) payments.at(-1)!.amount -= 1n;
+  if (tooLittle) lack(books, total, payments);
   const costs = costsOf(books, shift.location, lines);
   const held = books.holds.find(({ state, shift: by }) => state === "recalled" && by === shift.id);
   const hold = held && chance.often(0.6) ? held : undefined;
@@ -155,7 +155,8 @@ function keep(
   const month = day.slice(0, 7);
   const { net, vat, total, discount, rounding, cost, phone } = of;
   const quantity = sum(lines.map((line) => line.quantity));
-  const first = phone !== undefined && !books.figures.get("pos_customer_months")?.has(`${month} ${phone}`);
+  const first =
+    phone !== undefined && !(books.figures.get("pos_customer_months")?.get(`${month} ${phone}`)?.sales ?? 0n);
   const figures = {
     sales: 1n,
     customers: first ? 1n : 0n,
@@ -221,6 +222,14 @@ function paymentsOf(books: Books, total: bigint): { tender: Tender; amount: bigi
   if (left === 0n) return payments;
   const more = chance.often(0.4) ? BigInt(chance.whole(0, 100_000)) : 0n;
   return [...payments, { tender: "Cash", amount: cashFor(left, terms.increment) + more }];
+}
+
+/** Takes so much of the last payment away that a kobo is missing. */
+function lack(books: Books, total: bigint, payments: { tender: Tender; amount: bigint }[]): void {
+  const last = payments.at(-1)!;
+  const before = sum(payments.slice(0, -1).map(({ amount }) => amount));
+  last.amount = last.tender === "Cash" ? cashFor(total - before, books.terms.increment) : last.amount;
+  last.amount -= 1n;
 }
 
 /** What the goods of lines cost, one line after the other; undefined where too few are there. */

@@ -1,0 +1,58 @@
+import type { Door } from "./pos-doors.ts";
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+let serial = 0;
+/** A key that no sale or return has. */
+export const newKey = () => `refused-${serial++}`;
+
+/** A shop in the middle of its day: an exempt book at 100.00, and what else is refused. */
+export async function openShop(door: Door) {
+  const { done, company } = door;
+  const { location_id } = company;
+  const { id: category_id } = await done("pos.categories.create", { name: "Shelf" });
+  const item = async (name: string, more: object = {}) => {
+    const goods = { unit: "pc", vat_class: "exempt", price: 100, quantity: 90, unit_cost: 60, location_id };
+    return (await done("pos.items.create", { ...goods, name, category_id, ...more })).id as number;
+  };
+  const shift = async (float = 500) => {
+    const custodian = { full_name: `Tolu Till ${serial++}`, location_id };
+    const { id: cashier_id } = await done("pos.cashiers.create", { custodian });
+    return (await done("pos.shifts.open", { cashier_id, float })).id as number;
+  };
+  const coupon = async (terms: object) => {
+    const code = `C ${serial++}`;
+    return { code, id: (await done("pos.coupons.create", { code, ...terms }, "admin")).id as number };
+  };
+  const [book, rare] = [await item("Book"), await item("Stamp", { quantity: 2 })];
+  const [till, other, counted] = [await shift(), await shift(), await shift()];
+  const cash = (amount: number) => [{ tender: "Cash", amount }];
+  /** A check-out of one book, paid in cash, which would be sold. */
+  const sale = (more: object = {}) => ({
+    ...{ checkout_key: newKey(), shift_id: till, lines: [{ item_id: book, quantity: 1 }] },
+    ...{ payments: cash(100), expected_total: 100, ...more },
+  });
+  const sell = (more: object = {}) => done("pos.sales.create", sale(more));
+  const [ended, spent] = [await coupon({ percent: 10 }), await coupon({ amount: 10, uses: 1 })];
+  await done("pos.coupons.end", { id: ended.id });
+  await sell({ coupon_code: spent.code, payments: cash(90), expected_total: 90 });
+  const transfer = [{ tender: "Bank transfer", amount: 100, reference: "GTB 77 ab" }];
+  const [sold, byTransfer] = [await sell(), await sell({ payments: transfer })];
+  const hold = await done("pos.holds.create", { shift_id: till, label: "A", lines: sale().lines });
+  await done("pos.holds.recall", { id: hold.id, shift_id: other });
+  await done("pos.shifts.count", { id: counted, cash: 500 });
+  return {
+    ...{ door, category_id, location_id, book, rare, till, counted, sale, sold, byTransfer, hold: hold.id },
+    codes: {
+      ...{ ended: ended.code, spent: spent.code, all: (await coupon({ amount: 500 })).code },
+      expired: (await coupon({ percent: 5, to: "2026-06-14" })).code,
+      notYet: (await coupon({ percent: 5, from: "2026-06-16" })).code,
+      least: (await coupon({ amount: 10, least_amount: 100.01 })).code,
+    },
+    line: (line: object) => sale({ lines: [{ item_id: book, quantity: 1, ...line }] }),
+    back: (line: object, more: object = {}) => ({
+      ...{ id: sold.id, return_key: newKey(), shift_id: till, reason: "Torn" },
+      lines: [{ line_id: sold.lines[0].id, quantity: 1, ...line }],
+      ...more,
+    }),
+  };
+}
