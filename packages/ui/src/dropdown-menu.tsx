@@ -1,35 +1,49 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-} from "react";
+import { type ComponentProps, createContext, use, useCallback, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 import type { HeldMenu } from "./later-menu.tsx";
 
-type DropdownMenuProps = {
-  /** One button, which gets the menu's name and state; or one that is there already. */
-  trigger: ReactNode | HeldMenu;
-  align?: "start" | "end";
-  children: ReactNode;
-  className?: string;
-};
-
 /** Runs what was chosen once the menu is closed and the focus is back at its button, to which a dialog then returns it. */
 const AfterClosing = createContext<(run: () => void) => void>((run) => run());
+const Held = createContext<HeldMenu | null>(null);
 
-/** A menu below a button. It stays where it is in the document, so that dialogs and landmarks hold it. */
-export function DropdownMenu({ trigger, align = "end", children, className }: DropdownMenuProps) {
+type DropdownMenuProps = ComponentProps<typeof Radix.Root> & {
+  /** Its button where that is there already; else a `DropdownMenuTrigger` has it. */
+  held?: HeldMenu;
+};
+
+/** A menu below a button, which gets the menu's name and state. */
+export function DropdownMenu({ held, children, ...rest }: DropdownMenuProps) {
+  return (
+    <Held value={held ?? null}>
+      <Radix.Root
+        modal={false}
+        {...(held ? { open: held.open, onOpenChange: held.onOpenChange } : {})}
+        {...rest}
+      >
+        {held ? (
+          <DropdownMenuTrigger asChild>
+            <span aria-hidden className="pointer-events-none absolute inset-0" />
+          </DropdownMenuTrigger>
+        ) : null}
+        {children}
+      </Radix.Root>
+    </Held>
+  );
+}
+
+export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>) {
+  return <Radix.Trigger data-slot="dropdown-menu-trigger" {...props} />;
+}
+
+/** It stays where it is in the document, so that dialogs and landmarks hold it. */
+export function DropdownMenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
+  const held = use(Held);
   const chosen = useRef<(() => void) | null>(null);
   const afterClosing = useCallback((run: () => void) => {
     chosen.current = run;
   }, []);
-  const held = isHeld(trigger) ? trigger : null;
   const leftFor = useRef<EventTarget | null>(null);
   const closed = () => {
     if (!leftFor.current) held?.button.current?.focus();
@@ -43,26 +57,23 @@ export function DropdownMenu({ trigger, align = "end", children, className }: Dr
     else leftFor.current = event.target;
   };
   return (
-    <Radix.Root modal={false} {...(held ? { open: held.open, onOpenChange: held.onOpenChange } : {})}>
-      <Radix.Trigger asChild>
-        {isHeld(trigger) ? <span aria-hidden className="pointer-events-none absolute inset-0" /> : trigger}
-      </Radix.Trigger>
-      <Radix.Content
-        onCloseAutoFocus={closed}
-        onInteractOutside={interactOutside}
-        {...(held ? { "aria-labelledby": held.id } : {})}
-        align={align}
-        sideOffset={4}
-        collisionPadding={8}
-        className={cn(
-          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-enter overflow-y-auto rounded-md border bg-popover p-1 text-popover-foreground shadow-lg",
-          className,
-        )}
-      >
-        {held?.byKeyboard ? <FirstFocused /> : null}
-        <AfterClosing value={afterClosing}>{children}</AfterClosing>
-      </Radix.Content>
-    </Radix.Root>
+    <Radix.Content
+      data-slot="dropdown-menu-content"
+      onCloseAutoFocus={closed}
+      onInteractOutside={interactOutside}
+      {...(held ? { "aria-labelledby": held.id } : {})}
+      align="end"
+      sideOffset={4}
+      collisionPadding={8}
+      className={cn(
+        "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-enter overflow-y-auto rounded-md border bg-popover p-1 text-popover-foreground shadow-lg",
+        className,
+      )}
+      {...rest}
+    >
+      {held?.byKeyboard ? <FirstFocused /> : null}
+      <AfterClosing value={afterClosing}>{children}</AfterClosing>
+    </Radix.Content>
   );
 }
 
@@ -79,33 +90,37 @@ function FirstFocused() {
   return <span ref={mark} hidden />;
 }
 
-function isHeld(trigger: ReactNode | HeldMenu): trigger is HeldMenu {
-  return typeof trigger === "object" && trigger !== null && "button" in trigger;
-}
-
 const itemClasses =
   "relative flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 -outline-offset-2 select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground max-sm:py-2.5 [&_svg]:size-4 [&_svg]:shrink-0";
 
-type MenuItemProps = Omit<ComponentProps<typeof Radix.Item>, "onSelect"> & { onSelect?: () => void };
+type DropdownMenuItemProps = Omit<ComponentProps<typeof Radix.Item>, "onSelect"> & { onSelect?: () => void };
 
 /** One that is `aria-disabled` is reached and read, and does nothing: the menu stays open. */
-export function MenuItem({ className, onSelect, ...rest }: MenuItemProps) {
+export function DropdownMenuItem({ className, onSelect, ...rest }: DropdownMenuItemProps) {
   const afterClosing = use(AfterClosing);
   const select = (event: Event) => {
     if (rest["aria-disabled"]) event.preventDefault();
     else if (onSelect) afterClosing(onSelect);
   };
-  return <Radix.Item className={cn(itemClasses, className)} onSelect={select} {...rest} />;
+  return (
+    <Radix.Item
+      data-slot="dropdown-menu-item"
+      className={cn(itemClasses, className)}
+      onSelect={select}
+      {...rest}
+    />
+  );
 }
 
 /** One of several that are on or off; the menu stays open. */
-export function MenuCheckboxItem({
+export function DropdownMenuCheckboxItem({
   className,
   children,
   ...rest
 }: ComponentProps<typeof Radix.CheckboxItem>) {
   return (
     <Radix.CheckboxItem
+      data-slot="dropdown-menu-checkbox-item"
       className={cn(itemClasses, "pl-8", className)}
       onSelect={(event) => event.preventDefault()}
       {...rest}
@@ -119,9 +134,17 @@ export function MenuCheckboxItem({
 }
 
 /** One of several, of which one is on; the menu closes. */
-export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.RadioItem>) {
   return (
-    <Radix.RadioItem className={cn(itemClasses, "pl-8", className)} {...rest}>
+    <Radix.RadioItem
+      data-slot="dropdown-menu-radio-item"
+      className={cn(itemClasses, "pl-8", className)}
+      {...rest}
+    >
       <Radix.ItemIndicator className="absolute left-2">
         <Check aria-hidden />
       </Radix.ItemIndicator>
@@ -130,12 +153,26 @@ export function MenuRadioItem({ className, children, ...rest }: ComponentProps<t
   );
 }
 
-export const MenuRadioGroup = Radix.RadioGroup;
-
-export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={cn("px-2 py-1.5 text-sm text-muted-foreground", className)} {...rest} />;
+export function DropdownMenuRadioGroup(props: ComponentProps<typeof Radix.RadioGroup>) {
+  return <Radix.RadioGroup data-slot="dropdown-menu-radio-group" {...props} />;
 }
 
-export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
+  return (
+    <Radix.Label
+      data-slot="dropdown-menu-label"
+      className={cn("px-2 py-1.5 text-sm text-muted-foreground", className)}
+      {...rest}
+    />
+  );
+}
+
+export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
+  return (
+    <Radix.Separator
+      data-slot="dropdown-menu-separator"
+      className={cn("-mx-1 my-1 h-px bg-border", className)}
+      {...rest}
+    />
+  );
 }

@@ -23,7 +23,7 @@ export type HeldMenu = {
 
 type LaterMenuProps<P> = {
   trigger: ReactElement<ComponentProps<"button">>;
-  /** Brings the part with the items, which hands `menu` on to its `DropdownMenu`. */
+  /** Brings the part with the items, which hands `menu` on to its `DropdownMenu` as `held`. */
   load: () => Promise<{ default: ComponentType<P & { menu: HeldMenu }> }>;
   /** What else that part is given. */
   given: P;

@@ -1,5 +1,10 @@
 import { Button } from "@custodia/ui/button";
-import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@custodia/ui/dropdown-menu";
 import { ChevronDown, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApp, useIdentity } from "../app.tsx";
@@ -21,18 +26,19 @@ export function SetupFrame({ news, children }: { news: ReactNode; children: Reac
           <span className="max-sm:hidden">
             <ThemeSwitch />
           </span>
-          <DropdownMenu
-            trigger={
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
               <Button variant="ghost" className="max-w-56 min-w-0 shrink">
                 <span className="truncate">{company.name || "?"}</span>
                 <ChevronDown aria-hidden className="text-muted-foreground" />
               </Button>
-            }
-          >
-            <MenuItem disabled={logout.isPending} onSelect={() => logout.mutate()}>
-              <LogOut aria-hidden />
-              Logout
-            </MenuItem>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <DropdownMenuItem disabled={logout.isPending} onSelect={() => logout.mutate()}>
+                <LogOut aria-hidden />
+                Logout
+              </DropdownMenuItem>
+            </DropdownMenuContent>
           </DropdownMenu>
         </span>
       </header>

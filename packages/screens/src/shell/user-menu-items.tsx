@@ -1,4 +1,10 @@
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "@custodia/ui/dropdown-menu";
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
@@ -12,23 +18,25 @@ export default function UserMenuItems({ menu }: { menu: HeldMenu }) {
   const { accountPages } = useMenus();
   const logout = useApp().useLogout();
   return (
-    <DropdownMenu trigger={menu}>
-      <MenuLabel className="max-w-64">
-        <span className="block truncate font-medium text-foreground">{full_name}</span>
-        <span className="block truncate">{email}</span>
-        <span className="block">{role_name}</span>
-      </MenuLabel>
-      <MenuSeparator />
-      {accountPages.map(({ label, to, icon: Icon }) => (
-        <MenuItem key={to} onSelect={() => void navigate({ to: to })}>
-          <Icon aria-hidden />
-          {label}
-        </MenuItem>
-      ))}
-      <MenuItem disabled={logout.isPending} onSelect={() => logout.mutate()}>
-        <LogOut aria-hidden />
-        Logout
-      </MenuItem>
+    <DropdownMenu held={menu}>
+      <DropdownMenuContent>
+        <DropdownMenuLabel className="max-w-64">
+          <span className="block truncate font-medium text-foreground">{full_name}</span>
+          <span className="block truncate">{email}</span>
+          <span className="block">{role_name}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        {accountPages.map(({ label, to, icon: Icon }) => (
+          <DropdownMenuItem key={to} onSelect={() => void navigate({ to: to })}>
+            <Icon aria-hidden />
+            {label}
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuItem disabled={logout.isPending} onSelect={() => logout.mutate()}>
+          <LogOut aria-hidden />
+          Logout
+        </DropdownMenuItem>
+      </DropdownMenuContent>
     </DropdownMenu>
   );
 }

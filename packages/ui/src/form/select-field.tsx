@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import { type Choice, Select } from "../select.tsx";
+import { type Choice, ChoiceSelect } from "../choice-select.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 
@@ -18,7 +18,7 @@ export function SelectField<Wire extends FieldValues, V extends string | number>
   const { id, message, value, onChange, input } = useField<Wire, V | null>(props);
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
-      <Select
+      <ChoiceSelect
         {...input}
         options={options}
         placeholder={placeholder}

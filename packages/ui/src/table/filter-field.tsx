@@ -1,5 +1,5 @@
+import { ChoiceSelect } from "../choice-select.tsx";
 import { Combobox } from "../combobox.tsx";
-import { Select } from "../select.tsx";
 import type { Filter } from "./columns.tsx";
 import { RangeFilter } from "./range-filter.tsx";
 import { type OnTableState, type TableState, withFilter } from "./state.ts";
@@ -28,7 +28,7 @@ export function FilterField(props: FilterFieldProps) {
   switch (filter.kind) {
     case "select":
       return (
-        <Select
+        <ChoiceSelect
           aria-label={title}
           placeholder={all}
           className="min-w-24"

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { buttonVariants } from "../button.tsx";
+import { ChoiceSelect } from "../choice-select.tsx";
 import { cn } from "../cn.ts";
-import { Select } from "../select.tsx";
 import type { TablePage } from "./columns.tsx";
 import { type OnTableState, pageSlots, type TableState, withPageSize } from "./state.ts";
 
@@ -39,7 +39,7 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
         </p>
         <span className="flex items-center gap-2">
           <label htmlFor={sizeId}>Rows per page</label>
-          <Select
+          <ChoiceSelect
             id={sizeId}
             className="w-20"
             options={choices.map((size) => ({ value: size, label: String(size) }))}

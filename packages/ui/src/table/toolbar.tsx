@@ -1,11 +1,17 @@
 import { Columns3, ListFilter, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../button.tsx";
+import { ChoiceSelect } from "../choice-select.tsx";
 import { Dialog, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
 import { DialogBody } from "../dialog-body.tsx";
 import { DrawerContent } from "../drawer.tsx";
-import { DropdownMenu, MenuCheckboxItem, MenuLabel } from "../dropdown-menu.tsx";
-import { Select } from "../select.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "../dropdown-menu.tsx";
 import type { Column, ToolbarFilter } from "./columns.tsx";
 import { DensityMenu } from "./density-menu.tsx";
 import { FilterField } from "./filter-field.tsx";
@@ -76,25 +82,26 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {actions}
         {phone ? null : <DensityMenu />}
-        <DropdownMenu
-          trigger={
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
             <Button variant="outline">
               <Columns3 aria-hidden />
               Columns
             </Button>
-          }
-        >
-          <MenuLabel>Columns shown</MenuLabel>
-          {table.getAllLeafColumns().map((column) => (
-            <MenuCheckboxItem
-              key={column.id}
-              checked={column.getIsVisible()}
-              disabled={!column.getCanHide()}
-              onCheckedChange={(shown) => column.toggleVisibility(shown)}
-            >
-              {columns.find(({ id }) => id === column.id)?.header}
-            </MenuCheckboxItem>
-          ))}
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuLabel>Columns shown</DropdownMenuLabel>
+            {table.getAllLeafColumns().map((column) => (
+              <DropdownMenuCheckboxItem
+                key={column.id}
+                checked={column.getIsVisible()}
+                disabled={!column.getCanHide()}
+                onCheckedChange={(shown) => column.toggleVisibility(shown)}
+              >
+                {columns.find(({ id }) => id === column.id)?.header}
+              </DropdownMenuCheckboxItem>
+            ))}
+          </DropdownMenuContent>
         </DropdownMenu>
       </span>
     </div>
@@ -134,7 +141,7 @@ function PhoneFilters<Row>({ label, columns, filters, state, onStateChange }: Ph
             <div className="flex flex-col gap-4">
               {sortable.length > 0 ? (
                 <div className="flex gap-2">
-                  <Select
+                  <ChoiceSelect
                     aria-label="Sort by"
                     className="flex-1"
                     placeholder="Newest first"
@@ -142,7 +149,7 @@ function PhoneFilters<Row>({ label, columns, filters, state, onStateChange }: Ph
                     value={state.sort ?? null}
                     onChange={(sort) => onStateChange(withSort(state, sort ?? undefined, "asc"), "push")}
                   />
-                  <Select
+                  <ChoiceSelect
                     aria-label="Order"
                     options={[
                       { value: "asc", label: "Ascending" },

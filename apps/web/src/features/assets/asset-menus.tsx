@@ -1,7 +1,12 @@
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
-import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@custodia/ui/dropdown-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeftRight, ChevronDown, PackageX } from "lucide-react";
 import type { ReactNode } from "react";
@@ -54,30 +59,30 @@ function StepMenu({ label, icon, entries, asset }: StepMenuProps) {
   const { role } = useMe();
   const navigate = useNavigate();
   return (
-    <DropdownMenu
-      className="max-w-80"
-      trigger={
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <Button variant="outline">
           {icon}
           {label}
           <ChevronDown aria-hidden />
         </Button>
-      }
-    >
-      {entries.map(({ label: name, to, event }) => {
-        const problem = event && stepProblem(role, asset, event);
-        return (
-          <MenuItem
-            key={name}
-            aria-disabled={problem ? true : undefined}
-            className="flex-col items-start gap-0"
-            onSelect={() => void navigate({ to: to(asset.id) })}
-          >
-            <span className={problem ? "text-muted-foreground" : undefined}>{name}</span>
-            {problem ? <span className="text-sm text-muted-foreground">{problem}</span> : null}
-          </MenuItem>
-        );
-      })}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="max-w-80">
+        {entries.map(({ label: name, to, event }) => {
+          const problem = event && stepProblem(role, asset, event);
+          return (
+            <DropdownMenuItem
+              key={name}
+              aria-disabled={problem ? true : undefined}
+              className="flex-col items-start gap-0"
+              onSelect={() => void navigate({ to: to(asset.id) })}
+            >
+              <span className={problem ? "text-muted-foreground" : undefined}>{name}</span>
+              {problem ? <span className="text-sm text-muted-foreground">{problem}</span> : null}
+            </DropdownMenuItem>
+          );
+        })}
+      </DropdownMenuContent>
     </DropdownMenu>
   );
 }

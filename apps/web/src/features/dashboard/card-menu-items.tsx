@@ -1,4 +1,4 @@
-import { DropdownMenu, MenuItem } from "@custodia/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem } from "@custodia/ui/dropdown-menu";
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { Link } from "@tanstack/react-router";
 import type { AppPage } from "../../address.ts";
@@ -8,10 +8,12 @@ type CardMenuItemsProps = { menu: HeldMenu; to: AppPage; item: string };
 /** The one entry of a dashboard table's menu. */
 export default function CardMenuItems({ menu, to, item }: CardMenuItemsProps) {
   return (
-    <DropdownMenu trigger={menu}>
-      <MenuItem asChild>
-        <Link to={to}>{item}</Link>
-      </MenuItem>
+    <DropdownMenu held={menu}>
+      <DropdownMenuContent>
+        <DropdownMenuItem asChild>
+          <Link to={to}>{item}</Link>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
     </DropdownMenu>
   );
 }

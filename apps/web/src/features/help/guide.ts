@@ -164,7 +164,7 @@ const shop: Topic = {
 const offline: Topic = {
   title: "Read without a connection",
   steps: [
-    "Lists that you have seen in this browser stay readable for 12 hours when the connection is gone. A bar at the top says of when they are.",
+    "Lists that you have seen in this browser stay readable when the connection is gone: for 12 hours, unless the server's owner has set another time. A bar at the top says of when they are.",
     "Changes can be saved once the connection is back. Logging out removes the copies.",
   ],
   links: [{ label: "Dashboard", to: "/dashboard" }],

@@ -1,6 +1,12 @@
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@custodia/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "@custodia/ui/dropdown-menu";
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
@@ -25,33 +31,37 @@ export default function BellItems({ menu }: { menu: HeldMenu }) {
   }
 
   return (
-    <DropdownMenu className="w-[min(24rem,calc(100vw-1rem))]" trigger={menu}>
-      <MenuLabel>Notifications</MenuLabel>
-      {rows.length === 0 ? <MenuLabel className="py-4 text-center">{emptyText(list)}</MenuLabel> : null}
-      {rows.map((row) => (
-        <MenuItem key={row.id} className="items-start" onSelect={() => open(row)}>
-          <span
-            aria-hidden
-            className={`mt-1.5 size-2 shrink-0 rounded-full ${row.read_at ? "" : "bg-primary"}`}
-          />
-          <span className="min-w-0 flex-1">
-            <span className={row.read_at ? "block break-words" : "block font-medium break-words"}>
-              {row.read_at ? null : <span className="sr-only">Unread: </span>}
-              {row.message}
+    <DropdownMenu held={menu}>
+      <DropdownMenuContent className="w-[min(24rem,calc(100vw-1rem))]">
+        <DropdownMenuLabel>Notifications</DropdownMenuLabel>
+        {rows.length === 0 ? (
+          <DropdownMenuLabel className="py-4 text-center">{emptyText(list)}</DropdownMenuLabel>
+        ) : null}
+        {rows.map((row) => (
+          <DropdownMenuItem key={row.id} className="items-start" onSelect={() => open(row)}>
+            <span
+              aria-hidden
+              className={`mt-1.5 size-2 shrink-0 rounded-full ${row.read_at ? "" : "bg-primary"}`}
+            />
+            <span className="min-w-0 flex-1">
+              <span className={row.read_at ? "block break-words" : "block font-medium break-words"}>
+                {row.read_at ? null : <span className="sr-only">Unread: </span>}
+                {row.message}
+              </span>
+              <span className="block text-sm text-muted-foreground">{timeOf(row.created_at)}</span>
             </span>
-            <span className="block text-sm text-muted-foreground">{timeOf(row.created_at)}</span>
-          </span>
-        </MenuItem>
-      ))}
-      {unread.data?.unread ? (
-        <>
-          <MenuSeparator />
-          <MenuItem onSelect={() => read.mutate({})}>
-            <CheckCheck aria-hidden />
-            Mark all as read
-          </MenuItem>
-        </>
-      ) : null}
+          </DropdownMenuItem>
+        ))}
+        {unread.data?.unread ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={() => read.mutate({})}>
+              <CheckCheck aria-hidden />
+              Mark all as read
+            </DropdownMenuItem>
+          </>
+        ) : null}
+      </DropdownMenuContent>
     </DropdownMenu>
   );
 }

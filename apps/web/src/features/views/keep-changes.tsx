@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { SavedView } from "@custodia/domain/views/schema";
 import type { TableSearch } from "@custodia/screens/records/table-search";
-import { MenuItem } from "@custodia/ui/dropdown-menu";
+import { DropdownMenuItem } from "@custodia/ui/dropdown-menu";
 import { useNotices } from "@custodia/ui/notices";
 import { Save } from "lucide-react";
 import { looked } from "./current-view.ts";
@@ -18,9 +18,9 @@ export function KeepChanges({ view: { id, name }, search }: { view: SavedView; s
     onError: ({ message }) => notices.error(message),
   });
   return (
-    <MenuItem onSelect={() => update.mutate({ id, search: looked(search) })}>
+    <DropdownMenuItem onSelect={() => update.mutate({ id, search: looked(search) })}>
       <Save aria-hidden />
       <span className="min-w-0 truncate">Save changes to “{name}”</span>
-    </MenuItem>
+    </DropdownMenuItem>
   );
 }

@@ -4,11 +4,13 @@ import type { TableSearch } from "@custodia/screens/records/table-search";
 import { Button } from "@custodia/ui/button";
 import {
   DropdownMenu,
-  MenuItem,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
 } from "@custodia/ui/dropdown-menu";
 import { Bookmark, ChevronDown, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -43,45 +45,45 @@ export function ViewsMenu({ list, shipped, search }: ViewsMenuProps) {
   const name = current ? `${current.view.name}${current.changed ? " (changed)" : ""}` : "Custom view";
   return (
     <>
-      <DropdownMenu
-        className="max-w-80"
-        trigger={
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
           <Button variant="outline" className="max-w-full">
             <Bookmark aria-hidden />
             <span className="sr-only">View: </span>
             <span className="max-w-48 truncate">{name}</span>
             <ChevronDown aria-hidden />
           </Button>
-        }
-      >
-        <MenuRadioGroup
-          value={current?.view.key ?? ""}
-          onValueChange={(key) => open(views.find((view) => view.key === key)!)}
-        >
-          <MenuLabel>Views</MenuLabel>
-          {views.map((view) => (view.saved ? null : <ViewItem key={view.key} view={view} />))}
-          <MenuSeparator />
-          <MenuLabel>{ownLabel(query)}</MenuLabel>
-          {views.map((view) => (view.saved ? <ViewItem key={view.key} view={view} /> : null))}
-        </MenuRadioGroup>
-        <MenuSeparator />
-        {saved && current.changed ? <KeepChanges view={saved} search={search} /> : null}
-        <MenuItem onSelect={() => setAsking("save")}>
-          <Plus aria-hidden />
-          Save this view…
-        </MenuItem>
-        {saved ? (
-          <>
-            <MenuItem onSelect={() => setAsking("rename")}>
-              <Pencil aria-hidden />
-              <span className="min-w-0 truncate">Rename “{saved.name}”…</span>
-            </MenuItem>
-            <MenuItem onSelect={() => setAsking("remove")}>
-              <Trash2 aria-hidden />
-              <span className="min-w-0 truncate">Remove “{saved.name}”…</span>
-            </MenuItem>
-          </>
-        ) : null}
+        </DropdownMenuTrigger>
+        <DropdownMenuContent className="max-w-80">
+          <DropdownMenuRadioGroup
+            value={current?.view.key ?? ""}
+            onValueChange={(key) => open(views.find((view) => view.key === key)!)}
+          >
+            <DropdownMenuLabel>Views</DropdownMenuLabel>
+            {views.map((view) => (view.saved ? null : <ViewItem key={view.key} view={view} />))}
+            <DropdownMenuSeparator />
+            <DropdownMenuLabel>{ownLabel(query)}</DropdownMenuLabel>
+            {views.map((view) => (view.saved ? <ViewItem key={view.key} view={view} /> : null))}
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          {saved && current.changed ? <KeepChanges view={saved} search={search} /> : null}
+          <DropdownMenuItem onSelect={() => setAsking("save")}>
+            <Plus aria-hidden />
+            Save this view…
+          </DropdownMenuItem>
+          {saved ? (
+            <>
+              <DropdownMenuItem onSelect={() => setAsking("rename")}>
+                <Pencil aria-hidden />
+                <span className="min-w-0 truncate">Rename “{saved.name}”…</span>
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => setAsking("remove")}>
+                <Trash2 aria-hidden />
+                <span className="min-w-0 truncate">Remove “{saved.name}”…</span>
+              </DropdownMenuItem>
+            </>
+          ) : null}
+        </DropdownMenuContent>
       </DropdownMenu>
       <SaveView
         open={asking === "save"}
@@ -111,11 +113,11 @@ function ownLabel({ data, error }: { data: { data: SavedView[] } | undefined; er
 
 function ViewItem({ view: { key, name, says } }: { view: OfferedView }) {
   return (
-    <MenuRadioItem value={key}>
+    <DropdownMenuRadioItem value={key}>
       <span className="flex min-w-0 flex-col">
         <span className="break-words">{name}</span>
         {says ? <span className="text-sm text-muted-foreground">{says}</span> : null}
       </span>
-    </MenuRadioItem>
+    </DropdownMenuRadioItem>
   );
 }

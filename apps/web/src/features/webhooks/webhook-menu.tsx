@@ -2,7 +2,13 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
 import { Button } from "@custodia/ui/button";
-import { DropdownMenu, MenuItem, MenuSeparator } from "@custodia/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@custodia/ui/dropdown-menu";
 import { useNotices } from "@custodia/ui/notices";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
@@ -45,22 +51,23 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
   const close = () => setOpened(null);
   return (
     <>
-      <DropdownMenu
-        trigger={
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
           <Button variant="outline" size="sm" aria-label={`More about ${url}`}>
             <Ellipsis aria-hidden />
           </Button>
-        }
-      >
-        <MenuItem onSelect={() => setOpened("edit")}>Edit</MenuItem>
-        <MenuItem onSelect={test}>Send a test</MenuItem>
-        {paused_at ? (
-          <MenuItem onSelect={goOn}>Resume</MenuItem>
-        ) : (
-          <MenuItem onSelect={() => setOpened("pause")}>Pause</MenuItem>
-        )}
-        <MenuSeparator />
-        <MenuItem onSelect={() => setOpened("remove")}>Remove</MenuItem>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setOpened("edit")}>Edit</DropdownMenuItem>
+          <DropdownMenuItem onSelect={test}>Send a test</DropdownMenuItem>
+          {paused_at ? (
+            <DropdownMenuItem onSelect={goOn}>Resume</DropdownMenuItem>
+          ) : (
+            <DropdownMenuItem onSelect={() => setOpened("pause")}>Pause</DropdownMenuItem>
+          )}
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => setOpened("remove")}>Remove</DropdownMenuItem>
+        </DropdownMenuContent>
       </DropdownMenu>
       <EditWebhook webhook={webhook} open={opened === "edit"} onOpenChange={close} />
       <PauseWebhook webhook={webhook} open={opened === "pause"} onOpenChange={close} />

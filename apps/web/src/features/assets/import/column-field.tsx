@@ -1,7 +1,7 @@
 import type { ImportField } from "@custodia/domain/assets/import/fields";
+import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
-import { Select } from "@custodia/ui/select";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 type ColumnFieldProps = { control: ImportForm["control"]; field: ImportField; preview: Preview };
@@ -31,7 +31,7 @@ export function ColumnField({ control, field, preview }: ColumnFieldProps) {
       message={message}
       hint={shown.length > 0 ? `e.g. ${shown.join(" · ")}` : undefined}
     >
-      <Select
+      <ChoiceSelect
         {...input}
         aria-label={label}
         options={options}

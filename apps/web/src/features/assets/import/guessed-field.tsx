@@ -1,6 +1,6 @@
+import { type Choice, ChoiceSelect } from "@custodia/ui/choice-select";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
-import { type Choice, Select } from "@custodia/ui/select";
 import type { ReactNode } from "react";
 import type { Path } from "react-hook-form";
 import type { ImportDraft, ImportForm } from "./draft.ts";
@@ -36,7 +36,7 @@ export function GuessedField<V extends string>(props: GuessedFieldProps<V>) {
       required={question !== undefined}
       className="max-w-md"
     >
-      <Select
+      <ChoiceSelect
         {...input}
         options={options}
         value={value ?? guess}

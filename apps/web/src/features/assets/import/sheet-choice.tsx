@@ -1,5 +1,5 @@
+import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
-import { Select } from "@custodia/ui/select";
 import { useId } from "react";
 import { counted } from "../../register/counted.ts";
 import type { Preview } from "./draft.ts";
@@ -18,7 +18,7 @@ export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
       hint="One sheet is read at a time. The columns are matched anew where you choose another."
       className="mb-4 max-w-md"
     >
-      <Select
+      <ChoiceSelect
         id={id}
         options={sheets.map(({ index, name, rows }) => ({
           value: index,

@@ -1,7 +1,7 @@
 import { choiceWords, shownWord } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { useField } from "@custodia/ui/form/field";
-import { Select } from "@custodia/ui/select";
 import { counted } from "../../register/counted.ts";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
@@ -55,7 +55,7 @@ export function WordList({ control, preview }: { control: ImportForm["control"];
               <span className="text-sm text-muted-foreground tabular-nums sm:text-right">
                 {counted(rows, "row")}
               </span>
-              <Select
+              <ChoiceSelect
                 aria-label={label}
                 aria-invalid={taken === null || undefined}
                 options={optionsOf(word)}

@@ -1,7 +1,7 @@
 import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "@custodia/domain/assets/labels/stocks";
 import { Checkbox } from "@custodia/ui/checkbox";
+import { type Choice, ChoiceSelect } from "@custodia/ui/choice-select";
 import { Label } from "@custodia/ui/label";
-import { type Choice, Select } from "@custodia/ui/select";
 import { useId } from "react";
 import { LABEL_FIELD_NAMES, LABEL_FIELDS, type LabelChoices, MAX_COPIES } from "./label-choices.ts";
 import { NumberChoice } from "./number-choice.tsx";
@@ -26,7 +26,7 @@ export function ChoicesForm({
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <div className="grid gap-1.5 sm:col-span-2">
         <Label htmlFor={`${id}stock`}>Labels</Label>
-        <Select
+        <ChoiceSelect
           id={`${id}stock`}
           value={choices.stock}
           onChange={(stock) => stock && onChange({ stock, start: 1 })}
@@ -35,7 +35,7 @@ export function ChoicesForm({
       </div>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}code`}>Code</Label>
-        <Select
+        <ChoiceSelect
           id={`${id}code`}
           value={choices.code}
           onChange={(code) => code && onChange({ code })}
