@@ -5,7 +5,7 @@ import { endSession, startSession } from "@custodia/services/auth/session/sessio
 import type { CompanyCtx } from "@custodia/services/context";
 import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
 import { notify } from "@custodia/services/notifications/notify";
-import { hashOf } from "@custodia/services/token-hash";
+import { hashOf } from "@custodia/services/tokens/token-hash";
 import cookies from "@fastify/cookie";
 import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

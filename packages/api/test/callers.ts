@@ -1,6 +1,6 @@
 import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/context";
-import { hashOf } from "@custodia/services/token-hash";
+import { hashOf } from "@custodia/services/tokens/token-hash";
 import { createCallerFactory, operator, router } from "../src/procedure.ts";
 import { appRouter } from "../src/router.ts";
 

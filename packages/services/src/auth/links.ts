@@ -5,7 +5,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
-import { hashOf } from "../token-hash.ts";
+import { hashOf } from "../tokens/token-hash.ts";
 import { type LinkPurpose, linkKinds } from "./link-kinds.ts";
 import type { Holder } from "./session/lifetime.ts";
 

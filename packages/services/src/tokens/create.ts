@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import { type InPerson, type Permitted, today } from "../context.ts";
 import { insertOwn } from "../store.ts";
-import { hashOf } from "../token-hash.ts";
 import { tokensWhere } from "./list.ts";
+import { hashOf } from "./token-hash.ts";
 
 /** Makes a token for a program; its text is answered this once. Throws 409 or 422. */
 export async function createToken(ctx: Permitted<"company.manage"> & InPerson, input: TokenCreate) {

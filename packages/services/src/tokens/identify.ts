@@ -7,7 +7,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { now, type Services, type SignedInUser } from "../context.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
 import { prepared } from "../prepared.ts";
-import { hashOf } from "../token-hash.ts";
+import { hashOf } from "./token-hash.ts";
 
 /** So often is it noted that a token is in use. */
 const NOTED_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { Refusal } from "@custodia/domain/errors";
-import type { WorkerAnswer } from "../worker-messages.ts";
+import type { WorkerAnswer } from "./worker-messages.ts";
 
 /** Does a task and puts into words what came of it, for the process or thread that asked. */
 export async function performTask(task: () => Promise<unknown>): Promise<WorkerAnswer> {

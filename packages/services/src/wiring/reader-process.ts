@@ -1,7 +1,7 @@
 import { readFile } from "../assets/import/read/tasks.ts";
 import type { WorkerTools } from "../task.ts";
-import type { WorkerMessage } from "../worker-messages.ts";
 import { performTask } from "./perform-task.ts";
+import type { WorkerMessage } from "./worker-messages.ts";
 import { readerTasks } from "./worker-tasks.ts";
 
 // Reads untrusted files for the server, one after the other; it reaches no database, and goes when the server goes.

@@ -3,8 +3,8 @@ import type { Reader, Target } from "@custodia/db/client";
 import { openReader } from "@custodia/db/open-reader";
 import { openTurnWriter } from "@custodia/db/worker-turn";
 import type { WorkerTools } from "../task.ts";
-import type { WorkerMessage } from "../worker-messages.ts";
 import { performTask } from "./perform-task.ts";
+import type { WorkerMessage } from "./worker-messages.ts";
 import { threadTasks } from "./worker-tasks.ts";
 
 const port = parentPort!;

@@ -4,8 +4,8 @@ import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "@custodia/db/open";
 import { serveTurns } from "@custodia/db/worker-turn";
 import type { Task, Workers } from "../task.ts";
-import type { WorkerMessage } from "../worker-messages.ts";
-import { openPool, type Runner } from "../worker-pool.ts";
+import type { WorkerMessage } from "./worker-messages.ts";
+import { openPool, type Runner } from "./worker-pool.ts";
 
 const THREADS = 3;
 const READERS = 2;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { requireAnySession, requireSession } from "../../src/access.ts";
 import { startSession } from "../../src/auth/session/sessions.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
-import { hashOf } from "../../src/token-hash.ts";
+import { hashOf } from "../../src/tokens/token-hash.ts";
 import { visitor } from "./visitor.ts";
 
 let room: Room;

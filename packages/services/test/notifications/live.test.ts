@@ -13,7 +13,7 @@ import { liveNotifications } from "../../src/notifications/live.ts";
 import { notify } from "../../src/notifications/notify.ts";
 import { tell } from "../../src/notifications/tell.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
-import { hashOf } from "../../src/token-hash.ts";
+import { hashOf } from "../../src/tokens/token-hash.ts";
 
 let room: Room;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import type { ActingUser } from "../../actor.ts";
 import type { Company, Services, SignedInUser, Transport } from "../../context.ts";
 import { identityColumns, mintIdentity } from "../../identity.ts";
 import { prepared } from "../../prepared.ts";
-import { hashOf } from "../../token-hash.ts";
 import { identifyToken } from "../../tokens/identify.ts";
+import { hashOf } from "../../tokens/token-hash.ts";
 import { expiryAt } from "./lifetime.ts";
 import { luciaFor } from "./session-store.ts";
 

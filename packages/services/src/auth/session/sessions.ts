@@ -3,7 +3,7 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import { eq } from "drizzle-orm";
 import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../../context.ts";
-import { hashOf } from "../../token-hash.ts";
+import { hashOf } from "../../tokens/token-hash.ts";
 import { expiryAt, type Holder, lifetimeOf, type SessionFacts } from "./lifetime.ts";
 import { luciaFor } from "./session-store.ts";
 

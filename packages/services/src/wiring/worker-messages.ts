@@ -1,5 +1,5 @@
 import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
-import { TaskEnded } from "./task-ended.ts";
+import { TaskEnded } from "../task-ended.ts";
 
 /** What is said to a worker, beside the turns of writes. */
 export type WorkerMessage = { asked: "task"; name: string; input: unknown } | { asked: "warm" | "stop" };

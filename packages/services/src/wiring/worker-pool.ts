@@ -1,6 +1,6 @@
 import type { EventEmitter } from "node:events";
 import { Refusal } from "@custodia/domain/errors";
-import { TaskEnded } from "./task-ended.ts";
+import { TaskEnded } from "../task-ended.ts";
 import { errorOf, type WorkerAnswer, type WorkerMessage } from "./worker-messages.ts";
 
 /** A thread or a process that does one task at a time. */
