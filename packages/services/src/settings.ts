@@ -35,6 +35,10 @@ export const USUAL_LIMITS = {
   /** Emails that one user, and all of one company, may give to users or have mailed to them. */
   emailsAnHour: 60,
   emailsAnHourOfCompany: 200,
+  /** Receipts that one user, and all of one company, may mail; and those that one address may be mailed by anybody. */
+  receiptsAnHour: 200,
+  receiptsAnHourOfCompany: 1000,
+  receiptsADayToAddress: 20,
   /** A session that is not used, and any; with Remember Me, likewise (rules/sign-in 10). */
   sessionIdleHours: 12,
   sessionDays: 7,

@@ -100,6 +100,12 @@ export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
   { key: `emails:${actor.user_id}`, most: settings.limits.emailsAnHour, within: HOUR },
   { key: `emails-of:${company.id}`, most: settings.limits.emailsAnHourOfCompany, within: HOUR },
 ];
+/** Receipts, each of which goes to a stranger: by who mails it, by the company, and to the address, whoever mails there. */
+export const receiptMails = ({ settings, actor, company }: CompanyCtx, email: string): Limit[] => [
+  { key: `receipts:${actor.user_id}`, most: settings.limits.receiptsAnHour, within: HOUR },
+  { key: `receipts-of:${company.id}`, most: settings.limits.receiptsAnHourOfCompany, within: HOUR },
+  { key: `receipts-to:${emailKey(email)}`, most: settings.limits.receiptsADayToAddress, within: DAY },
+];
 /** By email, so that unknown ones are counted alike. */
 export const resetMailsTo = ({ settings }: WithSettings, email: string): Limit => ({
   key: `reset:${emailKey(email)}`,

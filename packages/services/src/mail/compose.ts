@@ -11,7 +11,7 @@ export function compose(mail: HeldMail, from: string, publicUrl: string): SendMa
     from,
     to: { name: "", address: mail.recipient },
     subject: mail.subject,
-    text: mail.body,
+    text: mail.body.replaceAll("\t", ": "),
     html: htmlOf(mail.body, publicUrl),
     date: new Date(mail.created_at),
     messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${hostname}>`,
@@ -21,7 +21,10 @@ export function compose(mail: HeldMail, from: string, publicUrl: string): SendMa
   };
 }
 
-/** Paragraphs; one that is a link to this site alone can be clicked, one that is a code alone stands out. */
+/**
+ * Paragraphs; one that is a link to this site alone can be clicked, one that is a code alone stands out. Where its lines are a name,
+ * a tab and a figure, they are a table.
+ */
 function htmlOf(text: string, publicUrl: string): string {
   const paragraphs = text
     .trim()
@@ -37,7 +40,17 @@ function paragraph(text: string, publicUrl: string): string {
   if (text.startsWith(`${publicUrl}/`) && !/\s/.test(text)) return `<p><a href="${safe}">${safe}</a></p>`;
   if (/^\d{6}$/.test(text))
     return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${safe}</p>`;
-  return `<p>${safe}</p>`;
+  const lines = safe.split("\n");
+  if (lines.every((line) => line.includes("\t"))) return tableOf(lines);
+  return `<p>${lines.join("<br>\n")}</p>`;
+}
+
+function tableOf(lines: readonly string[]): string {
+  const rows = lines.map((line) => {
+    const [name, figure] = line.split("\t");
+    return `<tr><td>${name}</td><td style="text-align:right;white-space:nowrap;padding-left:1em">${figure}</td></tr>`;
+  });
+  return `<table style="width:100%;border-collapse:collapse;vertical-align:top">\n${rows.join("\n")}\n</table>`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -7,12 +7,12 @@ export interface Message {
 }
 
 /** Whoever signs a company up chooses its name, and mails that carry it go to people who never heard of it. */
-const companyOf = (name: string) => plainName(name, "a company");
+export const companyOf = (name: string) => plainName(name, "a company");
 
 /** “1 day”, “7 days”. */
 const span = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
+export const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
 
 export function verificationCode(facts: { code: string; company: string; minutes: number }): Message {
   const { code, company, minutes } = facts;

@@ -1,10 +1,12 @@
 import { pageView } from "@custodia/domain/list";
 import { checkOutInput } from "@custodia/domain/pos/sales/cart";
-import { saleListQuery, saleRow, saleView } from "@custodia/domain/pos/sales/schema";
+import { receiptMail, saleListQuery, saleRow, saleView } from "@custodia/domain/pos/sales/schema";
+import { messageView } from "@custodia/domain/record";
 import { checkOut } from "@custodia/services/pos/sales/check-out";
 import { listSales } from "@custodia/services/pos/sales/list";
+import { mailReceipt } from "@custodia/services/pos/sales/mail";
 import { showSale } from "@custodia/services/pos/sales/show";
-import { looksAt, needs, router } from "../../procedure.ts";
+import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const sales = router({
@@ -26,4 +28,9 @@ export const sales = router({
       if (again) ctx.transport.again?.();
       return sale;
     }),
+  mail: needsOn("pos.write", "sale")
+    .meta(rest("POST pos/sales/{id}/mail", "Mail the receipt of a sale, to its customer or an address"))
+    .input(receiptMail)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => ({ message: `Mailed to ${await mailReceipt(ctx, input)}.` })),
 });

@@ -142,6 +142,8 @@ export const saleListQuery = listQuery({
 /** Sends the receipt; to the customer's address where none is given. */
 export const receiptMail = z.object({ email: emailInput.optional() });
 
+export const NO_ADDRESS = "Enter the email address; the customer of this sale has none.";
+
 /** Says that a transfer arrived, or that it failed. */
 export const transferCheck = z.object({ remark: remarksText.default(null) });
 

@@ -1,0 +1,137 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { receiptMail } from "@custodia/domain/pos/sales/schema";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { CompanyCtx } from "../../src/context.ts";
+import { compose } from "../../src/mail/compose.ts";
+import { createCoupon } from "../../src/pos/coupons/create.ts";
+import { mailReceipt } from "../../src/pos/sales/mail.ts";
+import { USUAL_LIMITS } from "../../src/settings.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { type Cart, tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+import { dayOf } from "./shops-day.ts";
+
+let room: Shop;
+let shift: number;
+let till: ReturnType<typeof tillOf>;
+beforeAll(async () => {
+  room = await openShop();
+  till = tillOf(room);
+  shift = await room.shift();
+  const { settings } = dayOf(room.ours);
+  await settings({ tin: "12345678-0001", cash_rounding: 5, receipt_footer: "Win at https://evil.example" });
+  await createCoupon(allowed(room.ours.admin, "pos.write"), couponCreate.parse({ code: "TEN", percent: 10 }));
+});
+afterAll(() => room.close());
+afterEach(() => {
+  room.services.settings.limits = { ...USUAL_LIMITS };
+});
+
+const mail = (id: number, body: object = {}, who: CompanyCtx = room.seller) =>
+  mailReceipt(allowed(who, "pos.write"), { id, ...receiptMail.parse(body) });
+const last = async () => {
+  const [row] = await room.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1);
+  return row!;
+};
+const sell = async (name: string, more: Partial<Cart> = {}) => {
+  const lamp = await room.stock({ name, price: 1000, quantity: 10, cost: 600 });
+  const rice = await room.stock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
+  const lines = [
+    { item_id: lamp, quantity: 2, discount: 10 },
+    { item_id: rice, quantity: 1.5 },
+  ];
+  return till.sell(shift, { lines, ...more });
+};
+const ngozi = { name: "Ngozi", phone_number: "08031234567", email: "ngozi@jos.example" };
+
+test("a receipt goes to the customer with all that the paper says, and once more as a copy", async () => {
+  const sale = await sell("Lamp <b>&</b>", {
+    ...{ discount: 5, coupon_code: "TEN", customer: ngozi },
+    payments: [
+      { tender: "Card", amount: 1000 },
+      { tender: "Bank transfer", amount: 500, reference: "GTB 0077123456" },
+      { tender: "Cash", amount: 1000 },
+    ],
+  });
+  expect(await mail(sale.id)).toBe("ngozi@jos.example");
+  const { recipient, subject, body, ...row } = await last();
+  expect({ recipient, subject }).toEqual({
+    recipient: "ngozi@jos.example",
+    subject: `Receipt ${sale.reference} of Dunamis Ventures`,
+  });
+  for (const line of [
+    "Dunamis Ventures\nTIN 12345678-0001",
+    `Receipt\t${sale.reference}`,
+    "Date\t15 Jun 2026, 12:00",
+    "Lamp b & b, 2 pc × ₦1,000.00 − 10 %, Standard 7.5 %\t₦1,800.00",
+    "Rice, 1.5 pc × ₦500.00, Zero-rated\t₦750.00",
+    "Discount\t-₦127.50",
+    "Coupon\t-₦242.25",
+    "VAT, Standard 7.5 % on ₦1,539.00\t₦115.43",
+    "VAT, Zero-rated on ₦641.25\t₦0.00",
+    "Rounding\t-₦0.68",
+    "Total\t₦2,295.00",
+    "Card\t₦1,000.00\nBank transfer …3456\t₦500.00\nCash\t₦1,000.00\nChange\t₦205.00",
+  ])
+    expect(body).toContain(line);
+  expect(body).not.toMatch(/Copy|evil|Ngozi/);
+  const { text, html } = compose(
+    { ...row, recipient, subject, body },
+    "a@b.example",
+    "https://custodia.example",
+  );
+  expect(text).toContain("Total: ₦2,295.00");
+  expect(html).toContain("<td>Total</td>");
+  expect(html).toContain("Lamp b &amp; b, 2 pc");
+
+  await mail(sale.id, { email: "Book-keeper@Jos.example" });
+  expect(await last()).toMatchObject({
+    recipient: "book-keeper@jos.example",
+    subject: `Copy of receipt ${sale.reference} of Dunamis Ventures`,
+    body: expect.stringContaining(`Copy of receipt\t${sale.reference}`),
+  });
+  const [told] = await room.services.db.read
+    .select()
+    .from(activities)
+    .where(eq(activities.action, "sales.mail"))
+    .orderBy(desc(activities.id));
+  expect(told).toMatchObject({
+    log_message: `Mailed a copy of the receipt of ${sale.reference} to book-keeper@jos.example`,
+    subject_id: sale.id,
+  });
+});
+
+test("nothing is mailed without an address, or of another company's sale", async () => {
+  const sale = await sell("Torch");
+  const before = await last();
+  await expect(mail(sale.id)).rejects.toMatchObject({
+    ...{ code: "invalid", fields: { email: [expect.any(String)] } },
+  });
+  const to = { email: "thief@zm.example" };
+  await expect(mail(sale.id, to, room.theirs.dataEntry)).rejects.toMatchObject({ code: "not_found" });
+  expect(() => receiptMail.parse({ email: "nobody" })).toThrow();
+  expect(await last()).toEqual(before);
+});
+
+test("what an item is called is no address and no number to call in a stranger's mail", async () => {
+  const sale = await sell("Win https://evil.example/x thief@evil.example +234 803 999 9999");
+  await mail(sale.id, { email: "stranger@jos.example" });
+  expect((await last()).body).not.toMatch(/evil|https?:|@|999/);
+});
+
+test("an address is not flooded, whoever mails there, nor are many by one", async () => {
+  const sale = await sell("Bulb");
+  room.services.settings.limits = { ...USUAL_LIMITS, receiptsADayToAddress: 2, receiptsAnHour: 5 };
+  const to = { email: "flooded@jos.example" };
+  await mail(sale.id, to);
+  await mail(sale.id, to, room.ours.admin);
+  await expect(mail(sale.id, to)).rejects.toMatchObject({ code: "too_many" });
+  const others = ["one", "two", "three", "four", "five"].map((name) =>
+    mail(sale.id, { email: `${name}@jos.example` }),
+  );
+  const refused = (await Promise.allSettled(others)).filter(({ status }) => status === "rejected");
+  expect(refused.length).toBeGreaterThan(0);
+});
