@@ -76,7 +76,9 @@ export function walkTill(): void {
     expect((await got(api().GET("/pos/sales", { params: { query } }))).data).toMatchObject([{ id: sale.id }]);
     const mail = (body: { email?: string }) => api().POST("/pos/sales/{id}/mail", { ...at(sale.id), body });
     expect((await mail({})).response.status).toBe(422);
-    expect(await got(mail({ email: "bisi@buyer.example" }))).toEqual({ message: "Mailed to bisi@buyer.example." });
+    expect(await got(mail({ email: "bisi@buyer.example" }))).toEqual({
+      message: "Mailed to bisi@buyer.example.",
+    });
     sold = sale.due;
     line = { sale: sale.id, id: sale.lines[0]!.id };
   });
