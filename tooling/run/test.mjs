@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { run, start } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
 import { programs } from "./programs.mjs";
-import { compiled } from "./root.mjs";
+import { compiled, quickly } from "./root.mjs";
 import { totalOfPlaywright, totalOfVitest } from "./total.mjs";
 import { buildWeb } from "./turbo.mjs";
 
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const ends = Date.now() + 29 * 60_000 * Number(values.scale);
 const ready = await prepare();
 const { node } = ready;
-const env = { ...ready.env, SCALE: values.scale, NODE_COMPILE_CACHE: compiled };
+const env = { ...ready.env, SCALE: values.scale, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
 const reports = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
 /** Of those that run side by side one sees what failed, and no more. */

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { quickly, root } from "../root.mjs";
+
+/** What a program of the services' folder prints that imports these, with what finds imports sooner; or its error's code. */
+function printed(imports: string[]): string {
+  const script = `try { for (const name of ${JSON.stringify(imports)}) await import(name); console.log("found") }
+    catch (error) { console.log(error.code) }`;
+  const args = [quickly, "--input-type=module", "--eval", script];
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: join(root, "packages/services"),
+    encoding: "utf8",
+  });
+  return stdout.trim() || stderr;
+}
+
+const found = ["@custodia/domain/errors", "@custodia/domain/money", "./src/lease/lease.ts"];
+
+test("what finds imports sooner finds what Node finds", () => {
+  expect(printed([...found, "@custodia/domain/errors", "drizzle-orm", "drizzle-orm"])).toBe("found");
+});
+
+test.each([
+  [
+    "a file that its package does not export",
+    "@custodia/domain/paging/none",
+    "ERR_PACKAGE_PATH_NOT_EXPORTED",
+  ],
+  ["a package that the importer does not name", "@custodia/web/main", "ERR_MODULE_NOT_FOUND"],
+  ["a file that is not there", "./src/lease/none.ts", "ENOENT"],
+])("%s is refused, as without it", (_what, name, code) => {
+  expect(printed([...found, name])).toBe(code);
+});
