@@ -4,6 +4,7 @@ import { lineShare, type SoldLine } from "../../src/pos/returns/line-share.ts";
 import { owed, type Standing } from "../../src/pos/returns/owed.ts";
 import { type Kept, refundable, refundsOf, waitsForTransfer } from "../../src/pos/returns/refunds.ts";
 import type { Handed } from "../../src/pos/sales/settle.ts";
+import type { Tender } from "../../src/pos/sales/words.ts";
 import { runs } from "../runs.ts";
 
 const paidBy = (tender: Kept["tender"], kept: number, state: Kept["state"] = "settled"): Kept => ({
@@ -140,9 +141,11 @@ describe("a sale whose transfer is open or failed", () => {
   const payments = [paidBy("Cash", 60_000), paidBy("Bank transfer", 40_000, "unconfirmed")];
 
   test("while it is open, no more is paid back than is confirmed", () => {
-    expect(waitsForTransfer(60_000, payments)).toBeUndefined();
-    expect(waitsForTransfer(60_001, payments)).toMatch(/not confirmed yet/);
-    expect(waitsForTransfer(60_001, [paidBy("Cash", 60_000)])).toBeUndefined();
+    const back = (amount: number, tender: Tender = "Cash") => [{ tender, amount }];
+    expect(waitsForTransfer(back(60_000), payments)).toBeUndefined();
+    expect(waitsForTransfer(back(60_001), payments)).toMatch(/not confirmed yet/);
+    expect(waitsForTransfer(back(60_001), [paidBy("Cash", 60_000)])).toBeUndefined();
+    expect(waitsForTransfer(back(1, "Bank transfer"), payments)).toMatch(/not confirmed yet/);
   });
 
   test("a failed sum is never paid back, and the goods that come back for it are set off", () => {

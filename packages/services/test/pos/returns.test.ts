@@ -6,6 +6,7 @@ import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
+import { updateItem } from "../../src/pos/items/update.ts";
 import { confirmTransfer, failTransfer } from "../../src/pos/payments/check.ts";
 import { returnSale } from "../../src/pos/returns/create.ts";
 import { showSale } from "../../src/pos/sales/show.ts";
@@ -119,6 +120,22 @@ describe("what comes back", () => {
     expect((await showSale(room.seller, { id: sale.id })).returned).toBe("part");
   });
 
+  test("damaged of what is low is not told as low once more", async () => {
+    const { sale, line_id, item_id } = await sold(100, 8);
+    await updateItem(allowed(room.seller, "pos.write"), { id: item_id, reorder_level: 4_000 });
+    const lows = async () => {
+      const rows = await room.services.db.read.select().from(notifications);
+      return rows.filter(({ kind, href }) => kind === "stock.low" && href?.endsWith(`/${item_id}`)).length;
+    };
+    const once = await lows();
+    expect(once).toBeGreaterThan(0);
+    await giveBack(sale.id, { lines: [{ line_id, quantity: 5, damaged: true }] });
+    expect(await lows()).toBe(once);
+    await giveBack(sale.id, { lines: [{ line_id, quantity: 3 }] });
+    await till.sell(shift, { lines: [{ item_id, quantity: 2 }] });
+    expect(await lows()).toBe(2 * once);
+  });
+
   test("is taken once by its key, also where two tills ask at once", async () => {
     const { sale, line_id } = await sold(100, 2);
     const same = { return_key: "the-same-return" };
@@ -153,6 +170,33 @@ describe("what comes back", () => {
     await expect(giveBack(late.id, { lines: [{ line_id: line, quantity: 1 }] })).rejects.toMatchObject({
       code: "conflict",
     });
+  });
+});
+
+describe("what is paid back", () => {
+  test("in cash at two turns is not more than the drawer holds", async () => {
+    const { sale, line_id } = await sold(600, 1, [{ tender: "Card", amount: 600 }]);
+    const half = { tender: "Cash", amount: 300 };
+    const back = { lines: [{ line_id, quantity: 1 }], refunds: [half, half] };
+    await expect(giveBack(sale.id, back)).rejects.toMatchObject({ code: "conflict" });
+    shift = await room.shift(room.seller, 600);
+    expect((await giveBack(sale.id, back)).refunds).toEqual([half, half]);
+  });
+
+  test("by a transfer waits until that is confirmed", async () => {
+    const { sale, line_id } = await sold(100, 2, [transfer(150, "GTB-1"), { tender: "Cash", amount: 50 }]);
+    const by = (amount: number, quantity: number) => ({
+      lines: [{ line_id, quantity }],
+      refunds: [{ tender: "Bank transfer", amount }],
+    });
+    await expect(giveBack(sale.id, by(100, 1))).rejects.toMatchObject({ code: "conflict" });
+    await expect(giveBack(sale.id, by(25, 0.25))).rejects.toMatchObject({ code: "conflict" });
+    await expect(giveBack(sale.id, by(200, 2))).rejects.toMatchObject({
+      fields: { "refunds.0.amount": ["₦150.00 at most can be paid back by bank transfer."] },
+    });
+    const ctx = allowed(room.ours.approver, "pos.review");
+    await confirmTransfer(ctx, { id: sale.payments[0]!.id, remark: null });
+    expect((await giveBack(sale.id, by(100, 1))).refunded).toBe(100);
   });
 });
 

@@ -24,7 +24,8 @@ export function refundable(tender: Tender, payments: readonly Kept[], before: re
 
 /**
  * How what is owed is paid back (rules/pos 5): all in cash where nothing is asked; else by each tender up to what it paid, and the rest
- * in cash, rounded by the sale's increment. Kobo throughout. `problems` tells by field what cannot be paid back so.
+ * in cash, rounded by the sale's increment. Kobo throughout. `problems` tells by field what cannot be paid back so, as if open
+ * transfers had arrived: for those `waitsForTransfer` speaks.
  */
 export function refundsOf(
   owed: number,
@@ -33,10 +34,11 @@ export function refundsOf(
 ): { refunds: Handed[]; refunded: number; problems: FieldErrors } {
   const problems: FieldErrors = {};
   let left = owed;
+  const payments = sale.payments.map(asIfConfirmed);
   const spent: Handed[] = [...sale.refunds];
   asked?.forEach(({ tender, amount }, place) => {
     if (tender === "Cash") return;
-    const most = Math.min(left, refundable(tender, sale.payments, spent));
+    const most = Math.min(left, refundable(tender, payments, spent));
     if (amount > most) problems[`refunds.${place}.amount`] = [tooMuch(tender, most)];
     left = Math.max(0, left - amount);
     spent.push({ tender, amount });
@@ -54,12 +56,20 @@ function tooMuch(tender: Tender, most: number): string {
   return `${naira(most)} at most can be paid back by ${tender.toLowerCase()}.`;
 }
 
+const asIfConfirmed = (one: Kept): Kept =>
+  one.state === "unconfirmed" ? { ...one, state: "confirmed" } : one;
+
 /**
- * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunded` is all that would
- * be paid back of the sale, this time with it, in kobo.
+ * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunds` are all of the sale,
+ * with what would be paid back this time, in kobo.
  */
-export function waitsForTransfer(refunded: number, payments: readonly Kept[]): string | undefined {
-  const unconfirmed = payments.some(({ state }) => state === "unconfirmed");
-  if (!unconfirmed || refunded <= sum(payments.filter(isSound).map(({ kept }) => kept))) return undefined;
+export function waitsForTransfer(refunds: readonly Handed[], payments: readonly Kept[]): string | undefined {
+  if (!payments.some(({ state }) => state === "unconfirmed")) return undefined;
+  const sound = payments.filter(isSound);
+  const beyond = (back: readonly Handed[], paid: readonly Kept[]) =>
+    sum(back.map(({ amount }) => amount)) > sum(paid.map(({ kept }) => kept));
+  const isTransfer = ({ tender }: { tender: Tender }) => tender === "Bank transfer";
+  if (!beyond(refunds, sound) && !beyond(refunds.filter(isTransfer), sound.filter(isTransfer)))
+    return undefined;
   return "A bank transfer of this sale is not confirmed yet. Confirm it first, or return less.";
 }

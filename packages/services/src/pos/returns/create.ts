@@ -50,9 +50,9 @@ async function takeBack(
   checkOpener(ctx, shift);
   const back = await judgeReturn(tx, ctx, input);
   checkState(shift, "return");
-  const waits = waitsForTransfer(back.before.refunded + back.refunded, back.payments);
+  const waits = waitsForTransfer([...back.before.refunds, ...back.refunds], back.payments);
   if (waits) throw conflict(waits);
-  const inCash = back.refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
+  const inCash = back.refunds.reduce((sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0), 0);
   if (inCash > (await drawerOf(tx, ctx, shift.id)).cash) throw conflict(DRAWER_SHORT);
   return writeReturn(tx, ctx, { input, fingerprint, shift, back });
 }
