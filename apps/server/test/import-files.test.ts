@@ -177,6 +177,14 @@ test("the sample spreadsheet comes as a file, to who is signed in", async () => 
   expect(await partNames(answer)).toContain("xl/worksheets/sheet1.xml");
 });
 
+test("a report comes as a file of the day that the address names, and a bad one is refused", async () => {
+  const answer = await get("dataEntry", "/files/pos/reports/day.xlsx?date=2026-06-15&location_id=");
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="day-report.xlsx"');
+  expect(await partNames(answer)).toContain("xl/worksheets/sheet6.xml");
+  for (const query of ["date=2026-02-30", "location_id=999999", `location_id=${room.theirs.location_id}`])
+    expect((await get("admin", `/files/pos/reports/day.xlsx?${query}`)).status).toBe(422);
+});
+
 const CREATE = { create_unknown: ["classification_id", "custodian_id"] };
 
 /** Imports a file as the browser does, and waits for its end. */

@@ -164,6 +164,13 @@ export function walkTill(): void {
     expect(month).toMatchObject({ total_items_sold: 2, customers: 1 });
     const back = day.returned_net + day.returned_vat;
     expect(month.total_sales).toBe(inNaira(day.net + day.vat_amount - back));
+    const sheet = await api().GET("/pos/reports/day/export", { params: { query }, parseAs: "arrayBuffer" });
+    expect(sheet.response.headers.get("content-disposition")).toBe('attachment; filename="day-report.xlsx"');
+    const ofShift = await api().GET("/pos/shifts/{id}/report/export", {
+      ...at(shift),
+      parseAs: "arrayBuffer",
+    });
+    expect(ofShift.response.headers.get("content-type")).toContain("spreadsheetml");
     const unknown = { params: { query: { location_id: 999_999 } } };
     expect((await api().GET("/pos/reports/day", unknown)).response.status).toBe(422);
   });

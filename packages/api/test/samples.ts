@@ -113,6 +113,7 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   }),
   "pos.holds.recall": ({ records }) => ({ shift_id: records.shift }),
   "pos.reports.day": () => ({}),
+  "pos.reports.exportDay": () => ({}),
   "pos.returns.create": ({ records }) => ({
     ...{ return_key: "a-key-of-a-return", shift_id: records.shift, reason: "Too small" },
     lines: [{ line_id: 1, quantity: 1 }],

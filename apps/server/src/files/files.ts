@@ -84,10 +84,16 @@ function toldBeside({ query }: Pick<FastifyRequest, "query">): object {
   }
 }
 
-/** The id of a path, NaN where it is malformed and so as unknown as what does not exist; or the path itself. */
-function addressOf({ params: { id }, url }: FastifyRequest<Call>): object {
+/**
+ * What the query says, as far as it says something, for the schema to judge; with the id of a path, NaN where it is malformed and so
+ * as unknown as what does not exist, or the path itself.
+ */
+function addressOf({ params: { id }, url, query }: FastifyRequest<Call>): object {
   const path = url.split("?")[0]!;
-  return id === undefined ? { path } : { id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.NaN };
+  const told = Object.fromEntries(Object.entries(query as object).filter(([, text]) => text !== ""));
+  return id === undefined
+    ? { ...told, path }
+    : { ...told, id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.NaN };
 }
 
 function send({ sends, makes }: Known, value: unknown, reply: FastifyReply): FastifyReply {

@@ -5,7 +5,7 @@ import { finished } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import ExcelJS from "exceljs";
 
-export type SheetKind = "text" | "date" | "money" | "whole" | "number";
+export type SheetKind = "text" | "date" | "instant" | "money" | "whole" | "number";
 
 export interface SheetColumn {
   heading: string;
@@ -27,9 +27,10 @@ export interface SheetWriter {
 }
 
 /** Text has the format @, so that it stays text when somebody edits it. */
-const formats: Record<SheetKind, string> = {
+export const sheetFormats: Record<SheetKind, string> = {
   text: "@",
   date: "yyyy-mm-dd",
+  instant: "yyyy-mm-dd hh:mm",
   money: "#,##0.00",
   whole: "0",
   number: "0.00",
@@ -46,7 +47,7 @@ export async function openSheet(path: string, name: string, columns: SheetColumn
   const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = columns.map(({ width }) => ({ width }));
   // One object a column: exceljs knows a style by its object, and works it out anew for each cell otherwise.
-  const styles = columns.map(({ kind }) => ({ numFmt: formats[kind] }));
+  const styles = columns.map(({ kind }) => ({ numFmt: sheetFormats[kind] }));
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
   const header = sheet.addRow(columns.map(({ heading }) => heading));
   header.eachCell((cell) => {

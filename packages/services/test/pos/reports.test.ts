@@ -4,12 +4,14 @@ import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { eq } from "drizzle-orm";
+import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createCoupon } from "../../src/pos/coupons/create.ts";
 import { showPosDashboard } from "../../src/pos/dashboard/show.ts";
 import { failTransfer } from "../../src/pos/payments/check.ts";
 import { dayReport } from "../../src/pos/reports/day.ts";
+import { exportDayReport, exportShiftReport } from "../../src/pos/reports/export/read.ts";
 import { shiftReport } from "../../src/pos/reports/shift.ts";
 import { allowed } from "../../src/testing/room.ts";
 import { addCategory, addItem } from "./goods.ts";
@@ -99,6 +101,23 @@ async function elsewhere() {
   const sale = { ...cart, checkout_key: "a-key-of-theirs", expected_total: 75.25 };
   await tillOf(room).send(sale, theirs.dataEntry);
 }
+
+async function bookOf(content: Buffer) {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(content as unknown as ExcelJS.Buffer);
+  return book;
+}
+
+/** The rows below a sheet's headings, by these. */
+function figuresBelow(book: ExcelJS.Workbook, name: string) {
+  const [headings, ...rows] = book.getWorksheet(name)!.getSheetValues().slice(1) as unknown[][];
+  return rows.map((row) =>
+    Object.fromEntries(headings!.slice(1).map((heading, place) => [heading, row[place + 1]])),
+  );
+}
+
+const figuresIn = (book: ExcelJS.Workbook, name: string) =>
+  Object.fromEntries(figuresBelow(book, name).map(({ Figure, Amount }) => [Figure, Amount]));
 
 describe("a day's figures, worked by hand", () => {
   test("are told without what an open drawer took by tender", async () => {
@@ -225,6 +244,37 @@ describe("a day's figures, worked by hand", () => {
       { name: "Book", quantity: 1, total: 285 },
     ]);
     expect(sales_by_category.map(({ total }) => total)).toEqual([1827.2, 600, 285]);
+  });
+
+  test("are a spreadsheet whose amounts can be reckoned with and whose dates are dates", async () => {
+    const query = dayReportQuery.parse({ date: "2026-06-15" });
+    const day = await bookOf(await exportDayReport(room.ours.approver, query));
+    expect(day.worksheets.map(({ name }) => name)).toEqual([
+      ...["Day", "VAT", "Tenders", "Bank transfers", "Locations", "Shifts"],
+    ]);
+    const told = figuresIn(day, "Day");
+    expect(told).toMatchObject({
+      ...{ Company: "Dunamis Ventures", Location: "All", "Shifts not counted, left out of tenders": 0 },
+      ...{ Day: new Date("2026-06-15T00:00:00Z"), "Sales at list price": 4433.33, Coupons: -250.17 },
+      ...{ Net: 3781.72, Due: 3965, "Owed after failed transfers": 1000, "Gross profit": 3251.72 },
+    });
+    const tenders = day.getWorksheet("Tenders")!;
+    expect(tenders.getCell("C2").value).toBe(1465);
+    expect(tenders.getCell("C2").numFmt).toBe("#,##0.00");
+    expect(tenders.getRow(5).values).toEqual([undefined, "Total", 4, 2965, 0, 2965]);
+    const [closed] = figuresBelow(day, "Shifts");
+    expect(closed).toMatchObject({
+      ...{ Shift: drawer.here, Opened: new Date("2026-06-15T12:00:00Z"), Float: 500, "Cash kept": 865 },
+      ...{ "Cash expected": 1365, "Cash counted": 1360, "Cash difference": -5, "Transfers counted": 1500 },
+    });
+    const shift = await bookOf(await exportShiftReport(room.ours.approver, { id: drawer.depot }));
+    expect(figuresIn(shift, "Shift")).toMatchObject({
+      ...{ Closed: new Date("2026-06-16T10:00:00Z"), Net: 600, "Returned, net": 1197, "Paid back": 1255 },
+    });
+    const open = await of.open(depot);
+    await expect(exportShiftReport(room.ours.admin, { id: open })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   test("of another company are its own, and a month begins with nothing but its stock", async () => {

@@ -1,8 +1,13 @@
 import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
 import { dayReport } from "@custodia/services/pos/reports/day";
+import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export/read";
 import { shiftReport } from "@custodia/services/pos/reports/shift";
+import { file } from "../../file-line.ts";
 import { looksAt, needs, router } from "../../procedure.ts";
-import { rest } from "../../rest/line.ts";
+import { rest, SHEET } from "../../rest/line.ts";
+
+const DAY = { ...SHEET, name: "day-report.xlsx" };
+const SHIFT = { ...SHEET, name: "shift-report.xlsx" };
 
 export const reports = router({
   day: needs("company.see")
@@ -14,4 +19,15 @@ export const reports = router({
     .meta(rest("GET pos/shifts/{id}/report", "Report a counted shift", { conditional: true }))
     .output(shiftReportView)
     .query(({ ctx, input }) => shiftReport(ctx, input)),
+  exportDay: needs("company.see")
+    .meta(rest("GET pos/reports/day/export", "Download a day's report", { only: true, sends: DAY }))
+    .meta(file("GET pos/reports/day.xlsx"))
+    .input(dayReportQuery)
+    .query(({ ctx, input }) => exportDayReport(ctx, input)),
+  exportShift: looksAt("company.see", "shift")
+    .meta(
+      rest("GET pos/shifts/{id}/report/export", "Download a shift's report", { only: true, sends: SHIFT }),
+    )
+    .meta(file("GET pos/shifts/{id}/report.xlsx"))
+    .query(({ ctx, input }) => exportShiftReport(ctx, input)),
 });

@@ -1,0 +1,212 @@
+import type { DayReportView, ShiftReportView } from "@custodia/domain/pos/reports/day";
+import { vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
+import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../../assets/sheet.ts";
+import type { Company } from "../../../context.ts";
+
+/** A sheet of a report. A row's cells are of their columns' kinds, but where it says otherwise. */
+export interface ReportSheet {
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: readonly ReportRow[];
+}
+
+interface ReportRow {
+  values: readonly SheetValue[];
+  kinds?: readonly SheetKind[];
+  /** It adds up what stands above it. */
+  sum?: true;
+}
+
+type Figures = Omit<ShiftReportView, "shift">;
+type Drawer = ShiftReportView["shift"];
+type Scope = Pick<Company, "name" | "time_zone">;
+
+/** A day's report in naira, sheet by sheet. */
+export function daySheets(report: DayReportView, company: Scope): ReportSheet[] {
+  const head: ReportRow[] = [
+    said("Company", company.name),
+    said("Day", sheetDate(report.day), "date"),
+    said("Location", report.location ? placeOf(report.location) : "All"),
+    said("Shifts not counted, left out of tenders", report.open_shifts, "whole"),
+  ];
+  return [
+    summary("Day", head, report),
+    ...figureSheets(report),
+    locationSheet(report.locations),
+    cashSheet(report.shifts, company),
+  ];
+}
+
+/** A shift's report in naira, sheet by sheet. */
+export function shiftSheets({ shift, ...figures }: ShiftReportView, company: Scope): ReportSheet[] {
+  const head: ReportRow[] = [
+    said("Company", company.name),
+    said("Cashier", shift.cashier.full_name),
+    said("Location", placeOf(shift.location)),
+    said("Opened", clockOf(shift.opened_at, company), "instant"),
+    said("Closed", clockOf(shift.closed_at, company), "instant"),
+  ];
+  return [summary("Shift", head, figures), ...figureSheets(figures), cashSheet([shift], company)];
+}
+
+const said = (what: string, value: SheetValue, kind: SheetKind = "text"): ReportRow => ({
+  values: [what, value],
+  kinds: ["text", kind],
+});
+
+const column = (heading: string, kind: SheetKind = "money"): SheetColumn => ({
+  ...{ heading, kind },
+  width: kind === "text" ? 24 : kind === "instant" ? 18 : Math.max(14, heading.length + 2),
+});
+
+const placeOf = ({ location_id, address }: { location_id: string | null; address: string | null }) =>
+  [location_id, address].filter(Boolean).join(", ");
+
+/** Adds naira as whole kobo, so that sums end in no dust. */
+const total = (amounts: readonly number[]) =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+
+/** From list prices down to the gross profit. */
+function summary(name: string, head: ReportRow[], report: Figures): ReportSheet {
+  const counts = (what: string, count: number) => said(what, count, "whole");
+  const sum = (what: string, amount: number): ReportRow => ({ ...said(what, amount, "money"), sum: true });
+  const less = (what: string, amount: number) => said(what, 0 - amount, "money");
+  const plus = (what: string, amount: number) => said(what, amount, "money");
+  return {
+    name,
+    columns: [
+      { ...column("Figure", "text"), width: 42 },
+      { ...column("Amount"), width: 22 },
+    ],
+    rows: [
+      ...head,
+      counts("Sales", report.sales),
+      counts("Returns", report.returns),
+      plus("Sales at list price", report.list_total),
+      less("Discounts on lines", report.line_discounts),
+      less("Discounts on sales", report.document_discounts),
+      less("Coupons", report.coupon_discounts),
+      less("VAT within list prices", report.vat_included),
+      sum("Net", report.net),
+      plus("VAT", report.vat_amount),
+      plus("Rounding", report.rounding),
+      sum("Due", report.due),
+      plus("Returned, net", report.returned_net),
+      plus("Returned, VAT", report.returned_vat),
+      plus("Paid back", report.refunded),
+      plus("Rounding of what was paid back", report.returned_rounding),
+      plus("Set off against failed transfers", report.set_off),
+      plus("Owed after failed transfers", report.owed),
+      plus("Cost of goods, less returns", report.cost),
+      sum("Gross profit", report.gross_profit),
+      plus("Cost of what came back damaged", report.damaged),
+    ],
+  };
+}
+
+function figureSheets({ vat_by_class, tenders, transfers }: Figures): ReportSheet[] {
+  return [
+    {
+      name: "VAT",
+      columns: [column("Class", "text"), column("Rate %", "number"), column("Net"), column("VAT")],
+      rows: [
+        ...vat_by_class.map(({ vat_class, vat, net, vat_amount }) => ({
+          values: [vatClassLabel[vat_class], vat, net, vat_amount],
+        })),
+        {
+          values: [
+            ...["Total", null],
+            total(vat_by_class.map(({ net }) => net)),
+            total(vat_by_class.map(({ vat_amount }) => vat_amount)),
+          ],
+          sum: true,
+        },
+      ],
+    },
+    {
+      name: "Tenders",
+      columns: [
+        ...[column("Tender", "text"), column("Payments", "whole")],
+        ...[column("Taken"), column("Refunds"), column("Net")],
+      ],
+      rows: [
+        ...tenders.map(({ tender, payments, taken, refunds, net }) => ({
+          values: [tender, payments, taken, refunds, net],
+        })),
+        {
+          values: [
+            "Total",
+            tenders.reduce((sum, { payments }) => sum + payments, 0),
+            total(tenders.map(({ taken }) => taken)),
+            total(tenders.map(({ refunds }) => refunds)),
+            total(tenders.map(({ net }) => net)),
+          ],
+          sum: true,
+        },
+      ],
+    },
+    {
+      name: "Bank transfers",
+      columns: [column("State", "text"), column("Transfers", "whole"), column("Amount")],
+      rows: transfers.map(({ state, count, amount }) => ({ values: [state, count, amount] })),
+    },
+  ];
+}
+
+function locationSheet(locations: DayReportView["locations"]): ReportSheet {
+  return {
+    name: "Locations",
+    columns: [
+      ...[column("Location", "text"), column("Sales", "whole"), column("Returns", "whole")],
+      ...["Net", "VAT", "Due", "Returned, net", "Returned, VAT", "Cost", "Gross profit"].map((name) =>
+        column(name),
+      ),
+    ],
+    rows: locations.map((line) => ({
+      values: [
+        ...[placeOf(line.location), line.sales, line.returns, line.net, line.vat_amount, line.due],
+        ...[line.returned_net, line.returned_vat, line.cost, line.gross_profit],
+      ],
+    })),
+  };
+}
+
+const tenderNames = { cash: "Cash", card: "Card", cheque: "Cheque", bank_transfer: "Transfers" };
+
+/** A row for each drawer: how its cash came about, and of each tender what was expected and counted. */
+function cashSheet(shifts: readonly Drawer[], company: Scope): ReportSheet {
+  const parts = ["Float", "Cash kept", "Refunds", "Pay-ins", "Pay-outs", "Drops"];
+  const tallies = COUNTED_TENDERS.flatMap((tender) =>
+    ["expected", "counted", "difference"].map((what) => `${tenderNames[tender]} ${what}`),
+  );
+  return {
+    name: "Shifts",
+    columns: [
+      ...[column("Shift", "whole"), column("Cashier", "text"), column("Location", "text")],
+      ...[column("Opened", "instant"), column("Closed", "instant")],
+      ...[...parts, ...tallies].map((name) => column(name)),
+    ],
+    rows: shifts.map((shift) => ({
+      values: [
+        ...[shift.id, shift.cashier.full_name, placeOf(shift.location)],
+        ...[clockOf(shift.opened_at, company), clockOf(shift.closed_at, company)],
+        ...[shift.float, shift.kept, 0 - shift.refunds, shift.pay_ins, 0 - shift.pay_outs, 0 - shift.drops],
+        ...COUNTED_TENDERS.flatMap((tender) => [
+          shift.expected?.[tender] ?? null,
+          shift.counted?.[tender] ?? null,
+          shift.difference?.[tender] ?? null,
+        ]),
+      ],
+    })),
+  };
+}
+
+/** An instant as the company's clocks showed it: spreadsheets know of no time zone. */
+function clockOf(instant: string | null, { time_zone }: Scope): Date | null {
+  if (instant === null) return null;
+  const form = new Intl.DateTimeFormat("sv-SE", {
+    ...{ timeZone: time_zone, dateStyle: "short", timeStyle: "medium" },
+  });
+  return new Date(`${form.format(new Date(instant)).replace(" ", "T")}Z`);
+}

@@ -1,0 +1,4 @@
+import { task } from "../../../task.ts";
+import type { ReportSheet } from "./sheets.ts";
+
+export const writeReportBook = task<readonly ReportSheet[], Uint8Array>("reports.write");

@@ -1,0 +1,22 @@
+import ExcelJS from "exceljs";
+import { type SheetKind, sheetFormats } from "../../../assets/sheet.ts";
+import type { ReportSheet } from "./sheets.ts";
+
+/** A day's sheets are few and short, so the book is made whole; in a thread, as exceljs keeps its thread busy. */
+export async function writeReport(sheets: readonly ReportSheet[]): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook();
+  for (const { name, columns, rows } of sheets) {
+    const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+    sheet.columns = columns.map(({ width }) => ({ width }));
+    sheet.addRow(columns.map(({ heading }) => heading)).font = { bold: true };
+    for (const { values, kinds = [], sum } of rows) {
+      const row = sheet.addRow([...values]);
+      const kindOf = (place: number): SheetKind => kinds[place] ?? columns[place]!.kind;
+      row.eachCell((cell, column) => {
+        cell.numFmt = sheetFormats[kindOf(column - 1)];
+        if (sum) cell.font = { bold: true };
+      });
+    }
+  }
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
