@@ -94,7 +94,7 @@ type Best = [id: number, name: string, unit: string, quantity: string, total: st
 const parsed = <Row>(text: string) => JSON.parse(text) as Row[];
 
 /** What is kept of a month up to a day, and of now, of one moment: kobo and thousandths, sums as text. */
-export async function readFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: CalendarDate) {
+export async function readShopFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: CalendarDate) {
   const month = last.slice(0, 7);
   const asked = { company: ctx.company.id, month, first: `${month}-01`, last };
   const [row] = await kept(ctx.db.read).all(asked);

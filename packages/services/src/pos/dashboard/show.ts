@@ -1,6 +1,6 @@
 import type { PosDashboard } from "@custodia/domain/pos/reports/dashboard";
 import { type CompanyCtx, today } from "../../context.ts";
-import { readFigures } from "./read-figures.ts";
+import { readShopFigures } from "./read-figures.ts";
 
 const sum = (texts: readonly string[]) => Number(texts.reduce((all, text) => all + BigInt(text), 0n));
 
@@ -10,7 +10,7 @@ const sum = (texts: readonly string[]) => Number(texts.reduce((all, text) => all
  */
 export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
   const day = today(ctx);
-  const { month, days, stock, categories, low, best, toConfirm, toReview, owed } = await readFigures(
+  const { month, days, stock, categories, low, best, toConfirm, toReview, owed } = await readShopFigures(
     ctx,
     day,
   );

@@ -109,7 +109,7 @@ type State = "unconfirmed" | "confirmed" | "failed";
 type Taken = [tender: Tender, state: State | null, payments: number, amount: Wide];
 
 /** Sums of a scope as they stand at one moment; kobo as text, by location, rate and tender. */
-export async function readFigures(db: Reader, { company }: Pick<CompanyCtx, "company">, scope: Scope) {
+export async function readReportFigures(db: Reader, { company }: Pick<CompanyCtx, "company">, scope: Scope) {
   const [row] = await db
     .select(statement(company.id, scope))
     .from(companies)
@@ -126,4 +126,4 @@ export async function readFigures(db: Reader, { company }: Pick<CompanyCtx, "com
   };
 }
 
-export type ReadFigures = Awaited<ReturnType<typeof readFigures>>;
+export type ReadFigures = Awaited<ReturnType<typeof readReportFigures>>;
