@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ReadingNews } from "./rules.ts";
 
+/** When the copy was made that was read last; null where the server answered. */
 let madeAt: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -18,9 +19,6 @@ export function hearWorker(): void {
 /** Whether nothing comes from the server: there is no connection, or the last list was a copy. */
 export const isReadingOffline = (): boolean => !navigator.onLine || madeAt !== null;
 
-/** When the copy was made that was read last; null where the server answered. */
-const copyOf = () => madeAt;
-
 function follow(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("online", listener);
@@ -36,6 +34,6 @@ function follow(listener: () => void): () => void {
 export function useReading(): { offline: boolean; madeAt: string | null } {
   return {
     offline: useSyncExternalStore(follow, isReadingOffline),
-    madeAt: useSyncExternalStore(follow, copyOf),
+    madeAt: useSyncExternalStore(follow, () => madeAt),
   };
 }

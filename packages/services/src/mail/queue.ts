@@ -15,9 +15,7 @@ export async function queueMail(
   const at = now(ctx);
   await tx.insert(mails).values({
     company_id: ctx.company?.id ?? null,
-    recipient,
-    subject,
-    body,
+    ...{ recipient, subject, body },
     state: "waiting",
     due_at: at,
     created_at: at,

@@ -16,10 +16,7 @@ export const restOf = (amount: SQLWrapper): SQL<number> => sql`${amount} % 10000
  * A sum of kobo as two sums of integers, millions and rest, so that no register is too large for it: SQLite's sum ends
  * with an error past 2^63, and the driver gives no integer past 2^53.
  */
-export function wideSum(amount: SQLWrapper): {
-  millions: SQL<number>;
-  rest: SQL<number>;
-} {
+export function wideSum(amount: SQLWrapper): { millions: SQL<number>; rest: SQL<number> } {
   return {
     millions: sql<number>`coalesce(sum(${millionsOf(amount)}), 0)`,
     rest: sql<number>`coalesce(sum(${restOf(amount)}), 0)`,

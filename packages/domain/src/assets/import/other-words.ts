@@ -19,17 +19,9 @@ export const otherWords: Record<ChoiceField, Record<string, readonly string[]>> 
       ...["good condition", "fairly good", "operational", "satisfactory", "in working condition"],
     ],
     Bad: [
-      ...[
-        "damaged",
-        "faulty",
-        "poor",
-        "broken",
-        "not working",
-        "unserviceable",
-        "non-functional",
-        "obsolete",
-      ],
-      ...["not functional", "not functioning", "non functional", "bad condition", "spoilt", "condemned"],
+      ...["damaged", "faulty", "poor", "broken", "not working", "unserviceable", "non-functional"],
+      ...["obsolete", "not functional", "not functioning", "non functional", "bad condition", "spoilt"],
+      "condemned",
     ],
   },
   maintenance_schedule: {

@@ -21,12 +21,8 @@ export async function chosenIds(
     return found;
   }
   const { filter, search, total: seen } = matching!;
-  const found = await pageIds(
-    ctx.db.read,
-    ctx,
-    { filter, search, order: "desc" },
-    { limit: most, offset: 0 },
-  );
+  const all = { filter, search, order: "desc" } as const;
+  const found = await pageIds(ctx.db.read, ctx, all, { limit: most, offset: 0 });
   if (seen !== undefined && seen !== found.total) {
     throw conflict(
       `${count(found.total)} assets match by now, and ${count(seen)} did when you chose them. Look at them again.`,
