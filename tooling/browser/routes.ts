@@ -102,6 +102,7 @@ export const stops: Stop[] = [
   { path: "/pos/viewCashier" },
   { path: "/pos/makeSales" },
   { path: "/pos/viewSales" },
+  { path: "/pos/viewPayments" },
   { path: "/pos/shifts" },
 ];
 

@@ -24,6 +24,7 @@ export const posMenu: readonly MenuGroup<Page>[] = [
     entries: [
       { label: "Make Sales", to: "/pos/makeSales", needs: "pos.write" },
       { label: "View Sales", to: "/pos/viewSales", needs: "company.see" },
+      { label: "Bank transfers", to: "/pos/viewPayments", needs: "company.see" },
       { label: "Shifts", to: "/pos/shifts", needs: "company.see" },
       { label: "Coupons", to: "/pos/viewCoupons", needs: "company.see" },
     ],

@@ -58,6 +58,7 @@ import { Route as PosPosViewCategoriesRouteImport } from "./routes/_pos/pos.view
 import { Route as PosPosViewCountsRouteImport } from "./routes/_pos/pos.viewCounts";
 import { Route as PosPosViewCouponsRouteImport } from "./routes/_pos/pos.viewCoupons";
 import { Route as PosPosViewInventoryRouteImport } from "./routes/_pos/pos.viewInventory";
+import { Route as PosPosViewPaymentsRouteImport } from "./routes/_pos/pos.viewPayments";
 import { Route as PosPosViewPurchasesRouteImport } from "./routes/_pos/pos.viewPurchases";
 import { Route as PosPosViewSalesRouteImport } from "./routes/_pos/pos.viewSales";
 import { Route as PosPosViewTransfersRouteImport } from "./routes/_pos/pos.viewTransfers";
@@ -331,6 +332,11 @@ const PosPosViewInventoryRoute = PosPosViewInventoryRouteImport.update({
   path: "/pos/viewInventory",
   getParentRoute: () => PosRoute,
 } as any);
+const PosPosViewPaymentsRoute = PosPosViewPaymentsRouteImport.update({
+  id: "/pos/viewPayments",
+  path: "/pos/viewPayments",
+  getParentRoute: () => PosRoute,
+} as any);
 const PosPosViewPurchasesRoute = PosPosViewPurchasesRouteImport.update({
   id: "/pos/viewPurchases",
   path: "/pos/viewPurchases",
@@ -520,6 +526,7 @@ export interface FileRoutesByFullPath {
   "/pos/viewCounts": typeof PosPosViewCountsRoute;
   "/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/pos/viewInventory": typeof PosPosViewInventoryRoute;
+  "/pos/viewPayments": typeof PosPosViewPaymentsRoute;
   "/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
   "/pos/viewSales": typeof PosPosViewSalesRoute;
   "/pos/viewTransfers": typeof PosPosViewTransfersRoute;
@@ -597,6 +604,7 @@ export interface FileRoutesByTo {
   "/pos/viewCounts": typeof PosPosViewCountsRoute;
   "/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/pos/viewInventory": typeof PosPosViewInventoryRoute;
+  "/pos/viewPayments": typeof PosPosViewPaymentsRoute;
   "/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
   "/pos/viewSales": typeof PosPosViewSalesRoute;
   "/pos/viewTransfers": typeof PosPosViewTransfersRoute;
@@ -677,6 +685,7 @@ export interface FileRoutesById {
   "/_pos/pos/viewCounts": typeof PosPosViewCountsRoute;
   "/_pos/pos/viewCoupons": typeof PosPosViewCouponsRoute;
   "/_pos/pos/viewInventory": typeof PosPosViewInventoryRoute;
+  "/_pos/pos/viewPayments": typeof PosPosViewPaymentsRoute;
   "/_pos/pos/viewPurchases": typeof PosPosViewPurchasesRoute;
   "/_pos/pos/viewSales": typeof PosPosViewSalesRoute;
   "/_pos/pos/viewTransfers": typeof PosPosViewTransfersRoute;
@@ -756,6 +765,7 @@ export interface FileRouteTypes {
     | "/pos/viewCounts"
     | "/pos/viewCoupons"
     | "/pos/viewInventory"
+    | "/pos/viewPayments"
     | "/pos/viewPurchases"
     | "/pos/viewSales"
     | "/pos/viewTransfers"
@@ -833,6 +843,7 @@ export interface FileRouteTypes {
     | "/pos/viewCounts"
     | "/pos/viewCoupons"
     | "/pos/viewInventory"
+    | "/pos/viewPayments"
     | "/pos/viewPurchases"
     | "/pos/viewSales"
     | "/pos/viewTransfers"
@@ -912,6 +923,7 @@ export interface FileRouteTypes {
     | "/_pos/pos/viewCounts"
     | "/_pos/pos/viewCoupons"
     | "/_pos/pos/viewInventory"
+    | "/_pos/pos/viewPayments"
     | "/_pos/pos/viewPurchases"
     | "/_pos/pos/viewSales"
     | "/_pos/pos/viewTransfers"
@@ -1307,6 +1319,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosViewInventoryRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_pos/pos/viewPayments": {
+      id: "/_pos/pos/viewPayments";
+      path: "/pos/viewPayments";
+      fullPath: "/pos/viewPayments";
+      preLoaderRoute: typeof PosPosViewPaymentsRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_pos/pos/viewPurchases": {
       id: "/_pos/pos/viewPurchases";
       path: "/pos/viewPurchases";
@@ -1520,6 +1539,7 @@ interface PosRouteChildren {
   PosPosViewCountsRoute: typeof PosPosViewCountsRoute;
   PosPosViewCouponsRoute: typeof PosPosViewCouponsRoute;
   PosPosViewInventoryRoute: typeof PosPosViewInventoryRoute;
+  PosPosViewPaymentsRoute: typeof PosPosViewPaymentsRoute;
   PosPosViewPurchasesRoute: typeof PosPosViewPurchasesRoute;
   PosPosViewSalesRoute: typeof PosPosViewSalesRoute;
   PosPosViewTransfersRoute: typeof PosPosViewTransfersRoute;
@@ -1544,6 +1564,7 @@ const PosRouteChildren: PosRouteChildren = {
   PosPosViewCountsRoute: PosPosViewCountsRoute,
   PosPosViewCouponsRoute: PosPosViewCouponsRoute,
   PosPosViewInventoryRoute: PosPosViewInventoryRoute,
+  PosPosViewPaymentsRoute: PosPosViewPaymentsRoute,
   PosPosViewPurchasesRoute: PosPosViewPurchasesRoute,
   PosPosViewSalesRoute: PosPosViewSalesRoute,
   PosPosViewTransfersRoute: PosPosViewTransfersRoute,

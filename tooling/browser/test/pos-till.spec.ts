@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { expect } from "@playwright/test";
+import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
+import { accessible, CARTON, fits, main, scan, stockTill, total } from "../till.ts";
 
 // A day at the till: sold by keyboard with the scanner at hand, then by touch, then counted blind.
 let server: RunningServer;
@@ -13,24 +13,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-const main = (page: Page) => page.getByRole("main");
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-const total = (page: Page) => main(page).getByRole("status", { name: "Total" });
-/** As a scanner types: all at once, which keys that come one by one from here would not be on a busy machine. */
-const scan = (page: Page, code: string) =>
-  page.evaluate(
-    (keys) => {
-      const press = (key: string) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-      for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(press(key));
-    },
-    [...code, "Enter"],
-  );
-
-const CARTON = "6154000118723";
-
 test("a shop sells by keyboard and by touch, and counts its drawer", async ({ browser }) => {
   test.setTimeout(240_000);
   const desk = await browser.newContext({
@@ -39,36 +21,7 @@ test("a shop sells by keyboard and by touch, and counts its drawer", async ({ br
   });
   desk.setDefaultTimeout(15_000);
   await signInAdmin(desk, server.url);
-  const call = <T = { id: number }>(name: string, input: object) => change<T>(desk, server.url, name, input);
-  const location = (await ask<{ data: { id: number }[] }>(desk, server.url, "locations.list")).data[0]!;
-  const { id: category_id } = await call("pos.categories.create", { name: "Drinks at the till" });
-  const stock = { category_id, quantity: 100, unit_cost: 400, location_id: location.id };
-  const malt = {
-    name: "Till malt, 33 cl",
-    unit: "can",
-    price: 650,
-    barcodes: [{ code: CARTON, quantity: 24 }],
-  };
-  await call("pos.items.create", { ...malt, ...stock });
-  await call("pos.items.create", {
-    name: "Till rice, 50 kg",
-    unit: "bag",
-    price: 82_500,
-    vat_class: "zero",
-    vat: 0,
-    ...stock,
-  });
-  await call("pos.cashiers.create", {
-    custodian: {
-      full_name: "Blessing Till",
-      email: "blessing@demo.example",
-      phone_number: "+2348030000001",
-      id_number: "TILL-1",
-      department: "Shop",
-      job_role: "Cashier",
-      location_id: location.id,
-    },
-  });
+  await stockTill(desk, server.url, "Blessing Till");
   const page = await desk.newPage();
 
   await test.step("New Sales opens a shift with its float", async () => {

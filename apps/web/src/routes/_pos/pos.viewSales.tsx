@@ -4,15 +4,23 @@ import { createFileRoute } from "@tanstack/react-router";
 import { salesAskedAt } from "../../features/pos/sales/sale-columns.tsx";
 import { SalesPage } from "../../features/pos/sales/sales-page.tsx";
 
-type SalesSearch = TableSearch & { sale?: number };
+/** `sale` opens one, `returning` takes goods of it back. */
+type SalesSearch = TableSearch & { sale?: number; returning?: true };
 
 export const Route = createFileRoute("/_pos/pos/viewSales")({
   validateSearch: (raw: Record<string, unknown>): SalesSearch => {
     const sale = Number(raw.sale);
-    return { ...tableSearch(raw), ...(Number.isSafeInteger(sale) && sale > 0 ? { sale } : {}) };
+    return {
+      ...tableSearch(raw),
+      ...(Number.isSafeInteger(sale) && sale > 0 ? { sale } : {}),
+      ...(`${raw.returning}` === "true" ? { returning: true as const } : {}),
+    };
   },
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     first(args, (calls, how) => [calls.pos.sales.list.prefetch(salesAskedAt(args.location.search), how)]),
-  component: () => <SalesPage open={Route.useSearch().sale} />,
+  component: () => {
+    const { sale, returning } = Route.useSearch();
+    return <SalesPage open={sale} returning={returning === true} />;
+  },
 });

@@ -130,7 +130,7 @@ export const saleListQuery = listQuery({
     tender: tenderInput,
     /** Compared as phones are. */
     phone_number: textFilter,
-    /** Naira coming in, kobo in the parsed query, like all money. */
+    /** As it was worked out, or as it was paid with its rounding: what a customer knows. Naira in, kobo in the parsed query. */
     total: moneyInput,
     returned: z.enum(RETURNED, { error: "Choose none, part or all." }),
     transfer: z.enum(["unconfirmed", "confirmed", "failed"], {

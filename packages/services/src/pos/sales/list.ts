@@ -38,7 +38,7 @@ function whereOf({ filter, search }: SaleListQuery): SQL | undefined {
     is(sales.location_id, filter.location_id),
     is(sales.shift_id, filter.shift_id),
     is(sales.customer_id, filter.customer_id),
-    is(sales.total, filter.total),
+    filter.total === undefined ? undefined : or(eq(sales.total, filter.total), eq(sales.paid, filter.total)),
     item_id === undefined ? undefined : withItem,
     tender && paidBy,
     phoneContains(filter.phone_number),

@@ -5,7 +5,7 @@ import { ReceiptSheet } from "./receipt-sheet.tsx";
 export type Paper = (typeof RECEIPT_PAPERS)[number];
 
 /** A roll is cut where the printing ends. */
-const page: Record<Paper, string> = {
+export const paperSheet: Record<Paper, string> = {
   "80": "@page { size: 80mm 297mm; margin: 2mm }",
   "58": "@page { size: 58mm 297mm; margin: 2mm }",
   A4: "@page { size: A4; margin: 12mm }",
@@ -23,7 +23,7 @@ export function ReceiptPaper({
 }) {
   return (
     <>
-      <style>{page[paper]}</style>
+      <style>{paperSheet[paper]}</style>
       {paper === "A4" ? (
         <ReceiptSheet receipt={receipt} copy={copy} />
       ) : (

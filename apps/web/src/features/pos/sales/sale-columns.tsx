@@ -13,6 +13,18 @@ export type SalesAsked = Inputs["pos"]["sales"]["list"];
 
 const tenders = TENDERS.map((tender) => ({ value: tender, label: tender }));
 
+const returned = [
+  { value: "none", label: "Nothing" },
+  { value: "part", label: "Part of it" },
+  { value: "all", label: "All of it" },
+];
+
+const transfers = [
+  { value: "unconfirmed", label: "Unconfirmed" },
+  { value: "confirmed", label: "Confirmed" },
+  { value: "failed", label: "Failed" },
+];
+
 /** Of `/pos/viewSales`; no sums of what an open shift took. */
 export const saleColumns: readonly Column<SaleRow>[] = [
   {
@@ -25,7 +37,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
       <span className="flex flex-wrap items-center gap-1.5">
         <Link
           to="/pos/viewSales"
-          search={(before) => ({ ...before, sale: sale.id })}
+          search={({ returning: _, ...before }) => ({ ...before, sale: sale.id })}
           resetScroll={false}
           className="font-medium text-primary tabular-nums underline-offset-2 hover:underline"
         >
@@ -65,6 +77,8 @@ const named = [
   { id: "customer_id", kind: "combobox" },
   { id: "item_id", kind: "combobox" },
   { id: "phone_number", kind: "text" },
+  { id: "returned", kind: "select", options: returned },
+  { id: "transfer", kind: "select", options: transfers },
 ] as const;
 
 export const salesAskedAt = (search: object): SalesAsked =>
@@ -113,6 +127,8 @@ export function useSaleFilters(): readonly ToolbarFilter[] {
         find: async (id) => ({ value: id, label: (await pos.items.show.fetch({ id })).name }),
       },
       { id: "phone_number", label: "Phone", kind: "text" },
+      { id: "returned", label: "Returned", kind: "select", options: returned },
+      { id: "transfer", label: "Transfer", kind: "select", options: transfers },
     ],
     [pos],
   );

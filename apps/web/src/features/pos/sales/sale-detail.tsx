@@ -4,26 +4,29 @@ import { formatNaira } from "@custodia/domain/money";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { buttonVariants } from "@custodia/ui/button";
+import { useMay } from "@custodia/screens/session/may";
+import { Button, buttonVariants } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { Link } from "@tanstack/react-router";
-import { X } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatQuantity } from "../figures.ts";
 import { locationText } from "../location-words.ts";
 import { Reprint } from "../receipts/reprint.tsx";
+import { ReturnsOfSale } from "../returns/returns-of-sale.tsx";
+import { SaleReturn } from "../returns/sale-return.tsx";
 import { SaleBadges } from "./sale-badges.tsx";
 import { SalePayments } from "./sale-payments.tsx";
 
 /** A finished sale: what was sold, what it came to, how it was paid, what came back. */
-export function SaleDetail({ id }: { id: number }) {
+export function SaleDetail({ id, returning }: { id: number; returning: boolean }) {
   const { data, error, refetch, isFetching } = trpc.pos.sales.show.useQuery({ id });
   return (
     <section aria-label="Sale" className="min-w-0 rounded-lg border bg-card print:border-0">
       {data ? (
-        <Sale sale={data} />
+        <Sale sale={data} returning={returning} />
       ) : error && readProblem(error).status === 404 ? (
         <EmptyState title="This sale was not found." action={<Close />} />
       ) : error ? (
@@ -39,7 +42,7 @@ function Close() {
   return (
     <Link
       to="/pos/viewSales"
-      search={({ sale: _, ...before }) => before}
+      search={({ sale: _, returning: __, ...before }) => before}
       resetScroll={false}
       aria-label="Back to all sales"
       className={buttonVariants({ variant: "ghost", size: "icon" })}
@@ -49,23 +52,58 @@ function Close() {
   );
 }
 
-function Sale({ sale }: { sale: SaleView }) {
+function Sale({ sale, returning }: { sale: SaleView; returning: boolean }) {
   const timeOf = useTimeOf();
+  const navigate = useNavigate();
+  const mayReturn = useMay("pos.write") && sale.returned !== "all";
+  const turn = (returning: true | undefined) =>
+    void navigate({
+      to: "/pos/viewSales",
+      search: (before) => ({ ...before, returning }),
+      resetScroll: false,
+    });
   return (
     <>
-      <div className="print:hidden">
-        <header className="flex flex-wrap items-start justify-between gap-3 border-b px-4 py-3 sm:px-5">
-          <div className="min-w-0">
-            <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold tabular-nums">
-              {sale.reference} <SaleBadges sale={sale} />
-            </h2>
-            <p className="text-sm text-muted-foreground">
-              {timeOf(sale.created_at)} · {locationText(sale.location)}
-            </p>
-          </div>
+      <header className="flex flex-wrap items-start justify-between gap-3 border-b px-4 py-3 sm:px-5 print:hidden">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold tabular-nums">
+            {returning ? "Return against " : null}
+            {sale.reference} <SaleBadges sale={sale} />
+          </h2>
+          <p className="text-sm text-muted-foreground">
+            {timeOf(sale.created_at)} · {locationText(sale.location)}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          {returning ? (
+            <Button variant="outline" onClick={() => turn(undefined)}>
+              Back to the sale
+            </Button>
+          ) : mayReturn ? (
+            <Button variant="outline" onClick={() => turn(true)}>
+              <Undo2 aria-hidden />
+              Return
+            </Button>
+          ) : null}
           <Close />
-        </header>
-        <div className="grid gap-4 p-4 sm:p-5">
+        </div>
+      </header>
+      {returning ? (
+        <div className="grid gap-4 p-4 sm:p-5 print:p-0">
+          <SaleReturn sale={sale} onEnd={() => turn(undefined)} />
+        </div>
+      ) : (
+        <Sold sale={sale} />
+      )}
+    </>
+  );
+}
+
+function Sold({ sale }: { sale: SaleView }) {
+  return (
+    <>
+      <div className="grid gap-4 p-4 sm:p-5 print:p-0">
+        <div className="grid gap-4 print:hidden">
           <dl className="grid grid-cols-2 gap-3">
             <Fact label="Customer">
               {sale.customer
@@ -79,8 +117,8 @@ function Sale({ sale }: { sale: SaleView }) {
           <Lines sale={sale} />
           <Sums sale={sale} />
           <SalePayments sale={sale} />
-          <Returns sale={sale} />
         </div>
+        <ReturnsOfSale sale={sale} />
       </div>
       <div className="px-4 pb-4 sm:px-5 sm:pb-5 print:p-0">
         <Reprint sale={sale} />
@@ -138,29 +176,6 @@ function Sums({ sale }: { sale: SaleView }) {
       </Sum>
       {sale.owed > 0 ? <Sum label="Owed, a transfer failed">{formatNaira(sale.owed)}</Sum> : null}
     </dl>
-  );
-}
-
-function Returns({ sale }: { sale: SaleView }) {
-  const timeOf = useTimeOf();
-  if (sale.returns.length === 0) return null;
-  return (
-    <div>
-      <h3 className="mb-1 font-semibold">Returns</h3>
-      <ul className="divide-y rounded-lg border">
-        {sale.returns.map(({ id, reference, created_at, total, refunded }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-3 px-3 py-2 tabular-nums">
-            <span>
-              <span className="font-medium">{reference}</span>{" "}
-              <span className="text-sm text-muted-foreground">{timeOf(created_at)}</span>
-            </span>
-            <span>
-              worth {formatNaira(total)}, given back {formatNaira(refunded)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { type SalesAsked, saleColumns, useSaleFilters } from "./sale-columns.tsx
 import { SaleDetail } from "./sale-detail.tsx";
 
 /** `/pos/viewSales`: the list stays beside the sale that is opened. */
-export function SalesPage({ open }: { open: number | undefined }) {
+export function SalesPage({ open, returning }: { open: number | undefined; returning: boolean }) {
   const filters = useSaleFilters();
   const table = useTableSearch<SalesAsked>(saleColumns, { filters });
   const query = trpc.pos.sales.list.useQuery(table.input);
@@ -45,7 +45,7 @@ export function SalesPage({ open }: { open: number | undefined }) {
             empty={{ title: "No sales yet", description: "What is sold at the till stands here." }}
           />
         </div>
-        {open === undefined ? null : <SaleDetail key={open} id={open} />}
+        {open === undefined ? null : <SaleDetail key={open} id={open} returning={returning} />}
       </div>
     </>
   );

@@ -10,7 +10,10 @@ type AskPanelProps = {
   start: string;
   decimal?: boolean;
   /** Takes what was typed; answers why it cannot. */
-  onTake: (text: string) => string | undefined;
+  onTake: (text: string) => string | undefined | Promise<string | undefined>;
+  /** What the button says. */
+  take?: string;
+  busy?: boolean;
   onBack: () => void;
   /** Says what else there is to know of the field, e.g. why the server does not take it. */
   problem?: string | undefined;
@@ -25,6 +28,8 @@ export function AskPanel({
   start,
   decimal,
   onTake,
+  take = "Take it",
+  busy = false,
   onBack,
   problem,
   children,
@@ -33,9 +38,9 @@ export function AskPanel({
   const [text, setText] = useState(start);
   const [refused, setRefused] = useState<string>();
   const told = refused ?? (text === start ? problem : undefined);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setRefused(onTake(text.trim()));
+    if (!busy) setRefused(await onTake(text.trim()));
   };
   return (
     <TillPanel title={title} onBack={onBack}>
@@ -73,8 +78,8 @@ export function AskPanel({
             <p className="text-muted-foreground">{hint}</p>
           )}
         </div>
-        <GoButton type="submit" keyName="Enter">
-          Take it
+        <GoButton type="submit" keyName="Enter" busy={busy}>
+          {take}
         </GoButton>
       </form>
     </TillPanel>

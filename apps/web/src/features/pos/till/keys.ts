@@ -11,6 +11,7 @@ export type TillAct =
   | "customer"
   | "hold"
   | "recall"
+  | "return"
   | "pay"
   | "cash"
   | "card"
@@ -50,6 +51,7 @@ const withAlt: Record<string, TillAct> = {
   Numpad4: "transfer",
   KeyN: "new sales",
   KeyE: "end sales",
+  KeyR: "return",
 };
 
 /** Where nothing is being typed: an empty search field, or no field at all. Signs go by what the key writes. */
@@ -86,10 +88,13 @@ export const TILL_KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["F4"], does: "Discount on the sale" },
   { keys: ["F6"], does: "Coupon" },
   { keys: ["F7"], does: "Customer" },
+  { keys: ["F8"], does: "Hold the sale, or put it back" },
+  { keys: ["F9"], does: "Held sales: recall one" },
   { keys: ["F10", "Ctrl Enter"], does: "Pay, then check out" },
   { keys: ["Alt 1", "Alt 2", "Alt 3", "Alt 4"], does: "Cash, card, cheque, bank transfer" },
   { keys: ["Enter"], does: "While paying: take the amount, exact where none is typed" },
   { keys: ["Esc"], does: "Back to the sale" },
+  { keys: ["Alt R"], does: "Return goods of a sale" },
   { keys: ["Alt N"], does: "New Sales" },
   { keys: ["Alt E"], does: "End Sales" },
   { keys: ["?"], does: "This list" },

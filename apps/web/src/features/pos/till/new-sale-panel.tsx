@@ -1,17 +1,87 @@
 import { Button } from "@custodia/ui/button";
+import { useState } from "react";
+import type { Cart } from "./cart.ts";
 import { GoButton } from "./go-button.tsx";
+import { DropPanel } from "./hold-panel.tsx";
+import { KeyCap } from "./key-cap.tsx";
 import { TillPanel } from "./till-panel.tsx";
+import type { Holds } from "./use-holds.ts";
 
-/** Before a sale that is not finished is given up. */
-export function NewSalePanel({ onBack, onEmpty }: { onBack: () => void; onEmpty: () => void }) {
+type NewSalePanelProps = {
+  cart: Cart;
+  holds: Holds;
+  onBack: () => void;
+  onHold: () => void;
+  onEmpty: () => void;
+  /** The sale is put back or dropped. */
+  onLeft: (told: string) => void;
+};
+
+/** Before a sale that is not finished is given up; a recalled one goes back or is dropped. */
+export function NewSalePanel(props: NewSalePanelProps) {
+  const { cart, onBack, onHold, onEmpty } = props;
+  if (cart.hold) return <LeaveHeld {...props} hold={cart.hold} />;
   return (
     <TillPanel title="This sale is not finished" onBack={onBack}>
-      <p className="text-muted-foreground">Nothing of it was sold. A new one empties it.</p>
+      <p className="text-muted-foreground">
+        Nothing of it was sold. A new one empties it, unless it is held.
+      </p>
       <GoButton autoFocus keyName="Enter" onClick={onBack}>
         Go on with this sale
       </GoButton>
-      <Button variant="outline" className="h-12" onClick={onEmpty}>
+      <Button variant="outline" className="h-12 justify-between" onClick={onHold}>
+        Hold it and begin a new one <KeyCap>F8</KeyCap>
+      </Button>
+      <Button variant="outline" className="h-12 justify-start" onClick={onEmpty}>
         Empty it and begin a new one
+      </Button>
+    </TillPanel>
+  );
+}
+
+function LeaveHeld({
+  cart,
+  hold,
+  holds,
+  onBack,
+  onLeft,
+}: NewSalePanelProps & { hold: { id: number; label: string } }) {
+  const [dropping, setDropping] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const putBack = async () => {
+    const refused = await holds.hold(hold.label);
+    setProblem(refused);
+    if (refused === undefined) onLeft(`${hold.label} · put back`);
+  };
+  if (dropping)
+    return (
+      <DropPanel
+        hold={hold}
+        holds={holds}
+        onDone={() => onLeft(`${hold.label} · dropped`)}
+        onBack={() => setDropping(false)}
+      />
+    );
+  return (
+    <TillPanel title={`${hold.label} was held`} onBack={onBack}>
+      <p className="text-muted-foreground">
+        {cart.lines.length > 0
+          ? "It is not sold yet. Put back as it stands here, any till may recall it again."
+          : "All its lines are taken out. Put back, it is as it was before; or drop it with a reason."}
+      </p>
+      {problem ? (
+        <p role="alert" className="text-danger-foreground">
+          {problem}
+        </p>
+      ) : null}
+      <GoButton autoFocus keyName="Enter" busy={holds.busy} onClick={() => void putBack()}>
+        Put it back
+      </GoButton>
+      <Button variant="outline" className="h-12 justify-start" onClick={() => setDropping(true)}>
+        Drop it for good
+      </Button>
+      <Button variant="outline" className="h-12 justify-between" onClick={onBack}>
+        Go on with this sale <KeyCap>Esc</KeyCap>
       </Button>
     </TillPanel>
   );

@@ -1,11 +1,10 @@
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn";
-import { Minus, Plus, X } from "lucide-react";
-import { useState } from "react";
+import { X } from "lucide-react";
 import type { CartAct, CartLine } from "./cart.ts";
-import { formatMilli, typedNumber } from "./quantities.ts";
-import { milliOf } from "./wire.ts";
+import { formatMilli } from "./quantities.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
 
 /** One unit. */
 const ONE = 1000;
@@ -52,7 +51,15 @@ export function SaleLine({ line, amount, selected, readOnly, problem, act }: Sal
       {readOnly ? (
         <p className="text-center text-lg font-semibold tabular-nums">{formatMilli(line.quantity)}</p>
       ) : (
-        <Stepper line={line} act={act} />
+        <QuantityStepper
+          id={quantityBoxOf(line.key)}
+          name={line.name}
+          value={line.quantity}
+          onStep={(by) => act(stepped(line, by))}
+          onType={(quantity) => act({ act: "quantity", key: line.key, quantity })}
+          onFocus={() => act({ act: "select", key: line.key })}
+          onEnter={() => document.querySelector<HTMLElement>("[data-till=search]")?.focus()}
+        />
       )}
       <p className="text-right text-lg font-semibold tabular-nums max-xl:ml-auto">{formatNaira(amount)}</p>
       {readOnly ? null : (
@@ -66,57 +73,5 @@ export function SaleLine({ line, amount, selected, readOnly, problem, act }: Sal
         </button>
       )}
     </li>
-  );
-}
-
-function Stepper({ line, act }: { line: CartLine; act: (act: CartAct) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = () => {
-    const quantity = typed === null ? undefined : typedNumber(typed);
-    setTyped(null);
-    if (quantity !== undefined && milliOf(quantity) !== line.quantity)
-      act({ act: "quantity", key: line.key, quantity: milliOf(quantity) });
-  };
-  const button = "grid size-11 place-items-center text-muted-foreground hover:text-foreground";
-  return (
-    <div className="flex h-11 items-center rounded-md border bg-card">
-      <button
-        type="button"
-        className={button}
-        aria-label={`Less ${line.name}`}
-        onClick={() => act(stepped(line, -1))}
-      >
-        <Minus aria-hidden className="size-4" />
-      </button>
-      <input
-        id={quantityBoxOf(line.key)}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={`Quantity of ${line.name}`}
-        className="h-full w-12 min-w-0 flex-1 bg-transparent text-center text-lg font-semibold tabular-nums"
-        value={typed ?? formatMilli(line.quantity)}
-        onFocus={(event) => {
-          act({ act: "select", key: line.key });
-          event.target.select();
-        }}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.ctrlKey) return;
-          event.preventDefault();
-          take();
-          document.querySelector<HTMLElement>("[data-till=search]")?.focus();
-        }}
-      />
-      <button
-        type="button"
-        className={button}
-        aria-label={`More ${line.name}`}
-        onClick={() => act(stepped(line, 1))}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
-    </div>
   );
 }

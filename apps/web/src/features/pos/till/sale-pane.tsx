@@ -1,5 +1,6 @@
+import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { ArrowLeft, Percent, Tag, TicketPercent, User } from "lucide-react";
+import { ArrowLeft, Pause, Percent, Tag, TicketPercent, User } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Cart, CartAct } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
@@ -43,6 +44,13 @@ export function SalePane({ cart, figures, pricesIncludeVat, readOnly, act, press
             <span className="text-muted-foreground">No customer named</span>
           )}
         </p>
+        {cart.hold ? (
+          <Badge tone="info" className="max-w-40 shrink">
+            <Pause aria-hidden className="size-3 shrink-0" />
+            <span className="sr-only">Recalled: </span>
+            <span className="truncate">{cart.hold.label}</span>
+          </Badge>
+        ) : null}
         {readOnly ? null : (
           <Button variant="ghost" className="h-11" onClick={() => press("customer")}>
             {cart.customer ? "Change" : "Customer"} <KeyCap>F7</KeyCap>
@@ -75,7 +83,7 @@ export function SalePane({ cart, figures, pricesIncludeVat, readOnly, act, press
       <Totals cart={cart} figures={figures} pricesIncludeVat={pricesIncludeVat} />
       {readOnly ? null : (
         <div className="grid shrink-0 gap-2 px-4 pb-4 xl:px-5">
-          <div className="grid grid-cols-3 gap-2">
+          <div className="grid grid-cols-4 gap-2">
             <Act
               icon={<Tag aria-hidden />}
               name="Line %"
@@ -97,6 +105,13 @@ export function SalePane({ cart, figures, pricesIncludeVat, readOnly, act, press
               disabled={empty}
               onClick={() => press("coupon")}
             />
+            <Act
+              icon={<Pause aria-hidden />}
+              name={cart.hold ? "Put back" : "Hold"}
+              keyName="F8"
+              disabled={empty}
+              onClick={() => press("hold")}
+            />
           </div>
           <GoButton keyName="F10" disabled={empty} onClick={() => press("pay")}>
             Pay
@@ -117,10 +132,14 @@ type ActProps = {
 
 function Act({ icon, name, keyName, ...rest }: ActProps) {
   return (
-    <Button variant="outline" className="h-11 min-w-0 border-border px-2" {...rest}>
+    <Button
+      variant="outline"
+      className="h-11 min-w-0 justify-center gap-1.5 border-border px-1.5 max-2xl:[&_svg]:hidden"
+      {...rest}
+    >
       {icon}
       {name}
-      <KeyCap className="ml-auto">{keyName}</KeyCap>
+      <KeyCap>{keyName}</KeyCap>
     </Button>
   );
 }

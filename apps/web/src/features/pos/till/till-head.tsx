@@ -1,9 +1,11 @@
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Keyboard, LogOut, Plus, Store } from "lucide-react";
+import { Keyboard, LogOut, Pause, Plus, Store, Undo2 } from "lucide-react";
 import { locationText } from "../location-words.ts";
+import { useHeldCount } from "./held-panel.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import type { TillAct } from "./keys.ts";
 
@@ -12,6 +14,7 @@ type TillHeadProps = { shift: ShiftView; sold: SaleView | null; press: (act: Til
 /** Whose till this is, the sale's reference once it has one, and the way to a new sale or to the count. */
 export function TillHead({ shift, sold, press }: TillHeadProps) {
   const timeOf = useTimeOf();
+  const held = useHeldCount(shift.location_id);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <title>Make Sales – Custodia</title>
@@ -40,6 +43,21 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
           <Plus aria-hidden />
           <span className="max-sm:sr-only">New Sales</span>
           <KeyCap>Alt N</KeyCap>
+        </Button>
+        <Button variant="outline" className="relative h-11 border-border" onClick={() => press("recall")}>
+          <Pause aria-hidden />
+          <span className="max-lg:sr-only">Held sales</span>
+          {held > 0 ? (
+            <Badge tone="warning" className="max-lg:absolute max-lg:-top-2 max-lg:-right-2">
+              {held}
+            </Badge>
+          ) : null}
+          <KeyCap>F9</KeyCap>
+        </Button>
+        <Button variant="outline" className="h-11 border-border" onClick={() => press("return")}>
+          <Undo2 aria-hidden />
+          <span className="max-lg:sr-only">Return</span>
+          <KeyCap>Alt R</KeyCap>
         </Button>
         <Button variant="outline" className="h-11 border-border" onClick={() => press("end sales")}>
           <LogOut aria-hidden />

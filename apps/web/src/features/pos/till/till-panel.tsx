@@ -17,9 +17,9 @@ export function TillPanel({
   return (
     <section
       aria-labelledby={id}
-      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto rounded-lg border bg-card p-4 md:p-5"
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto rounded-lg border bg-card p-4 md:p-5 print:block print:overflow-visible print:border-0 print:p-0"
     >
-      <div className="flex min-h-9 items-center justify-between gap-3">
+      <div className="flex min-h-9 items-center justify-between gap-3 print:hidden">
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>

@@ -1,34 +1,41 @@
 import type { Problem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { CircleAlert } from "lucide-react";
-import { formatQuantity } from "../figures.ts";
+import { useState } from "react";
 import type { Cart, CartAct } from "./cart.ts";
 import { GoButton } from "./go-button.tsx";
 import { TillPanel } from "./till-panel.tsx";
-import { milliOf } from "./wire.ts";
+import { TooLittle } from "./too-little.tsx";
+import type { ChangedPrice } from "./use-figures.ts";
+import type { Holds } from "./use-holds.ts";
 
 type TroublePanelProps = {
   problem: Problem;
   cart: Cart;
   location_id: number;
+  /** Prices that are others than the customer was told. */
+  changes: readonly ChangedPrice[];
+  holds: Holds;
   act: (act: CartAct) => void;
   onBack: () => void;
   onPayment: () => void;
+  onHeld: () => void;
 };
 
 const SHORT = /^lines\.(\d+)\.quantity$/;
 
 /** Why a check-out was refused, and what can be done about it. Nothing was sold. */
 export function TroublePanel(props: TroublePanelProps) {
-  const { problem, cart, onBack, onPayment } = props;
-  const short = Object.keys(problem.fields ?? {})
-    .map((name) => cart.lines[Number(SHORT.exec(name)?.[1] ?? Number.NaN)])
-    .find(Boolean);
+  const { problem, cart, changes, onBack, onPayment } = props;
+  const names = Object.keys(problem.fields ?? {});
+  const short = names.map((name) => cart.lines[Number(SHORT.exec(name)?.[1] ?? Number.NaN)]).find(Boolean);
+  if (short && problem.status === 409) return <TooLittle {...props} message={problem.message} line={short} />;
   const others = Object.values(problem.fields ?? {})
     .flat()
     .filter((message) => message !== problem.message);
-  const atPayment = Object.keys(problem.fields ?? {}).some((name) => name.startsWith("payments"));
+  const atPayment = names.includes("expected_total") || names.some((name) => name.startsWith("payments"));
   return (
     <TillPanel title="Nothing was sold" onBack={onBack}>
       <div role="alert" className="flex gap-3 text-lg">
@@ -42,50 +49,80 @@ export function TroublePanel(props: TroublePanelProps) {
           ))}
         </div>
       </div>
-      {short && problem.status === 409 ? (
-        <TooLittle {...props} line={short} />
+      {names.includes("expected_total") ? <Changes changes={changes} /> : null}
+      {problem.status === 409 && names.length === 0 ? (
+        <Standing {...props} />
       ) : (
-        <GoButton
-          autoFocus
-          keyName="Enter"
-          onClick={atPayment || problem.status === 409 ? onPayment : onBack}
-        >
-          {atPayment || problem.status === 409 ? "Go on" : "Back to the sale"}
+        <GoButton autoFocus keyName="Enter" onClick={atPayment ? onPayment : onBack}>
+          {atPayment ? "Go on" : "Back to the sale"}
         </GoButton>
       )}
     </TillPanel>
   );
 }
 
-/** Sells what is left, or takes the line out. */
-function TooLittle({ line, location_id, act, onBack }: TroublePanelProps & { line: Cart["lines"][number] }) {
-  const { data } = trpc.pos.items.show.useQuery({ id: line.item_id }, { staleTime: 0 });
-  const left = data?.levels.find((level) => level.location_id === location_id)?.quantity ?? 0;
-  const sellsRest = data !== undefined && left > 0 && milliOf(left) < line.quantity;
+/** The old price and the new one, of each item whose price was changed meanwhile. */
+function Changes({ changes }: { changes: readonly ChangedPrice[] }) {
   return (
-    <div className="grid gap-2">
-      {sellsRest ? (
-        <GoButton
-          autoFocus
-          keyName="Enter"
-          onClick={() => {
-            act({ act: "quantity", key: line.key, quantity: milliOf(left) });
-            onBack();
-          }}
-        >
-          Sell {formatQuantity(left)} {line.unit}
-        </GoButton>
+    <ul className="divide-y" aria-label="Changed prices">
+      {changes.map(({ name, before, now }) => (
+        <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2 tabular-nums">
+          <span className="break-words">{name}</span>
+          <span>
+            <span className="sr-only">was </span>
+            <s className="text-muted-foreground">{formatNaira(before / 100)}</s>{" "}
+            <span className="sr-only">, is now </span>
+            <span className="font-semibold">{formatNaira(now / 100)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The held sale or the shift is no longer as this till believed. The cart is kept. */
+function Standing({ cart, holds, act, onBack, onPayment, onHeld }: TroublePanelProps) {
+  const utils = trpc.useUtils();
+  const [refused, setRefused] = useState<string>();
+  const lookAgain = () => {
+    void utils.pos.shifts.invalidate();
+    onBack();
+  };
+  if (!cart.hold)
+    return (
+      <GoButton autoFocus keyName="Enter" onClick={lookAgain}>
+        Back to the sale
+      </GoButton>
+    );
+  const { id, label } = cart.hold;
+  const again = async () => {
+    const problem = await holds.recallAgain(id);
+    setRefused(problem);
+    if (problem === undefined) onPayment();
+  };
+  return (
+    <>
+      {refused ? (
+        <p role="alert" className="text-danger-foreground">
+          {refused}
+        </p>
       ) : null}
+      <GoButton autoFocus keyName="Enter" busy={holds.busy} onClick={() => void again()}>
+        Recall {label} again
+      </GoButton>
       <Button
         variant="outline"
-        className="h-12"
+        className="h-12 justify-start"
         onClick={() => {
-          act({ act: "remove", key: line.key });
-          onBack();
+          act({ act: "clear" });
+          onHeld();
         }}
       >
-        Take {line.name} out
+        Empty this till and look at the held sales
       </Button>
-    </div>
+      <Button variant="outline" className="h-12 justify-start" onClick={lookAgain}>
+        Back to the sale
+      </Button>
+    </>
   );
 }

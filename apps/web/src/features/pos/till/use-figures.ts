@@ -2,8 +2,9 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { fromNaira } from "@custodia/domain/money";
 import type { SaleTerms } from "@custodia/domain/pos/sales/quote";
+import type { QuoteView } from "@custodia/domain/pos/sales/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import type { Cart, CartAct } from "./cart.ts";
 import { figuresHere, figuresOfQuote, type SaleFigures } from "./figures.ts";
 import { basisPointsOf, bodyOf } from "./wire.ts";
@@ -11,8 +12,17 @@ import { basisPointsOf, bodyOf } from "./wire.ts";
 /** The first part of the keys under which the browser keeps what the server said of carts. */
 export const QUOTE = "quote of a cart";
 
+/** A price that is another than the cart had; kobo. */
+export interface ChangedPrice {
+  name: string;
+  before: number;
+  now: number;
+}
+
+type Hears = { act: (act: CartAct) => void; onChanged: (changes: ChangedPrice[]) => void };
+
 /** What the sale comes to: worked out here at once, and the server's word as soon as it is there. */
-export function useFigures(cart: Cart, terms: SaleTerms, act: (act: CartAct) => void): SaleFigures {
+export function useFigures(cart: Cart, terms: SaleTerms, hears: Hears): SaleFigures {
   const body = useMemo(() => bodyOf(cart), [cart]);
   const here = useMemo(() => figuresHere(cart, terms), [cart, terms]);
   const { client } = trpc.useUtils();
@@ -23,20 +33,29 @@ export function useFigures(cart: Cart, terms: SaleTerms, act: (act: CartAct) => 
     staleTime: 0,
     retry: false,
   });
-  const { data, error } = asked;
-  useEffect(() => {
-    const items = data?.lines.filter((line, place) => isAnother(line, cart.lines[place]));
-    if (!items?.length) return;
-    act({
+  const { data, error, isFetching } = asked;
+  const reprice = useEffectEvent((lines: QuoteView["lines"]) => {
+    const changed = lines.filter((line, place) => isAnother(line, cart.lines[place], terms));
+    if (changed.length === 0) return;
+    const prices = changed.flatMap(({ item_id, name, price }) => {
+      const before = cart.lines.find((line) => line.item_id === item_id)!.price;
+      return before === fromNaira(price) ? [] : [{ name, before, now: fromNaira(price) }];
+    });
+    hears.act({
       act: "reprice",
-      items: items.map(({ item_id, price, vat_class, vat }) => ({
+      items: changed.map(({ item_id, price, vat_class, vat }) => ({
         item_id,
         price: fromNaira(price),
         vat_class,
         vat: terms.vat_registered ? basisPointsOf(vat) : 0,
       })),
     });
-  }, [data, cart.lines, act, terms.vat_registered]);
+    if (prices.length > 0) hears.onChanged(prices);
+  });
+  // What an older answer said, until the new one is there, changes nothing.
+  useEffect(() => {
+    if (data && !isFetching) reprice(data.lines);
+  }, [data, isFetching]);
   return useMemo(() => {
     if (data && !error) return figuresOfQuote(data);
     const problem = error ? readProblem(error) : null;
@@ -45,8 +64,11 @@ export function useFigures(cart: Cart, terms: SaleTerms, act: (act: CartAct) => 
 }
 
 function isAnother(
-  line: { item_id: number; price: number },
+  line: QuoteView["lines"][number],
   kept: Cart["lines"][number] | undefined,
+  { vat_registered }: SaleTerms,
 ): boolean {
-  return kept !== undefined && kept.item_id === line.item_id && kept.price !== fromNaira(line.price);
+  if (kept?.item_id !== line.item_id) return false;
+  if (kept.price !== fromNaira(line.price)) return true;
+  return vat_registered && (kept.vat_class !== line.vat_class || kept.vat !== basisPointsOf(line.vat));
 }

@@ -1,14 +1,12 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
+import { usePaused } from "./use-paused.ts";
 
 /** Tiles that are shown at first, and more by each press. */
 const TILES = 24;
 const MOST_TILES = 192;
-
-/** So long nobody types on, before it is searched. */
-const PAUSE_MS = 120;
 
 /** A code as it is typed by hand where the scanner fails. */
 const LIKE_A_CODE = /^\d{4,}$/;
@@ -66,12 +64,3 @@ export function useItems(location_id: number) {
 }
 
 export type ItemsAtHand = ReturnType<typeof useItems>;
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}

@@ -1,0 +1,109 @@
+import { formatNaira } from "@custodia/domain/money";
+import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { TENDERS, type Tender } from "@custodia/domain/pos/sales/words";
+import { cn } from "@custodia/ui/cn";
+import { Input } from "@custodia/ui/input";
+import { tenderIcon } from "../till/tender-icons.ts";
+
+/** What is typed for each tender that pays back beside cash. */
+export type Others = Readonly<Partial<Record<Tender, string>>>;
+
+type RefundChoiceProps = {
+  sale: SaleView;
+  refundable: ReturnQuoteView["refundable"];
+  /** What is left for cash, naira. */
+  cash: number;
+  others: Others;
+  problems: Readonly<Partial<Record<Tender, string>>>;
+  onChange: (others: Others) => void;
+};
+
+/** How it is paid back: in cash, or by a tender up to what it paid; what is left over is cash. */
+export function RefundChoice({ sale, refundable, cash, others, problems, onChange }: RefundChoiceProps) {
+  const paidBy = TENDERS.filter((tender) => tender !== "Cash" && sale.tenders.includes(tender));
+  const look =
+    "grid min-h-16 content-center gap-0.5 rounded-lg border px-3 py-2 text-left disabled:bg-muted disabled:text-muted-foreground";
+  const chosen = "border-primary bg-accent text-accent-foreground ring-1 ring-primary";
+  return (
+    <div className="grid gap-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons laid out in a grid. */}
+      <div role="group" aria-label="Refund by" className="grid grid-cols-2 gap-2 xl:grid-cols-3">
+        <button
+          type="button"
+          aria-pressed={cash > 0}
+          className={cn(look, cash > 0 && chosen)}
+          onClick={() => onChange({})}
+        >
+          <Name tender="Cash" />
+          <span className="text-sm tabular-nums">
+            {cash > 0 ? formatNaira(cash) : "nothing"} from this drawer
+          </span>
+        </button>
+        {paidBy.map((tender) => {
+          const most = refundable.find((one) => one.tender === tender)?.amount ?? 0;
+          const on = others[tender] !== undefined;
+          return (
+            <button
+              key={tender}
+              type="button"
+              aria-pressed={on}
+              disabled={most === 0 && !on}
+              className={cn(look, on && chosen)}
+              onClick={() => {
+                const { [tender]: _, ...rest } = others;
+                onChange(on ? rest : { ...others, [tender]: `${most}` });
+              }}
+            >
+              <Name tender={tender} />
+              <span className="text-sm tabular-nums">
+                {most > 0 ? `up to ${formatNaira(most)}` : noneWords(sale, tender)}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      {paidBy
+        .filter((tender) => others[tender] !== undefined)
+        .map((tender) => (
+          <label key={tender} htmlFor={`back-${tender}`} className="grid gap-1 text-sm font-medium">
+            Back by {tender.toLowerCase()}
+            <Input
+              id={`back-${tender}`}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              className="h-11 text-right tabular-nums max-sm:h-11"
+              aria-invalid={problems[tender] ? true : undefined}
+              aria-describedby={problems[tender] ? `back-${tender}-problem` : undefined}
+              value={others[tender]}
+              onChange={(event) => onChange({ ...others, [tender]: event.target.value })}
+            />
+            {problems[tender] ? (
+              <span id={`back-${tender}-problem`} role="alert" className="font-normal text-danger-foreground">
+                {problems[tender]}
+              </span>
+            ) : null}
+          </label>
+        ))}
+    </div>
+  );
+}
+
+function Name({ tender }: { tender: Tender }) {
+  const Icon = tenderIcon[tender];
+  return (
+    <span className="flex items-center gap-2 font-semibold">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {tender}
+    </span>
+  );
+}
+
+/** Why a tender that paid cannot pay back. */
+function noneWords({ payments }: SaleView, tender: Tender): string {
+  if (tender !== "Bank transfer") return "nothing left to give back";
+  const states = payments.filter((one) => one.tender === tender).map(({ state }) => state);
+  if (states.includes("unconfirmed")) return "not confirmed yet";
+  return states.includes("confirmed") ? "nothing left to give back" : "failed";
+}

@@ -1,0 +1,109 @@
+import { formatNaira } from "@custodia/domain/money";
+import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { cn } from "@custodia/ui/cn";
+import { formatQuantity } from "../figures.ts";
+import { QuantityStepper } from "../till/quantity-stepper.tsx";
+import { milliOf } from "../till/wire.ts";
+
+/** One unit, in thousandths. */
+const ONE = 1000;
+
+/** What of a line comes back now: thousandths, and whether it can be sold again. */
+export type Back = { quantity: number; damaged: boolean };
+
+export type BackByLine = Readonly<Record<number, Back | undefined>>;
+
+export const leftOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
+  milliOf(quantity) - milliOf(returned);
+
+type ReturnLinesProps = {
+  sale: SaleView;
+  back: BackByLine;
+  quote: ReturnQuoteView | undefined;
+  /** By line id. */
+  problems: Readonly<Record<number, string | undefined>>;
+  onChange: (line_id: number, back: Back) => void;
+};
+
+/** The lines of a sale, how many of each come back now, and where they go. */
+export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLinesProps) {
+  return (
+    <ul className="divide-y border-y">
+      {sale.lines.map((line) => {
+        const left = leftOf(line);
+        const now = back[line.id] ?? { quantity: 0, damaged: false };
+        const worth = quote?.lines.find(({ line_id }) => line_id === line.id);
+        const put = (quantity: number) =>
+          onChange(line.id, { ...now, quantity: Math.max(0, Math.min(quantity, left)) });
+        return (
+          <li key={line.id} className={cn("grid gap-2 py-3", left === 0 && "text-muted-foreground")}>
+            <div className="flex items-baseline justify-between gap-3">
+              <p className="min-w-0 break-words">
+                <span className="font-medium">{line.name}</span>
+                <span className="block text-sm text-muted-foreground tabular-nums">
+                  {left === 0
+                    ? "All of it came back"
+                    : `${formatQuantity(left / ONE)} ${line.unit} left · ${vatClassLabel[line.vat_class]}`}
+                </span>
+              </p>
+              <p className="font-semibold tabular-nums">
+                {worth && now.quantity > 0
+                  ? formatNaira(Math.round((worth.net + worth.vat_amount) * 100) / 100)
+                  : "–"}
+              </p>
+            </div>
+            {left === 0 ? null : (
+              <div className="flex flex-wrap gap-3">
+                <div className="w-36">
+                  <QuantityStepper
+                    name={line.name}
+                    value={now.quantity}
+                    invalid={problems[line.id] !== undefined}
+                    onStep={(by) => put(by > 0 && left < ONE ? left : now.quantity + by * ONE)}
+                    onType={put}
+                  />
+                </div>
+                <Destination
+                  name={line.name}
+                  damaged={now.damaged}
+                  onChange={(damaged) => onChange(line.id, { ...now, damaged })}
+                />
+              </div>
+            )}
+            {problems[line.id] ? (
+              <p role="alert" className="text-sm text-danger-foreground">
+                {problems[line.id]}
+              </p>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type DestinationProps = { name: string; damaged: boolean; onChange: (damaged: boolean) => void };
+
+function Destination({ name, damaged, onChange }: DestinationProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons side by side.
+    <div role="group" aria-label={`${name} goes to`} className="flex h-11 rounded-md bg-muted p-1">
+      {[false, true].map((one) => (
+        <button
+          key={`${one}`}
+          type="button"
+          aria-pressed={damaged === one}
+          onClick={() => onChange(one)}
+          className={cn(
+            "rounded-sm px-3 text-muted-foreground",
+            damaged === one && "bg-card font-medium text-foreground shadow-xs",
+          )}
+        >
+          {one ? "Damaged" : "Stock"}
+        </button>
+      ))}
+    </div>
+  );
+}

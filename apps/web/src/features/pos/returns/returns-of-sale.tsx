@@ -1,0 +1,82 @@
+import { trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { formatQuantity } from "../figures.ts";
+import { PrintReturn } from "./print-return.tsx";
+import { ReturnSums } from "./return-sums.tsx";
+
+/** What came back of a sale; each opens to its lines and its receipt. */
+export function ReturnsOfSale({ sale }: { sale: SaleView }) {
+  if (sale.returns.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold print:hidden">Returns</h3>
+      <ul className="divide-y rounded-lg border print:border-0">
+        {sale.returns.map((one) => (
+          <OneReturn key={one.id} one={one} sale={sale} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OneReturn({ one, sale }: { one: SaleView["returns"][number]; sale: SaleView }) {
+  const timeOf = useTimeOf();
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 py-2 tabular-nums hover:bg-accent print:hidden">
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-90" />
+          <span className="min-w-0 flex-1">
+            <span className="font-medium">{one.reference}</span>{" "}
+            <span className="text-sm text-muted-foreground">{timeOf(one.created_at)}</span>
+          </span>
+          <span className="font-semibold">{formatNaira(-one.refunded)}</span>
+        </summary>
+        {open ? <Opened id={one.id} sale={sale} /> : null}
+      </details>
+    </li>
+  );
+}
+
+function Opened({ id, sale }: { id: number; sale: SaleView }) {
+  const { data, error, refetch } = trpc.pos.returns.show.useQuery({ id });
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="m-3 h-24" />;
+  return (
+    <div className="grid gap-3 border-t px-3 py-3 print:border-0 print:p-0">
+      <div className="grid gap-2 print:hidden">
+        <p className="text-muted-foreground">
+          {data.reason} · {data.cashier.full_name}, by {data.user.full_name}
+        </p>
+        <ul className="grid gap-1 tabular-nums">
+          {data.lines.map((line, place) => (
+            <li key={place} className="flex justify-between gap-3">
+              <span>
+                {formatQuantity(line.quantity)} × {line.name}
+                {line.damaged ? <span className="text-muted-foreground"> · damaged</span> : null}
+              </span>
+              <span>{formatNaira(Math.round((line.net + line.vat_amount) * 100) / 100)}</span>
+            </li>
+          ))}
+        </ul>
+        <ReturnSums
+          figures={data}
+          rounding={data.rounding}
+          refunded={data.refunded}
+          increment={sale.increment}
+        />
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {data.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
+        </p>
+      </div>
+      <PrintReturn back={data} sale={sale} copy />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Problem, readProblem } from "@custodia/client/errors";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { ReturnView } from "@custodia/domain/pos/returns/schema";
+import { useEffect, useRef, useState } from "react";
+import { useMe } from "../../session/me.ts";
+
+export type ReturnBody = Inputs["pos"]["returns"]["create"];
+
+/** By these one knows that nothing came back. After anything else it is asked again with the same key. */
+const NOT_DONE = new Set([400, 403, 404, 409, 413, 422]);
+
+/** Milliseconds before the next try. */
+const WAITS = [1000, 2000, 4000, 8000];
+
+type ReturnState =
+  | { is: "open" }
+  | { is: "asking"; lost: boolean }
+  | { is: "done"; back: ReturnView }
+  | { is: "refused"; problem: Problem };
+
+const placeOf = (user_id: number) => `till.return.${user_id}`;
+
+/**
+ * Takes goods back once, however often it is pressed and whatever answer was lost: what is sent is written down with its key until
+ * it is answered, and a page that finds it there asks on.
+ */
+export function useReturn(sale_id: number) {
+  const place = placeOf(useMe().id);
+  const utils = trpc.useUtils();
+  const [state, setState] = useState<ReturnState>({ is: "open" });
+  const sending = useRef(false);
+
+  const ask = async (body: ReturnBody, tries: number): Promise<void> => {
+    setState({ is: "asking", lost: tries > 0 });
+    try {
+      const back = await utils.client.pos.returns.create.mutate(body);
+      localStorage.removeItem(place);
+      sending.current = false;
+      setState({ is: "done", back });
+      await utils.pos.invalidate();
+    } catch (thrown) {
+      const problem = readProblem(thrown);
+      if (!NOT_DONE.has(problem.status)) {
+        setState({ is: "asking", lost: true });
+        setTimeout(() => void ask(body, tries + 1), WAITS[Math.min(tries, WAITS.length - 1)]);
+        return;
+      }
+      localStorage.removeItem(place);
+      sending.current = false;
+      setState({ is: "refused", problem });
+      await utils.pos.sales.show.invalidate({ id: sale_id });
+    }
+  };
+  const send = (body: ReturnBody, tries = 0) => {
+    if (sending.current) return;
+    sending.current = true;
+    localStorage.setItem(place, JSON.stringify(body));
+    void ask(body, tries);
+  };
+  const first = useRef(send);
+  useEffect(() => {
+    const kept = JSON.parse(localStorage.getItem(place) ?? "null") as ReturnBody | null;
+    if (kept?.id === sale_id) first.current(kept, 1);
+  }, [place, sale_id]);
+  return { state, send, reset: () => setState({ is: "open" }) };
+}

@@ -1,0 +1,119 @@
+import { trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import { transferCheck } from "@custodia/domain/pos/sales/schema";
+import { useMay } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { useNotices } from "@custodia/ui/notices";
+import { useState } from "react";
+import { useMe } from "../../session/me.ts";
+
+type Result = "confirm" | "fail";
+
+export interface Unconfirmed {
+  id: number;
+  amount: number;
+  reference: string | null;
+  /** Who sold it, and so cannot confirm it. */
+  seller: { id: number; full_name: string };
+}
+
+/** Says of a bank transfer that it arrived, or that it failed; or why one may not. */
+export function CheckTransfer({ transfer }: { transfer: Unconfirmed }) {
+  const me = useMe();
+  const mayReview = useMay("pos.review");
+  const [asked, setAsked] = useState<Result | null>(null);
+  if (!mayReview || transfer.seller.id === me.id)
+    return (
+      <span className="text-sm text-muted-foreground">
+        {transfer.seller.id === me.id
+          ? "You sold it: another Admin or Approver confirms it."
+          : `An Admin or Approver other than ${transfer.seller.full_name} confirms it.`}
+      </span>
+    );
+  const of = <span className="sr-only"> the transfer {transfer.reference}</span>;
+  return (
+    <span className="flex gap-2">
+      <Button variant="outline" onClick={() => setAsked("fail")}>
+        Failed{of}
+      </Button>
+      <Button onClick={() => setAsked("confirm")}>Confirm{of}</Button>
+      <CheckDialog transfer={transfer} result={asked} onClose={() => setAsked(null)} />
+    </span>
+  );
+}
+
+function CheckDialog({
+  transfer,
+  result,
+  onClose,
+}: {
+  transfer: Unconfirmed;
+  result: Result | null;
+  onClose: () => void;
+}) {
+  const confirms = result === "confirm";
+  return (
+    <Dialog open={result !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{confirms ? "Has this transfer arrived?" : "Has this transfer failed?"}</DialogTitle>
+          <DialogDescription>
+            {formatNaira(transfer.amount)}, reference {transfer.reference}.{" "}
+            {confirms
+              ? "It counts as paid, for good."
+              : "Sale and stock stand; the sum is shown as owed and is never refunded."}
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>{result ? <CheckForm {...{ transfer, result, onClose }} /> : null}</DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CheckForm({
+  transfer,
+  result,
+  onClose,
+}: {
+  transfer: Unconfirmed;
+  result: Result;
+  onClose: () => void;
+}) {
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const check = trpc.pos.payments[result].useMutation();
+  const form = useSchemaForm(transferCheck, { remark: "" });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ remark }) => {
+        await check.mutateAsync({ id: transfer.id, remark });
+        await utils.pos.invalidate();
+        notices.success(result === "confirm" ? "The transfer is confirmed" : "The transfer counts as failed");
+        onClose();
+      }}
+    >
+      <TextareaField control={form.control} name="remark" label="Your remark" />
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Close</Button>
+        </DialogClose>
+        <SubmitButton variant={result === "confirm" ? "default" : "destructive"}>
+          {result === "confirm" ? "It has arrived" : "It has failed"}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

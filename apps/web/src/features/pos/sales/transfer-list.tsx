@@ -1,0 +1,103 @@
+import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import { tableInput, useTableSearch } from "@custodia/screens/records/table-search";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { Column } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { Link } from "@tanstack/react-router";
+import { CheckTransfer } from "./check-transfer.tsx";
+import { TransferState } from "./transfer-state.tsx";
+
+type Asked = Inputs["pos"]["payments"]["list"];
+type Transfer = Outputs["pos"]["payments"]["list"]["data"][number];
+
+const columns: readonly Column<Transfer>[] = [
+  {
+    id: "reference",
+    header: "Bank reference",
+    main: true,
+    filter: { kind: "text" },
+    cell: ({ reference }) => <span className="break-all tabular-nums">{reference}</span>,
+  },
+  {
+    id: "sale",
+    header: "Sale",
+    cell: ({ sale }) => (
+      <Link
+        to="/pos/viewSales"
+        search={{ sale: sale.id }}
+        className="font-medium text-primary tabular-nums underline-offset-2 hover:underline"
+      >
+        {sale.reference}
+      </Link>
+    ),
+  },
+  { id: "created_at", header: "Time", sortable: true, cell: ({ created_at }) => <Time at={created_at} /> },
+  { id: "seller", header: "Sold by", cell: ({ seller }) => seller.full_name },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    sortable: true,
+    cell: ({ amount }) => formatNaira(amount),
+  },
+  {
+    id: "state",
+    header: "State",
+    filter: {
+      kind: "select",
+      options: [
+        { value: "unconfirmed", label: "Unconfirmed" },
+        { value: "confirmed", label: "Confirmed" },
+        { value: "failed", label: "Failed" },
+      ],
+    },
+    cell: ({ state }) => <TransferState state={state} />,
+  },
+  { id: "check", header: "Looked at", cell: (transfer) => <Looked transfer={transfer} /> },
+];
+
+function Time({ at }: { at: string }) {
+  return useTimeOf()(at);
+}
+
+/** Who said what became of it; while nobody did, the way to say so. */
+function Looked({ transfer }: { transfer: Transfer }) {
+  const timeOf = useTimeOf();
+  const { checked_by, checked_at, remark } = transfer;
+  if (transfer.state === "unconfirmed") return <CheckTransfer transfer={transfer} />;
+  if (!checked_by || !checked_at) return null;
+  return (
+    <span className="break-words">
+      {checked_by.full_name}, {timeOf(checked_at)}
+      {remark ? <span className="text-muted-foreground"> · {remark}</span> : null}
+    </span>
+  );
+}
+
+export const transfersAskedAt = (search: object): Asked => tableInput<Asked>(search, columns);
+
+/** `/pos/viewPayments`: the bank transfers that sales were paid by, the latest first. */
+export function BankTransferList() {
+  const table = useTableSearch<Asked>(columns);
+  const query = trpc.pos.payments.list.useQuery(table.input);
+  return (
+    <>
+      <PageHeader
+        title="Bank transfers"
+        description="What customers paid by bank. Somebody other than the seller says that it arrived, or that it failed."
+      />
+      <DataTable
+        label="bank transfers"
+        columns={columns}
+        query={query}
+        {...table.bind}
+        empty={{
+          title: "No bank transfers yet",
+          description: "What is paid by transfer at the till stands here.",
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import type { SaleRow } from "@custodia/domain/pos/sales/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Button } from "@custodia/ui/button";
+import { Combobox } from "@custodia/ui/combobox";
+import { DateBox } from "@custodia/ui/date-box";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Input } from "@custodia/ui/input";
+import { useTodayOfFields } from "@custodia/ui/today";
+import { readTypedDate, shownDate } from "@custodia/ui/typed-date";
+import { keepPreviousData } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { SaleBadges } from "../sales/sale-badges.tsx";
+import { typedNumber } from "./quantities.ts";
+import { usePaused } from "./use-paused.ts";
+
+const SHOWN = 20;
+const CHOICES = 50;
+
+/** Finds the sale that goods come back of: by its receipt, its customer's phone, what was paid, the day or an item. */
+export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void }) {
+  const timeOf = useTimeOf();
+  const { pos } = trpc.useUtils();
+  const [reference, setReference] = useState("");
+  const [phone, setPhone] = useState("");
+  const [amount, setAmount] = useState("");
+  const [day, setDay] = useState("");
+  const [item_id, setItem] = useState<number | null>(null);
+  const on = readTypedDate(day, useTodayOfFields());
+  const total = typedNumber(usePaused(amount));
+  const filter = {
+    ...given("reference", usePaused(reference.trim())),
+    ...given("phone_number", usePaused(phone.trim())),
+    ...(total === undefined ? {} : { total }),
+    ...(on ? { day: on } : {}),
+    ...(item_id === null ? {} : { item_id }),
+  };
+  const { data, error, refetch } = trpc.pos.sales.list.useQuery(
+    { per_page: SHOWN, filter },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const only = data?.data.length === 1 ? data.data[0] : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (only) onFound(only);
+  };
+  const box = "h-11 max-sm:h-11";
+  return (
+    <>
+      <form onSubmit={submit} className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-3">
+        <label htmlFor="sale-reference" className="col-span-2 grid gap-1 text-sm font-medium xl:col-span-1">
+          Receipt: scan or type
+          <Input
+            id="sale-reference"
+            autoFocus
+            autoComplete="off"
+            className={box}
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        </label>
+        <label htmlFor="sale-amount" className="grid gap-1 text-sm font-medium">
+          Amount
+          <Input
+            id="sale-amount"
+            inputMode="decimal"
+            autoComplete="off"
+            className={`${box} text-right tabular-nums`}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        </label>
+        <label htmlFor="sale-phone" className="grid gap-1 text-sm font-medium">
+          Phone
+          <Input
+            id="sale-phone"
+            type="tel"
+            autoComplete="off"
+            className={box}
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </label>
+        <label htmlFor="sale-day" className="grid gap-1 text-sm font-medium">
+          Day
+          <DateBox
+            id="sale-day"
+            className={box}
+            autoComplete="off"
+            value={day}
+            day={on}
+            onPick={(picked) => setDay(shownDate(picked))}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </label>
+        <label htmlFor="sale-item" className="grid gap-1 text-sm font-medium">
+          Item
+          <Combobox
+            id="sale-item"
+            className={box}
+            value={item_id}
+            onChange={setItem}
+            load={async (search) => {
+              const asked = { ...(search ? { search } : {}), per_page: CHOICES, sort: "name" as const };
+              const found = await pos.items.list.fetch(asked);
+              return found.data.map(({ id, name }) => ({ value: id, label: name }));
+            }}
+          />
+        </label>
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          Open the only one found
+        </button>
+      </form>
+      {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {data?.data.length === 0 ? <EmptyState title="No sale is like this" /> : null}
+      <ul aria-label="Sales found" className="grid gap-2">
+        {data?.data.map((sale) => (
+          <li key={sale.id}>
+            <Button
+              variant="outline"
+              className="h-auto min-h-14 w-full justify-between gap-3 border-border px-4 py-2 text-left whitespace-normal"
+              onClick={() => onFound(sale)}
+            >
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
+                  {sale.reference} <SaleBadges sale={sale} />
+                </span>
+                <span className="block text-sm font-normal text-muted-foreground">
+                  {timeOf(sale.created_at)} · {sale.customer?.name ?? sale.cashier.full_name} ·{" "}
+                  {sale.tenders.join(", ")}
+                </span>
+              </span>
+              <span className="font-semibold tabular-nums">{formatNaira(sale.paid)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const given = (name: string, text: string) => (text === "" ? {} : { [name]: text });

@@ -1,0 +1,190 @@
+import { trpc } from "@custodia/client/trpc";
+import { formatNaira } from "@custodia/domain/money";
+import type { HoldView } from "@custodia/domain/pos/sales/holds";
+import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Input } from "@custodia/ui/input";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import type { Cart } from "./cart.ts";
+import { quoteOfHold } from "./held-cart.ts";
+import { DropPanel } from "./hold-panel.tsx";
+import { KeyCap } from "./key-cap.tsx";
+import { TillPanel } from "./till-panel.tsx";
+import { QUOTE } from "./use-figures.ts";
+import type { Holds } from "./use-holds.ts";
+
+/** Held sales that are shown at once, and from how many on they are searched by name. */
+const SHOWN = 30;
+const MANY = 10;
+
+/** How often a till looks for what others held, in milliseconds. */
+const LOOK_AGAIN = 30_000;
+
+const heldAt = (location_id: number, state: "held" | "recalled", search = "") => ({
+  ...(search ? { search } : {}),
+  per_page: SHOWN,
+  filter: { location_id, state },
+});
+
+/** How many sales wait at a location. */
+export function useHeldCount(location_id: number): number {
+  const { data } = trpc.pos.holds.list.useQuery(heldAt(location_id, "held"), {
+    refetchInterval: LOOK_AGAIN,
+  });
+  return data?.meta.total ?? 0;
+}
+
+type HeldPanelProps = {
+  shift: ShiftView;
+  cart: Cart;
+  holds: Holds;
+  onRecalled: (hold: HoldView) => void;
+  onBack: () => void;
+};
+
+/** The held sales of this location, the latest first; what other tills have recalled is told, not offered. */
+export function HeldPanel({ shift, cart, holds, onRecalled, onBack }: HeldPanelProps) {
+  const [search, setSearch] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [dropped, setDropped] = useState<HoldView>();
+  const asked = { staleTime: 0, refetchInterval: LOOK_AGAIN };
+  const held = trpc.pos.holds.list.useQuery(heldAt(shift.location_id, "held", search.trim()), asked);
+  const taken = trpc.pos.holds.list.useQuery(heldAt(shift.location_id, "recalled", search.trim()), asked);
+  const failed = [held, taken].find(({ error, data }) => error && !data);
+  const rows = [...(held.data?.data ?? []), ...(taken.data?.data ?? [])].filter(
+    ({ id }) => id !== cart.hold?.id,
+  );
+  const recall = async (hold: HoldView) => {
+    const refused = await holds.recall(hold);
+    setProblem(refused);
+    if (refused === undefined) onRecalled(hold);
+  };
+  if (dropped)
+    return (
+      <DropPanel
+        hold={dropped}
+        holds={holds}
+        onDone={() => setDropped(undefined)}
+        onBack={() => setDropped(undefined)}
+      />
+    );
+  const many = (held.data?.meta.total ?? 0) > MANY || search !== "";
+  return (
+    <TillPanel title="Held sales" onBack={onBack}>
+      <p className="text-muted-foreground">
+        A held sale reserves nothing. Its prices are read again when it is recalled
+        {cart.lines.length > 0 ? ", and the present sale is held in its place" : ""}.
+      </p>
+      {problem ? <Banner tone="error">{problem}</Banner> : null}
+      {many ? (
+        <Input
+          type="search"
+          aria-label="Name of a held sale"
+          placeholder="Name of a held sale"
+          className="h-11 shrink-0 max-sm:h-11"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      ) : null}
+      {failed ? <ErrorState error={failed.error} onRetry={failed.refetch} /> : null}
+      {!failed && (!held.data || !taken.data) ? <Skeleton className="h-20" /> : null}
+      {held.data && taken.data && rows.length === 0 ? <EmptyState title="No sale is held here" /> : null}
+      <ul className="grid gap-2" onKeyDown={toNext}>
+        {rows.map((hold, place) => (
+          <Held
+            key={hold.id}
+            hold={hold}
+            first={place === 0}
+            here={hold.state === "held" || hold.shift_id === shift.id}
+            busy={holds.busy}
+            onRecall={() => void recall(hold)}
+            onDrop={() => setDropped(hold)}
+          />
+        ))}
+      </ul>
+    </TillPanel>
+  );
+}
+
+/** Arrows go from one sale to the next. */
+function toNext(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-recall]")];
+  all[all.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+  event.preventDefault();
+}
+
+type HeldProps = {
+  hold: HoldView;
+  first: boolean;
+  /** Whether this till may take it. */
+  here: boolean;
+  busy: boolean;
+  onRecall: () => void;
+  onDrop: () => void;
+};
+
+function Held({ hold, first, here, busy, onRecall, onDrop }: HeldProps) {
+  const timeOf = useTimeOf();
+  const count = hold.cart.lines.length;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-medium break-words">{hold.label}</p>
+        <p className="text-sm text-muted-foreground">
+          {count === 1 ? "1 line" : `${count} lines`} ·{" "}
+          {hold.state === "held" ? (
+            `held ${timeOf(hold.updated_at)} by ${hold.user.full_name}`
+          ) : (
+            <span className="text-warning-foreground">
+              {here ? "recalled here" : "recalled at another till"}, {timeOf(hold.updated_at)}
+            </span>
+          )}
+        </p>
+      </div>
+      <SumNow hold={hold} />
+      {here ? (
+        <div className="flex gap-2 max-sm:w-full">
+          <Button variant="outline" className="h-11 border-border max-sm:flex-1" onClick={onDrop}>
+            Drop<span className="sr-only"> {hold.label}</span>
+          </Button>
+          <Button
+            data-recall=""
+            autoFocus={first}
+            variant={first ? "default" : "outline"}
+            className="h-11 max-sm:flex-1"
+            busy={busy}
+            onClick={onRecall}
+          >
+            Recall<span className="sr-only"> {hold.label}</span>
+            {first ? <KeyCap className="border-current bg-transparent text-inherit">Enter</KeyCap> : null}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** What a held sale would come to at today's prices. */
+function SumNow({ hold }: { hold: HoldView }) {
+  const { client } = trpc.useUtils();
+  const body = quoteOfHold(hold);
+  const { data, isError } = useQuery({
+    queryKey: [QUOTE, body],
+    queryFn: ({ signal }) => client.pos.quote.mutate(body, { signal }),
+    staleTime: LOOK_AGAIN,
+    retry: false,
+  });
+  return (
+    <p className="text-right font-semibold tabular-nums">
+      {data ? formatNaira(data.due) : isError ? "Needs a look" : "…"}
+    </p>
+  );
+}

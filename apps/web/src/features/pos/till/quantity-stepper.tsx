@@ -1,0 +1,63 @@
+import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
+import { formatMilli, typedNumber } from "./quantities.ts";
+import { milliOf } from "./wire.ts";
+
+type QuantityStepperProps = {
+  id?: string;
+  /** Of what; it stands in the names of the buttons. */
+  name: string;
+  /** Thousandths. */
+  value: number;
+  onStep: (by: 1 | -1) => void;
+  /** What was typed, in thousandths. */
+  onType: (quantity: number) => void;
+  onFocus?: () => void;
+  /** After Enter. */
+  onEnter?: () => void;
+  invalid?: boolean;
+};
+
+/** One more, one less, or as many as one types. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { id, name, value, onStep, onType, onFocus, onEnter, invalid } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    const quantity = typed === null ? undefined : typedNumber(typed);
+    setTyped(null);
+    if (quantity !== undefined && milliOf(quantity) !== value) onType(milliOf(quantity));
+  };
+  const button = "grid size-11 shrink-0 place-items-center text-muted-foreground hover:text-foreground";
+  return (
+    <div className="flex h-11 items-center rounded-md border bg-card">
+      <button type="button" className={button} aria-label={`Less ${name}`} onClick={() => onStep(-1)}>
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`Quantity of ${name}`}
+        aria-invalid={invalid || undefined}
+        className="h-full w-12 min-w-0 flex-1 bg-transparent text-center text-lg font-semibold tabular-nums"
+        value={typed ?? formatMilli(value)}
+        onFocus={(event) => {
+          onFocus?.();
+          event.target.select();
+        }}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.ctrlKey) return;
+          event.preventDefault();
+          take();
+          onEnter?.();
+        }}
+      />
+      <button type="button" className={button} aria-label={`More ${name}`} onClick={() => onStep(1)}>
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { Button } from "@custodia/ui/button";
+import { type KeyboardEvent, useState } from "react";
+import { formatQuantity } from "../figures.ts";
+import { AskPanel } from "./ask-panel.tsx";
+import type { Cart, CartAct, CartLine } from "./cart.ts";
+import { GoButton } from "./go-button.tsx";
+import { KeyCap } from "./key-cap.tsx";
+import { formatMilli, typedNumber } from "./quantities.ts";
+import { TillPanel } from "./till-panel.tsx";
+import { milliOf } from "./wire.ts";
+
+type TooLittleProps = {
+  message: string;
+  line: CartLine;
+  cart: Cart;
+  location_id: number;
+  act: (act: CartAct) => void;
+  onBack: () => void;
+  onPayment: () => void;
+};
+
+/** What a count at the till is called among the counts. */
+const REASON = "Counted at the till";
+
+/** Less is left than the sale asks for: sell the rest, count what is there, or take the line out. */
+export function TooLittle({ message, line, cart, location_id, act, onBack, onPayment }: TooLittleProps) {
+  const [counting, setCounting] = useState(false);
+  const utils = trpc.useUtils();
+  const adjust = trpc.pos.adjustments.create.useMutation();
+  const { data } = trpc.pos.items.show.useQuery({ id: line.item_id }, { staleTime: 0 });
+  const level = data?.levels.find((one) => one.location_id === location_id)?.quantity ?? 0;
+  const ofItem = cart.lines.filter(({ item_id }) => item_id === line.item_id);
+  const asked = ofItem.reduce((sum, { quantity }) => sum + quantity, 0);
+  const rest = milliOf(level) - (asked - line.quantity);
+  const sellRest = () => {
+    act({ act: "quantity", key: line.key, quantity: rest });
+    onPayment();
+  };
+  const takeOut = () => {
+    act({ act: "remove", key: line.key });
+    onBack();
+  };
+  const count = async (text: string) => {
+    const counted = typedNumber(text);
+    if (counted === undefined) return "Enter how many there are.";
+    try {
+      await adjust.mutateAsync({
+        location_id,
+        lines: [{ item_id: line.item_id, counted }],
+        reason: REASON,
+      });
+    } catch (thrown) {
+      const { message: refused, fields } = readProblem(thrown);
+      return Object.values(fields ?? {})[0]?.[0] ?? refused;
+    }
+    await Promise.all([utils.pos.items.invalidate(), utils.pos.stock.invalidate()]);
+    if (milliOf(counted) >= asked) onPayment();
+    else setCounting(false);
+    return undefined;
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "c") setCounting(true);
+    else if (event.key === "Delete") takeOut();
+    else return;
+    event.preventDefault();
+  };
+  if (counting)
+    return (
+      <AskPanel
+        title={`Count ${line.name}`}
+        label={`How many ${line.unit} are there?`}
+        hint="All that is at hand here, with what is in this sale. It is kept as a count, under your name."
+        start=""
+        decimal
+        take="Keep the count"
+        busy={adjust.isPending}
+        onTake={count}
+        onBack={() => setCounting(false)}
+      />
+    );
+  const sellsRest = data !== undefined && rest > 0 && rest < line.quantity;
+  return (
+    <TillPanel title="Nothing was sold" onBack={onBack}>
+      <div role="alert" className="grid gap-1">
+        <p className="text-xl font-semibold break-words">
+          {data
+            ? `${line.name}: ${level === 0 ? "none" : `only ${formatQuantity(level)}`} left here`
+            : message}
+        </p>
+        <p className="text-muted-foreground">
+          The sale asks for {formatMilli(asked)} {line.unit}.
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it. */}
+      <div className="grid gap-2" onKeyDown={press}>
+        {sellsRest ? (
+          <GoButton autoFocus keyName="Enter" onClick={sellRest}>
+            Sell {formatMilli(rest)} {line.unit}
+          </GoButton>
+        ) : null}
+        <Button
+          key={sellsRest ? "beside" : "first"}
+          autoFocus={!sellsRest}
+          variant="outline"
+          className="h-auto min-h-14 justify-between py-2 text-left whitespace-normal"
+          onClick={() => setCounting(true)}
+        >
+          <span>
+            Count it now
+            <span className="block text-sm font-normal text-muted-foreground">
+              There is more in your hands? Enter the count; it is kept as an adjustment.
+            </span>
+          </span>
+          <KeyCap>C</KeyCap>
+        </Button>
+        <Button variant="outline" className="h-14 justify-between" onClick={takeOut}>
+          Take the line out <KeyCap>Del</KeyCap>
+        </Button>
+      </div>
+    </TillPanel>
+  );
+}

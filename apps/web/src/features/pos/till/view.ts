@@ -1,0 +1,13 @@
+/** What the left side of the till shows. On a phone the sale is a view of its own. */
+export type TillView =
+  | "find"
+  | "sale"
+  | "pay"
+  | "line discount"
+  | "discount"
+  | "coupon"
+  | "customer"
+  | "hold"
+  | "held"
+  | "leave"
+  | "return";

@@ -1,0 +1,14 @@
+import { first } from "@custodia/screens/records/first-queries";
+import { tableSearch } from "@custodia/screens/records/table-search";
+import { createFileRoute } from "@tanstack/react-router";
+import { BankTransferList, transfersAskedAt } from "../../features/pos/sales/transfer-list.tsx";
+
+export const Route = createFileRoute("/_pos/pos/viewPayments")({
+  validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.pos.payments.list.prefetch(transfersAskedAt(args.location.search), how),
+    ]),
+  component: BankTransferList,
+});

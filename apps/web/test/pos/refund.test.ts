@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { refundOf } from "../../src/features/pos/returns/refund.ts";
+
+test("without another tender all is paid back in cash, rounded by the sale's increment", () => {
+  expect(refundOf(1_092_000 - 125, 500, [])).toEqual({
+    cash: 10_920,
+    refunds: [{ tender: "Cash", amount: 10_920 }],
+    refunded: 10_920,
+    rounding: 1.25,
+  });
+});
+
+test("what a card does not pay back is cash, and nothing is left of nothing", () => {
+  expect(refundOf(1_000_000, 0, [{ tender: "Card", amount: 400_000 }]).refunds).toEqual([
+    { tender: "Card", amount: 4000 },
+    { tender: "Cash", amount: 6000 },
+  ]);
+  expect(refundOf(200, 500, [])).toEqual({ cash: 0, refunds: [], refunded: 0, rounding: -2 });
+});
