@@ -94,6 +94,14 @@ test("before the count nobody is told what a drawer should hold, not even in the
   expect(JSON.stringify(told)).not.toMatch(/expected|75050/);
 });
 
+test("a drawer takes no more cash than a count can say", async () => {
+  const id = await room.shift(room.seller, 999_999_999_999.98);
+  await cash(id, "pay_in", 0.01);
+  await expect(cash(id, "pay_in", 0.01)).rejects.toMatchObject({
+    fields: { amount: ["A drawer may hold ₦999,999,999,999.99 at most."] },
+  });
+});
+
 test("expected is float and pay-ins less pay-outs and drops, and recounts stand beside the first", async () => {
   const id = await room.shift();
   await cash(id, "pay_in", 100);

@@ -1,3 +1,4 @@
+import { formatNaira, MAX_NAIRA } from "../../money.ts";
 import type { ShiftState } from "./schema.ts";
 
 /** What is done in a shift. */
@@ -27,6 +28,7 @@ export function shiftProblem(state: ShiftState, act: ShiftAct): string | undefin
 
 export const NOT_YOURS = "Only who opened this shift may do this.";
 export const DRAWER_SHORT = "There is not so much cash in this drawer.";
+export const DRAWER_FULL = `A drawer may hold ${formatNaira(MAX_NAIRA)} at most.`;
 export const SHIFT_OPEN_ALREADY = "This cashier has a shift that is not closed yet.";
 export const REVIEW_OWN = "Somebody who neither opened, counted nor closed this shift has to review it.";
 export const REVIEWED = "This shift was already reviewed.";

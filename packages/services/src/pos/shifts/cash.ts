@@ -1,8 +1,8 @@
 import { cashMovements } from "@custodia/db/schema/pos/shifts";
-import { conflict } from "@custodia/domain/errors";
-import { formatNaira, toNaira } from "@custodia/domain/money";
+import { conflict, invalid } from "@custodia/domain/errors";
+import { formatNaira, fromNaira, MAX_NAIRA, toNaira } from "@custodia/domain/money";
 import { type CashMove, cashKindLabel } from "@custodia/domain/pos/shifts/schema";
-import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/states";
+import { DRAWER_FULL, DRAWER_SHORT } from "@custodia/domain/pos/shifts/states";
 import { record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { insertOwn } from "../../store.ts";
@@ -12,7 +12,7 @@ import { showShift } from "./show.ts";
 
 /**
  * Puts cash into the drawer of an open shift, or takes it out. Throws 404, 403 to all but who opened it, and 409 where it is not
- * open or the drawer holds less.
+ * open or the drawer holds less, 422 on `amount` where no count could say what it would hold.
  */
 export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: CashMove & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -22,6 +22,7 @@ export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: Cas
     const { kind, amount, reason } = move;
     const { cash } = await drawerOf(tx, ctx, id);
     if (kind !== "pay_in" && amount > cash) throw conflict(DRAWER_SHORT);
+    if (kind === "pay_in" && cash + amount > fromNaira(MAX_NAIRA)) throw invalid("amount", DRAWER_FULL);
     await insertOwn(tx, ctx, cashMovements, { ...move, shift_id: id, user_id: ctx.actor.user_id });
     await record(tx, ctx, {
       action: "shifts.cash",
