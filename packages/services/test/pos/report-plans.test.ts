@@ -49,11 +49,11 @@ test("a day's report reads that day's sales, at one location that location's", a
   expect(wide(all)).toEqual(["locations"]);
   expect(
     all.filter((step) => /SEARCH sales .*sales_by_day \(company_id=\? AND day=\?\)/.test(step)),
-  ).toHaveLength(5);
+  ).toHaveLength(6);
   await dayReport(ctx, { location_id: room.ours.location_id });
   const here = await steps();
   expect(wide(here)).toEqual(["locations"]);
-  expect(here.filter((step) => step.includes("sales_of_location")).length).toBeGreaterThanOrEqual(5);
+  expect(here.filter((step) => step.includes("sales_of_location")).length).toBeGreaterThanOrEqual(6);
 });
 
 test("a shift's report reads that shift's sales", async () => {

@@ -1,10 +1,10 @@
 import { items } from "@custodia/db/schema/pos/items";
+import type { CalendarDate } from "@custodia/domain/date";
 import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { eq } from "drizzle-orm";
-import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createCoupon } from "../../src/pos/coupons/create.ts";
@@ -12,8 +12,11 @@ import { showPosDashboard } from "../../src/pos/dashboard/show.ts";
 import { failTransfer } from "../../src/pos/payments/check.ts";
 import { dayReport } from "../../src/pos/reports/day.ts";
 import { exportDayReport, exportShiftReport } from "../../src/pos/reports/export/read.ts";
+import { readReportFigures } from "../../src/pos/reports/read-figures.ts";
 import { shiftReport } from "../../src/pos/reports/shift.ts";
+import { readAside } from "../../src/pos/reports/tasks.ts";
 import { allowed } from "../../src/testing/room.ts";
+import { bookOf, figuresBelow, figuresIn } from "./books.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
@@ -101,23 +104,6 @@ async function elsewhere() {
   const sale = { ...cart, checkout_key: "a-key-of-theirs", expected_total: 75.25 };
   await tillOf(room).send(sale, theirs.dataEntry);
 }
-
-async function bookOf(content: Buffer) {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(content as unknown as ExcelJS.Buffer);
-  return book;
-}
-
-/** The rows below a sheet's headings, by these. */
-function figuresBelow(book: ExcelJS.Workbook, name: string) {
-  const [headings, ...rows] = book.getWorksheet(name)!.getSheetValues().slice(1) as unknown[][];
-  return rows.map((row) =>
-    Object.fromEntries(headings!.slice(1).map((heading, place) => [heading, row[place + 1]])),
-  );
-}
-
-const figuresIn = (book: ExcelJS.Workbook, name: string) =>
-  Object.fromEntries(figuresBelow(book, name).map(({ Figure, Amount }) => [Figure, Amount]));
 
 describe("a day's figures, worked by hand", () => {
   test("are told without what an open drawer took by tender", async () => {
@@ -244,6 +230,14 @@ describe("a day's figures, worked by hand", () => {
       { name: "Book", quantity: 1, total: 285 },
     ]);
     expect(sales_by_category.map(({ total }) => total)).toEqual([1827.2, 600, 285]);
+  });
+
+  test("are read by a worker where there are many sales, and are the same", async () => {
+    const { db, workers } = room.services;
+    const company_id = room.ours.admin.company.id;
+    const scope = { day: "2026-06-15" as CalendarDate, location_id: undefined };
+    const aside = await workers.run(readAside, { company_id, scope });
+    expect(aside).toEqual(await readReportFigures(db.read, company_id, scope));
   });
 
   test("are a spreadsheet whose amounts can be reckoned with and whose dates are dates", async () => {

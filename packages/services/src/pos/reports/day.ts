@@ -8,7 +8,7 @@ import { locationRefColumns } from "../../setup/locations/view.ts";
 import { inCompany } from "../../store.ts";
 import { drawersOf } from "./drawers.ts";
 import { byLocation, figuresFrom } from "./figures.ts";
-import { readReportFigures } from "./read-figures.ts";
+import { reportFigures } from "./read.ts";
 
 /**
  * What was sold and taken back on a day of the company, in kobo, and the cash of the shifts that closed on it. Tenders and transfers
@@ -26,7 +26,7 @@ export async function dayReport(
     .orderBy(asc(locations.code), asc(locations.id));
   const location = places.find(({ id }) => id === location_id) ?? null;
   if (location_id !== undefined && !location) throw unknownChoice("location_id");
-  const read = await readReportFigures(db, ctx, { day, location_id });
+  const read = await reportFigures(ctx, { day, location_id });
   const lines = new Map(byLocation(read).map(({ location_id: id, ...line }) => [id, line]));
   const here = location_id === undefined ? undefined : eq(shifts.location_id, location_id);
   return {

@@ -1,8 +1,6 @@
 import type { Reader } from "@custodia/db/client";
-import { payments } from "@custodia/db/schema/pos/payments";
 import { refunds, returns } from "@custodia/db/schema/pos/returns";
-import { sales } from "@custodia/db/schema/pos/sales";
-import { cashMovements, shifts } from "@custodia/db/schema/pos/shifts";
+import { cashMovements, shifts, shiftTenders } from "@custodia/db/schema/pos/shifts";
 import { and, asc, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { shiftRows } from "../shifts/view.ts";
@@ -26,7 +24,6 @@ export async function drawersOf(db: Reader, ctx: Pick<CompanyCtx, "company">, wh
 }
 
 interface Cash {
-  id: number;
   kept: number;
   refunds: number;
   pay_ins: number;
@@ -34,16 +31,19 @@ interface Cash {
   drops: number;
 }
 
-/** What cash was kept, paid back and moved by hand in each shift. */
+/**
+ * What cash was kept, paid back and moved by hand in each shift. Refunds and moves are few and are added up; what was kept is what
+ * they leave of what the drawer has, which triggers keep: sales are not read for it.
+ */
 async function cashOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids: readonly number[]) {
   const moved = (kind: string) => sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${cashMovements}
     WHERE cash_movements.company_id = ${company.id} AND cash_movements.shift_id = shifts.id AND kind = ${kind})`;
-  const rows: Cash[] = await db
+  const rows = await db
     .select({
       id: shifts.id,
-      kept: sql<number>`(SELECT coalesce(sum(kept), 0) FROM ${sales} CROSS JOIN ${payments}
-        ON payments.company_id = sales.company_id AND payments.sale_id = sales.id AND payments.tender = 'Cash'
-        WHERE sales.company_id = ${company.id} AND sales.shift_id = shifts.id)`,
+      float: shifts.float,
+      cash: sql<number>`(SELECT amount FROM ${shiftTenders} WHERE shift_tenders.company_id = ${company.id}
+        AND shift_tenders.shift_id = shifts.id AND shift_tenders.tender = 'Cash')`,
       refunds: sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${returns} CROSS JOIN ${refunds}
         ON refunds.company_id = returns.company_id AND refunds.return_id = returns.id AND refunds.tender = 'Cash'
         WHERE returns.company_id = ${company.id} AND returns.shift_id = shifts.id)`,
@@ -53,5 +53,10 @@ async function cashOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids:
     })
     .from(shifts)
     .where(inArray(shifts.id, [...ids]));
-  return new Map(rows.map(({ id, ...cash }) => [id, cash]));
+  return new Map(
+    rows.map(({ id, float, cash, ...moves }): [number, Cash] => {
+      const out = moves.refunds + moves.pay_outs + moves.drops;
+      return [id, { kept: cash - float - moves.pay_ins + out, ...moves }];
+    }),
+  );
 }

@@ -7,13 +7,27 @@ import { companies } from "@custodia/db/schema/setup/company";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/words";
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyId } from "../../context.ts";
 
 /** Which sales and returns a report is of: a day's, at one location or all, or a shift's. */
 export type Scope = { day: CalendarDate; location_id: number | undefined } | { shift_id: number };
 
 const rows = (query: SQL, ...columns: string[]) =>
   sql<string>`(SELECT json_group_array(json_array(${sql.raw(columns.join(", "))})) FROM (${query}))`;
+
+/** The rows of a table, by its alias, that a report is of. */
+function within(table: string, company_id: number, scope: Scope): SQL {
+  const column = (name: string) => sql.raw(`${table}.${name}`);
+  const own = sql`${column("company_id")} = ${company_id}`;
+  if ("shift_id" in scope) return sql`${own} AND ${column("shift_id")} = ${scope.shift_id}`;
+  const day = sql`${own} AND ${column("day")} = ${scope.day}`;
+  const { location_id } = scope;
+  return location_id === undefined ? day : sql`${day} AND ${column("location_id")} = ${location_id}`;
+}
+
+/** The sales of a scope, as rows of nothing. */
+export const salesIn = (company_id: number, scope: Scope): SQL =>
+  sql`SELECT 1 FROM ${sales} WHERE ${within("sales", company_id, scope)}`;
 
 /** A sum, which may be more than a number of JSON holds. */
 const wide = (name: string) => `CAST(coalesce(${name}, 0) AS TEXT)`;
@@ -23,15 +37,7 @@ const wide = (name: string) => `CAST(coalesce(${name}, 0) AS TEXT)`;
  * with the sales and returns of the scope, by their index: of its own it would begin with all lines there are.
  */
 function statement(company_id: number, scope: Scope) {
-  const of = (table: string) => {
-    const column = (name: string) => sql.raw(`${table}.${name}`);
-    const own = sql`${column("company_id")} = ${company_id}`;
-    if ("shift_id" in scope) return sql`${own} AND ${column("shift_id")} = ${scope.shift_id}`;
-    const day = sql`${own} AND ${column("day")} = ${scope.day}`;
-    return scope.location_id === undefined
-      ? day
-      : sql`${day} AND ${column("location_id")} = ${scope.location_id}`;
-  };
+  const of = (table: string) => within(table, company_id, scope);
   const counted = (table: string) =>
     sql`CROSS JOIN ${shifts} ON shifts.id = ${sql.raw(table)}.shift_id AND shifts.state <> 'open'`;
   const sold = sql`SELECT location_id, count(*) AS sales, sum(discount) AS discount, sum(coupon_discount) AS coupon,
@@ -109,11 +115,11 @@ type State = "unconfirmed" | "confirmed" | "failed";
 type Taken = [tender: Tender, state: State | null, payments: number, amount: Wide];
 
 /** Sums of a scope as they stand at one moment; kobo as text, by location, rate and tender. */
-export async function readReportFigures(db: Reader, { company }: Pick<CompanyCtx, "company">, scope: Scope) {
+export async function readReportFigures(db: Reader, company_id: CompanyId, scope: Scope) {
   const [row] = await db
-    .select(statement(company.id, scope))
+    .select(statement(company_id, scope))
     .from(companies)
-    .where(eq(companies.id, company.id));
+    .where(eq(companies.id, company_id));
   const { damaged, owed, open } = row!;
   return {
     sold: JSON.parse(row!.sold) as Sold[],

@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../../context.ts";
 import { getShift } from "../shifts/opened.ts";
 import { drawersOf } from "./drawers.ts";
 import { figuresFrom } from "./figures.ts";
-import { readReportFigures } from "./read-figures.ts";
+import { reportFigures } from "./read.ts";
 
 /**
  * What was sold and taken back in a shift, on whatever days, and what its drawer should have had and had; kobo. Throws 404, and 409
@@ -17,5 +17,5 @@ export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Prom
   const { state } = await getShift(db, ctx, id);
   if (state === "open") throw conflict(NOT_COUNTED);
   const [shift] = await drawersOf(db, ctx, eq(shifts.id, id));
-  return { shift: shift!, ...figuresFrom(await readReportFigures(db, ctx, { shift_id: id })) };
+  return { shift: shift!, ...figuresFrom(await reportFigures(ctx, { shift_id: id })) };
 }

@@ -1,0 +1,20 @@
+import ExcelJS from "exceljs";
+
+/** A spreadsheet as it was sent. */
+export async function bookOf(content: Buffer) {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(content as unknown as ExcelJS.Buffer);
+  return book;
+}
+
+/** The rows below a sheet's headings, by these. */
+export function figuresBelow(book: ExcelJS.Workbook, name: string) {
+  const [headings, ...rows] = book.getWorksheet(name)!.getSheetValues().slice(1) as unknown[][];
+  return rows.map((row) =>
+    Object.fromEntries(headings!.slice(1).map((heading, place) => [heading, row[place + 1]])),
+  );
+}
+
+/** A sheet of two columns, by what stands in the first. */
+export const figuresIn = (book: ExcelJS.Workbook, name: string) =>
+  Object.fromEntries(figuresBelow(book, name).map(({ Figure, Amount }) => [Figure, Amount]));
