@@ -7,7 +7,7 @@ import { openShop } from "./shop.ts";
 const ofStatus = (status: string) => ({ list: "assets.list", query: { filter: { status } } });
 
 const kinds: Record<Shown, { list: string; query?: object }> = {
-  assets: { list: "assets.list" },
+  assets: ofStatus("in_service"),
   released: ofStatus("out_for_maintenance"),
   sold: ofStatus("sold"),
   scrapped: ofStatus("scrapped"),
@@ -23,8 +23,9 @@ const kinds: Record<Shown, { list: string; query?: object }> = {
 /** Puts the first record of each list into the paths that need one. */
 export async function addressesOf(browser: Browser, url: string, admin: Session): Promise<Address[]> {
   const context = await browser.newContext({ storageState: admin });
-  // The demo company sells nothing yet.
-  await openShop(context, url);
+  // The demo company sells nothing of itself.
+  const { data } = await ask<{ data: unknown[] }>(context, url, "pos.items.list");
+  if (data.length === 0) await openShop(context, url);
   const addresses: Address[] = [];
   for (const { path, of } of stops) addresses.push({ path, address: await filledIn(context, url, path, of) });
   await context.close();

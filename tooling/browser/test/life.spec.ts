@@ -1,17 +1,17 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
 import { fill } from "../form.ts";
-import { signInAll } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { Session, Visitor } from "../people.ts";
+import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
 
 let server: RunningServer;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer();
+let sessions: Map<Visitor, Session>;
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
 });
-test.afterAll(() => server?.stop());
 
 const DAY_MS = 86_400_000;
 
@@ -58,7 +58,6 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
   browser,
 }) => {
   test.setTimeout(180_000);
-  const sessions = await signInAll(browser, server, new Set(["admin"]));
   const context = await browser.newContext({
     storageState: sessions.get("admin")!,
     reducedMotion: "reduce",
@@ -266,7 +265,6 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
 test("Data Entry asks for a release: the asset stays as it is, marked, and a second request is not offered", async ({
   browser,
 }) => {
-  const sessions = await signInAll(browser, server, new Set(["data-entry"]));
   const admin = await browser.newContext({ storageState: sessions.get("admin")! });
   const id = await addLaptop(admin, "Clerk's laptop");
   await admin.close();

@@ -1,25 +1,26 @@
 import { type BrowserContext, expect } from "@playwright/test";
 import { addressesOf } from "../addresses.ts";
 import { legs, nameOf, walk } from "../leg.ts";
-import { type Session, signInAdmin, signInAll, type Visitor, visitors } from "../people.ts";
+import type { Session, Visitor } from "../people.ts";
 import { type Address, stops } from "../routes.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
 // The short tour: each screen once. With SCALE at 20 it is the long one, as `pnpm tour`.
 const LONG = Number(process.env.SCALE ?? 1) >= 20;
-// Each worker takes a part of the screens, with a server of its own.
+// Each worker takes a part of the screens, and shows them by its own server, as other stories left it.
 test.describe.configure({ mode: "parallel" });
 
 let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+let addresses: Address[];
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await startServer();
+test.beforeAll(async ({ browser, shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
+  addresses = await addressesOf(browser, server.url, sessions.get("admin")!);
 });
-
-test.afterAll(() => server?.stop());
 
 test.describe("a stranger", () => {
   let context: BrowserContext;
@@ -37,12 +38,9 @@ test.describe("a stranger", () => {
 
 test.describe("the Admin of the demo company", () => {
   let context: BrowserContext;
-  let addresses: Address[];
 
   test.beforeAll(async ({ browser }) => {
-    context = await browser.newContext({ reducedMotion: "reduce" });
-    await signInAdmin(context, server.url);
-    addresses = await addressesOf(browser, server.url, await context.storageState());
+    context = await browser.newContext({ storageState: sessions.get("admin")!, reducedMotion: "reduce" });
   });
   test.afterAll(() => context?.close());
 
@@ -56,14 +54,6 @@ test.describe("the Admin of the demo company", () => {
 
 test.describe("everybody, at both sizes and in both themes", () => {
   if (!LONG) return;
-  let sessions: Map<Visitor, Session>;
-  let addresses: Address[];
-
-  test.beforeAll(async ({ browser }) => {
-    sessions = await signInAll(browser, server, new Set(visitors));
-    addresses = await addressesOf(browser, server.url, sessions.get("admin")!);
-  });
-
   for (const leg of legs) {
     test(`sees all screens without a fault: ${nameOf(leg)}`, async ({ browser }) => {
       test.setTimeout(900_000);
