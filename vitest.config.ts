@@ -6,10 +6,11 @@ const alone = ["packages/services/test/import/hostile-files.test.ts", "tooling/*
 
 export default defineConfig({
   test: {
-    // One more than the two cores that there are at least: while one file waits, another works.
+    // One more than the two cores that there are at least: while one file waits, another works. `npm test` says less.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // The browser's stories are told beside them.
+    testTimeout: 40_000,
+    hookTimeout: 120_000,
     allowOnly: false,
     projects: [
       {

@@ -15,8 +15,9 @@ export default defineConfig({
   // A file stays with one worker, whose server it has to itself for a while. One more than the two cores that there are at
   // least: while one story waits, another works.
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Unit tests calculate beside it: what takes a second by itself has twenty.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: "list",
   use: {

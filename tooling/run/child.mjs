@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { root } from "./root.mjs";
@@ -7,34 +8,51 @@ import { root } from "./root.mjs";
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Starts a command in a folder of the checkout (the top one by default) with live output, or quietly: then its output
- * is shown only if it fails. Stop signals that reach us are passed on, so that whoever stops `npm start` stops what it
- * started.
+ * Starts a command in a folder of the checkout (the top one by default) with live output, or quietly: then its output is
+ * shown only if it fails, whole, and under the name that `quiet` gives. Stop signals that reach us are passed on, so that
+ * whoever stops `npm start` stops what it started.
  * @returns {{ ended: Promise<number>, kill: (signal?: NodeJS.Signals) => void }} `ended` is the exit status as a
  * shell counts it: 128 and the signal's number when a signal ended it, 127 when it could not be started.
  */
-export function start(command, args, { env = process.env, folder = ".", quiet = false } = {}) {
-  const child = spawn(command, args, { cwd: join(root, folder), env, stdio: quiet ? "pipe" : "inherit" });
-  const said = [];
-  if (quiet)
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+export function start(command, args, { env = process.env, folder = ".", quiet = "" } = {}) {
+  const kept = quiet ? keep() : undefined;
+  const stdio = kept ? ["ignore", kept.to, kept.to] : "inherit";
+  const child = spawn(command, args, { cwd: join(root, folder), env, stdio });
   const pass = (signal) => child.kill(signal);
   for (const signal of stopSignals) process.on(signal, pass);
   const ended = new Promise((resolve) => {
+    let over = false;
     const finish = (status) => {
+      if (over) return;
+      over = true;
       for (const signal of stopSignals) process.off(signal, pass);
+      const said = kept?.end();
+      if (status !== 0 && kept) console.error(`\n── ${quiet} ──\n${said}`);
       resolve(status);
     };
     child.on("error", (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       finish(127);
     });
-    child.on("close", (status, signal) => {
-      if (status !== 0) for (const chunk of said) process.stderr.write(chunk);
-      finish(status ?? 128 + (constants.signals[signal] ?? 0));
-    });
+    child.on("close", (status, signal) => finish(status ?? 128 + (constants.signals[signal] ?? 0)));
   });
   return { ended, kill: (signal) => child.kill(signal) };
+}
+
+/** A file for what is said: a pipe would stay open while anything that the command has started goes on. */
+function keep() {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-said-"));
+  const file = join(folder, "said");
+  const to = openSync(file, "a");
+  return {
+    to,
+    end() {
+      closeSync(to);
+      const said = readFileSync(file, "utf8");
+      rmSync(folder, { recursive: true });
+      return said;
+    },
+  };
 }
 
 /** Runs a command to its end and answers its exit status. */

@@ -4,5 +4,5 @@ import { prepare } from "./prepare.mjs";
 import { buildWeb } from "./turbo.mjs";
 
 const { node, env } = await prepare();
-const built = await buildWeb({ env, quiet: true });
+const built = await buildWeb({ env, quiet: "build" });
 process.exitCode = built === 0 ? await run(node, ["apps/server/src/main.ts"], { env }) : built;

@@ -79,7 +79,7 @@ async function tell(names) {
 async function testsThatImport() {
   const folder = mkdtempSync(join(tmpdir(), "custodia-changed-"));
   const file = join(folder, "tests.json");
-  await run("vitest", ["list", "--filesOnly", `--json=${file}`, "--changed", base], { env, quiet: true });
+  await run("vitest", ["list", "--filesOnly", `--json=${file}`, "--changed", base], { env, quiet: "tests" });
   const found = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
   rmSync(folder, { recursive: true });
   return [...new Set(found.map((one) => relative(root, one.file)))];

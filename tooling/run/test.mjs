@@ -18,38 +18,42 @@ const ends = Date.now() + 29 * 60_000 * Number(values.scale);
 const ready = await prepare();
 const { node } = ready;
 const env = { ...ready.env, SCALE: values.scale, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
-const reports = mkdtempSync(join(tmpdir(), "custodia-test-"));
+const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
-/** Of those that run side by side one sees what failed, and no more. */
-const quiet = true;
-const sideBySide = ["lint", "folders", "types", "build"];
+/** Two run side by side, as there are two cores at least: the browser waits often, and unit tests calculate meanwhile. */
+const lanes = [
+  ["build", "browser"],
+  ["lint", "folders", "types", "unit"],
+].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
+const alone = lanes.some((lane) => lane.length === 0);
+/** Of what runs beside another one sees what failed, and no more; the browser's stories come one by one. */
+const quiet = (name) => (alone && name === "unit" ? "" : name);
+/** Beside the browser two calculate, else one more, that works while another waits. */
+const workers = alone ? 3 : 2;
 
 const phases = {
-  lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet })),
-  folders: () => one(run(node, ["tooling/checks/folders.ts"], { env, quiet })),
+  lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
+  folders: () => one(run(node, ["tooling/checks/folders.ts"], { env, quiet: quiet("folders") })),
   types: async () => {
     let failed = 0;
     for (const { config } of programs) {
-      failed = Math.max(failed, await run("tsc", ["-p", config], { env, quiet }));
+      failed = Math.max(failed, await run("tsc", ["-p", config], { env, quiet: quiet("types") }));
     }
     return one(failed);
   },
-  build: () => one(buildWeb({ env, quiet })),
+  build: () => one(buildWeb({ env, quiet: quiet("build") })),
   unit: async () => {
-    const file = join(reports, "unit.json");
-    const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    return totalOfVitest(file, await limited("vitest", args, env));
+    const file = join(folder, "unit.json");
+    const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const args = ["run", `--maxWorkers=${workers}`, ...reports];
+    return totalOfVitest(file, await limited("vitest", args, { env, quiet: quiet("unit") }));
   },
   browser: async () => {
     if ((await run(node, ["tooling/browser/get.ts"], { env })) !== 0) return { passed: 0, failed: 1 };
-    const file = join(reports, "browser.json");
+    const file = join(folder, "browser.json");
     const args = ["test", "-c", "tooling/browser/playwright.config.ts", "--reporter=list,json"];
-    const status = await limited("playwright", args, {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      BROWSER_RESULTS: join(reports, "browser"),
-    });
-    return totalOfPlaywright(file, status);
+    const results = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BROWSER_RESULTS: join(folder, "browser") };
+    return totalOfPlaywright(file, await limited("playwright", args, { env: { ...env, ...results } }));
   },
 };
 
@@ -59,8 +63,8 @@ async function one(status) {
 }
 
 /** A runner that is not done by then is stopped, and counts as failed. */
-async function limited(command, args, environment) {
-  const child = start(command, args, { env: environment });
+async function limited(command, args, options) {
+  const child = start(command, args, options);
   const timer = setTimeout(() => child.kill("SIGKILL"), ends - Date.now());
   const status = await child.ended;
   clearTimeout(timer);
@@ -72,14 +76,12 @@ if (unknown.length > 0)
   console.error(`No such phase: ${unknown}. There are: ${Object.keys(phases).join(", ")}.`);
 
 const total = { passed: 0, failed: unknown.length };
-const summary = [];
-const wanted = Object.keys(phases).filter((name) => !values.only || values.only.includes(name));
-const together = wanted.filter((name) => sideBySide.includes(name));
-for (const names of [together, ...wanted.filter((name) => !together.includes(name)).map((name) => [name])]) {
-  if (names.length === 0) continue;
-  console.log(`\n── ${names.join(", ")} ──`);
-  await Promise.all(names.map(account));
-}
+const told = new Map();
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const name of lane) await account(name);
+  }),
+);
 
 /** Runs a phase, and adds up what came of it and how long it took. */
 async function account(name) {
@@ -88,10 +90,12 @@ async function account(name) {
   total.passed += passed;
   total.failed += failed;
   const seconds = Math.round((Date.now() - begun) / 1000);
-  summary.push(`${name.padEnd(8)} ${passed} passed, ${failed} failed, in ${seconds} s`);
+  told.set(name, `${name.padEnd(8)} ${passed} passed, ${failed} failed, in ${seconds} s`);
+  console.log(`── ${told.get(name)} ──`);
 }
 
-if (total.failed === 0) rmSync(reports, { recursive: true });
-else summary.push("", `Reports, and pictures of failed browser tests: ${reports}`);
+const summary = Object.keys(phases).flatMap((name) => told.get(name) ?? []);
+if (total.failed === 0) rmSync(folder, { recursive: true });
+else summary.push("", `Reports, and pictures of failed browser tests: ${folder}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(`\n${summary.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);

@@ -4,6 +4,6 @@ import { prepare } from "./prepare.mjs";
 import { buildWeb } from "./turbo.mjs";
 
 const { node, env } = await prepare();
-const built = await buildWeb({ env, quiet: true });
+const built = await buildWeb({ env, quiet: "build" });
 process.exitCode =
   built === 0 ? await run(node, ["tooling/browser/tour.ts", ...process.argv.slice(2)], { env }) : built;

@@ -2,7 +2,7 @@ import { run } from "./child.mjs";
 import { pnpm } from "./install.mjs";
 
 /** Runs turbo by pnpm, which turbo looks for in PATH. What is up to date is taken from its cache. */
-function turbo(args, { env, quiet = false }) {
+function turbo(args, { env, quiet = "" }) {
   const [command, ...rest] = pnpm;
   return run(command, [...rest, "exec", "turbo", "run", ...args, "--output-logs=errors-only"], {
     env,

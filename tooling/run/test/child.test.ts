@@ -38,3 +38,18 @@ test("a program that is not there is a failure", async () => {
   const code = `import { run } from ${JSON.stringify(child)}; process.exitCode = await run("no-such-program", []);`;
   expect(await statusOf(spawn(process.execPath, ["--input-type=module", "-e", code]))).toBe(127);
 });
+
+test("what is run quietly says nothing where it succeeds, and all of it under its name where it fails", async () => {
+  const saying = async (status: number) => {
+    const script = `console.log("one"); console.error("two"); process.exitCode = ${status}`;
+    const code = `import { run } from ${JSON.stringify(child)};
+      await run(process.execPath, ["-e", ${JSON.stringify(script)}], { quiet: "types" });`;
+    const program = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: "pipe" });
+    let said = "";
+    for (const stream of [program.stdout, program.stderr]) stream.on("data", (text) => (said += text));
+    await once(program, "close");
+    return said.trim();
+  };
+  expect(await saying(0)).toBe("");
+  expect(await saying(1)).toBe("── types ──\none\ntwo");
+});
