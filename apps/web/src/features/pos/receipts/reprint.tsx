@@ -2,12 +2,13 @@ import { RECEIPT_PAPERS } from "@custodia/domain/pos/reports/receipt";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
 import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { useReceipt } from "./receipt.ts";
 import { type Paper, ReceiptPaper } from "./receipt-paper.tsx";
 import { usePrint } from "./use-print.ts";
 
 /** Prints a receipt once more: it says Copy. The rest of the page stays off the paper by `print:hidden`. */
-export function Reprint({ sale }: { sale: SaleView }) {
+export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNode }) {
   const receipt = useReceipt(sale);
   const [asked, print] = usePrint<{ paper: Paper }>();
   return (
@@ -21,6 +22,7 @@ export function Reprint({ sale }: { sale: SaleView }) {
             {paper === "A4" ? "A4" : `${paper} mm`}
           </Button>
         ))}
+        {children}
       </div>
       {asked && receipt ? (
         <div className="hidden print:block">

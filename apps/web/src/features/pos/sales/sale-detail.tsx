@@ -14,6 +14,7 @@ import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatQuantity } from "../figures.ts";
 import { locationText } from "../location-words.ts";
+import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/reprint.tsx";
 import { ReturnsOfSale } from "../returns/returns-of-sale.tsx";
 import { SaleReturn } from "../returns/sale-return.tsx";
@@ -121,7 +122,9 @@ function Sold({ sale }: { sale: SaleView }) {
         <ReturnsOfSale sale={sale} />
       </div>
       <div className="px-4 pb-4 sm:px-5 sm:pb-5 print:p-0">
-        <Reprint sale={sale} />
+        <Reprint sale={sale}>
+          <MailReceipt sale={sale} />
+        </Reprint>
       </div>
     </>
   );

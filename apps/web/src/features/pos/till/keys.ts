@@ -12,6 +12,8 @@ export type TillAct =
   | "hold"
   | "recall"
   | "return"
+  | "print"
+  | "mail"
   | "pay"
   | "cash"
   | "card"
@@ -52,6 +54,8 @@ const withAlt: Record<string, TillAct> = {
   KeyN: "new sales",
   KeyE: "end sales",
   KeyR: "return",
+  KeyP: "print",
+  KeyM: "mail",
 };
 
 /** Where nothing is being typed: an empty search field, or no field at all. Signs go by what the key writes. */
@@ -93,6 +97,8 @@ export const TILL_KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["F10", "Ctrl Enter"], does: "Pay, then check out" },
   { keys: ["Alt 1", "Alt 2", "Alt 3", "Alt 4"], does: "Cash, card, cheque, bank transfer" },
   { keys: ["Enter"], does: "While paying: take the amount, exact where none is typed" },
+  { keys: ["Enter"], does: "Once sold: the next customer" },
+  { keys: ["Alt P", "Alt M"], does: "Once sold: print, mail the receipt" },
   { keys: ["Esc"], does: "Back to the sale" },
   { keys: ["Alt R"], does: "Return goods of a sale" },
   { keys: ["Alt N"], does: "New Sales" },

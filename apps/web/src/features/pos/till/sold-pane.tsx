@@ -6,9 +6,11 @@ import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { CircleCheck, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { useReceipt } from "../receipts/receipt.ts";
 import { type Paper, ReceiptPaper } from "../receipts/receipt-paper.tsx";
 import { GoButton } from "./go-button.tsx";
+import { KeyCap } from "./key-cap.tsx";
 
 /** Sold: change first, paper second, and Enter for the next customer. */
 export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void }) {
@@ -64,19 +66,22 @@ export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void 
             An Admin or Approver other than you confirms the transfer. The goods may go now.
           </p>
         ) : null}
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
           {(["80", "58", "A4"] as const).map((one) => (
             <Button
               key={one}
               variant="outline"
               className="h-12 px-2"
               disabled={!receipt}
+              data-till={one === paper ? "print" : undefined}
               onClick={() => print(one)}
             >
               <Printer aria-hidden />
               {one === "A4" ? "A4" : `${one} mm`}
+              {one === paper ? <KeyCap>Alt P</KeyCap> : null}
             </Button>
           ))}
+          <MailReceipt sale={sale} className="h-12 px-2" />
         </div>
         <GoButton ref={next} keyName="Enter" onClick={onNext}>
           New Sales

@@ -34,7 +34,7 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
           <Store aria-hidden className="size-4 shrink-0" />
           <span className="truncate">
             {locationText(shift.location)} · {shift.cashier.full_name}
-            <span className="max-sm:hidden"> · shift open since {timeOf(shift.opened_at)}</span>
+            <span className="max-2xl:hidden"> · shift open since {timeOf(shift.opened_at)}</span>
           </span>
         </p>
       </div>

@@ -157,6 +157,7 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
     if (key === "keys") setKeys(true);
     else if (key === "end sales") (cart.hold && state.is !== "asking" ? () => leave("end") : toCount)();
     else if (state.is === "asking") return false;
+    else if (key === "print" || key === "mail") pressOnSold(key);
     else if (key === "new sales") newSales();
     else if (key === "back" || key === "search") back();
     else if (key === "recall") openHeld();
@@ -170,6 +171,8 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
     else return pressOnLine(key);
     return true;
   };
+  const pressOnSold = (key: "print" | "mail") =>
+    state.is === "sold" && document.querySelector<HTMLElement>(`[data-till=${key}]`)?.click();
   const openHeld = () => {
     reset();
     setView("held");

@@ -1,0 +1,105 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { useMay } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { FormActions } from "@custodia/ui/form/form";
+import { Input } from "@custodia/ui/input";
+import { useNotices } from "@custodia/ui/notices";
+import { Mail } from "lucide-react";
+import { type FormEvent, useState } from "react";
+
+type Mailed = Pick<SaleView, "id" | "reference" | "customer">;
+
+/** Mails a receipt, to the customer's address or another; for who may sell. */
+export function MailReceipt({ sale, className }: { sale: Mailed; className?: string }) {
+  const maySell = useMay("pos.write");
+  const [open, setOpen] = useState(false);
+  if (!maySell) return null;
+  return (
+    <>
+      <Button variant="outline" data-till="mail" className={className} onClick={() => setOpen(true)}>
+        <Mail aria-hidden />
+        Mail
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent size="sm">
+          <DialogHeader>
+            <DialogTitle>Mail the receipt</DialogTitle>
+            <DialogDescription>
+              {sale.reference}
+              {sale.customer ? ` of ${sale.customer.name}` : ""}. Mailed once more, it says Copy.
+            </DialogDescription>
+          </DialogHeader>
+          <DialogBody>{open ? <MailForm sale={sale} onDone={() => setOpen(false)} /> : null}</DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function MailForm({ sale, onDone }: { sale: Mailed; onDone: () => void }) {
+  const notices = useNotices();
+  const mail = trpc.pos.sales.mail.useMutation();
+  const customer = trpc.pos.customers.show.useQuery(
+    { id: sale.customer?.id ?? 0 },
+    { enabled: sale.customer !== null },
+  );
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const email = typed ?? customer.data?.email ?? "";
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (mail.isPending) return;
+    try {
+      const { message } = await mail.mutateAsync({ id: sale.id, ...(email ? { email: email.trim() } : {}) });
+      notices.success(message);
+      onDone();
+    } catch (thrown) {
+      const { message, fields } = readProblem(thrown);
+      setProblem(fields?.email?.[0] ?? message);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-1">
+      <label htmlFor="receipt-email" className="font-medium">
+        Email
+      </label>
+      <Input
+        id="receipt-email"
+        autoFocus
+        type="email"
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? "receipt-email-problem" : undefined}
+        value={email}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      {problem ? (
+        <p id="receipt-email-problem" role="alert" className="text-sm text-danger-foreground">
+          {problem}
+        </p>
+      ) : null}
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Close</Button>
+        </DialogClose>
+        <Button type="submit" busy={mail.isPending}>
+          Mail it
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
