@@ -82,6 +82,13 @@ describe("a phone's number", () => {
     expect(phoneKey(written)).toBe("+2348031234567");
   });
 
+  test.each(["012700000", "+234 1 270 0000", "23412700000", "0023412700000"])(
+    "a line in Lagos, written as %s, is +23412700000",
+    (written) => {
+      expect(phoneKey(written)).toBe("+23412700000");
+    },
+  );
+
   test("of another country keeps its code", () => {
     expect(phoneKey("+44 7700 900123")).toBe("+447700900123");
     expect(phoneKey("00233 24 123 4567")).toBe("+233241234567");
