@@ -3,12 +3,15 @@ import { posSettings } from "@custodia/db/schema/pos/settings";
 import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { saleListQuery } from "@custodia/domain/pos/sales/schema";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
+import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons/create.ts";
 import { showCustomer } from "../../src/pos/customers/show.ts";
 import { listSales } from "../../src/pos/sales/list.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
+import { showShift } from "../../src/pos/shifts/show.ts";
+import { createCustodian } from "../../src/setup/custodians/create.ts";
 import { allowed } from "../../src/testing/room.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
@@ -197,6 +200,19 @@ describe("a check-out", () => {
         ],
       }),
     ).rejects.toMatchObject({ fields: { "lines.1.item_id": ["The selected choice was not found."] } });
+  });
+
+  test("is found by the cashier that it names, who is the shift's", async () => {
+    const { admin, location_id } = room.ours;
+    const holder = custodianCreate.parse({ full_name: "No Cashier", location_id });
+    await createCustodian(allowed(admin, "records.write"), holder);
+    shift = await room.shift();
+    const item_id = await room.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
+    const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
+    const of = saleListQuery.parse({ filter: { cashier_id: sale.cashier.id } });
+    expect((await listSales(room.ours.approver, of)).data.map(({ id }) => id)).toEqual([sale.id]);
+    const { cashier_id, cashier } = await showShift(room.seller, { id: shift });
+    expect([cashier_id, sale.cashier]).toEqual([cashier.id, cashier]);
   });
 
   test("a known phone keeps its customer unchanged, however it is written", async () => {

@@ -15,7 +15,7 @@ const columns = {
   reference: returns.reference,
   sale: { id: sales.id, reference: sales.reference },
   shift_id: returns.shift_id,
-  cashier: { id: custodians.id, full_name: custodians.full_name },
+  cashier: { id: cashiers.id, full_name: custodians.full_name },
   location_id: returns.location_id,
   location: locationRefColumns,
   user: { id: users.id, full_name: users.full_name },

@@ -43,7 +43,7 @@ const columns = {
   created_at: sales.created_at,
   day: sales.day,
   shift_id: sales.shift_id,
-  cashier: { id: custodians.id, full_name: custodians.full_name },
+  cashier: { id: cashiers.id, full_name: custodians.full_name },
   location_id: sales.location_id,
   location: locationRefColumns,
   customer: { id: customers.id, name: customers.name, phone_number: customers.phone_number },

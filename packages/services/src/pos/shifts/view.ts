@@ -14,7 +14,7 @@ const columns = {
   id: shifts.id,
   state: shifts.state,
   cashier_id: shifts.cashier_id,
-  cashier: { id: custodians.id, full_name: custodians.full_name },
+  cashier: { id: cashiers.id, full_name: custodians.full_name },
   location_id: shifts.location_id,
   location: locationRefColumns,
   opened_by: { id: users.id, full_name: users.full_name },
