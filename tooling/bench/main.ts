@@ -16,6 +16,7 @@ import { one } from "./phases/one.ts";
 import { ready } from "./phases/ready.ts";
 import { rest } from "./phases/rest.ts";
 import { streams } from "./phases/streams.ts";
+import { till } from "./phases/till.ts";
 import { table } from "./table.ts";
 
 const { values: options } = parseArgs({
@@ -45,6 +46,7 @@ const phases = [
   streams,
   firstLoad,
   interaction,
+  till,
 ];
 const wanted = phases.filter(({ name }) => !options.only || options.only.includes(name));
 if (wanted.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);

@@ -1,0 +1,154 @@
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { launchOptions } from "../../browser/launch.ts";
+import type { Bench, Phase } from "../bench.ts";
+import { change, pathOf } from "../call.ts";
+import { compareLoads } from "../compare-loads.ts";
+import { type Figure, median } from "../figures.ts";
+import { startServer } from "../process.ts";
+import { type BenchShop, makeShop } from "../shop.ts";
+import { signIn } from "../sign-in.ts";
+import { copyTo, lookInto } from "../stored.ts";
+import { openWire } from "../wire.ts";
+
+const ITEMS = 20_000;
+/** Sale lines for each asset that the bench is run with: a million at its usual size. */
+const LINES_AN_ASSET = 10;
+const LINES = 20;
+/** Check-outs whose rows the floor writes again by turns. */
+const REMEMBERED = 50;
+const CHECK_OUT_BOUND = { ratio: 3 };
+const DASHBOARD_BOUND = { ratio: 10 };
+const PAINTED_BOUND = { value: 50 };
+const ROUNDS = 15;
+
+/** A shop with 20,000 items and a million lines sold: checking out, the dashboard, and Enter at the till. */
+export const till: Phase = {
+  name: "till",
+  async run(bench) {
+    const shop = await makeShop(bench, ITEMS, bench.size * LINES_AN_ASSET);
+    return [...(await entered(bench, shop)), ...(await checkOuts(bench, shop)), ...(await dashboard(bench))];
+  },
+};
+
+let sent = 0;
+
+/** Checks out 20 lines, others each time, paid in cash. */
+function checkOut({ ours }: Bench, { shift, items }: BenchShop): Promise<{ id: number }> {
+  sent += 1;
+  const sold = Array.from({ length: LINES }, (_, of) => items[(sent * 53 + of * 997) % items.length]!);
+  const total = sold.reduce((sum, { price }) => sum + price * 1.075, 0);
+  const naira = Math.round(total) / 100;
+  return change(ours.wire, "pos.sales.create", {
+    ...{ checkout_key: `bench-check-out-${sent}`, shift_id: shift, expected_total: naira },
+    lines: sold.map(({ id }) => ({ item_id: id, quantity: 1 })),
+    payments: [{ tender: "Cash", amount: naira }],
+  });
+}
+
+async function checkOuts(bench: Bench, shop: BenchShop): Promise<Figure[]> {
+  const look = lookInto(bench.dataFile);
+  const [{ last } = { last: 0 }] = look.rows("SELECT max(id) AS last FROM sales");
+  look.close();
+  for (let made = 0; made < REMEMBERED; made++) await checkOut(bench, shop);
+  const file = join(bench.folder, "till.db");
+  copyTo(bench.dataFile, file);
+  const floor = await startServer("tooling/bench/floors/till.ts", {
+    WRITE_FILE: file,
+    AFTER_SALE: String(last),
+  });
+  const bare = openWire(floor.url);
+  try {
+    return await compareLoads(
+      { ...bench, floor },
+      `check-out of ${LINES} lines`,
+      () => checkOut(bench, shop),
+      () => bare.post("/check-out", "{}"),
+      CHECK_OUT_BOUND,
+    );
+  } finally {
+    bare.close();
+    await floor.stop();
+  }
+}
+
+function dashboard(bench: Bench): Promise<Figure[]> {
+  const { ours, bare, dataFile } = bench;
+  const look = lookInto(dataFile);
+  const [row] = look.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", ours.id);
+  look.close();
+  return compareLoads(
+    bench,
+    "dashboard of sales",
+    () => ours.wire.get(pathOf("pos.dashboard")),
+    () => bare.get(`/one?id=${row!.id}`),
+    DASHBOARD_BOUND,
+  );
+}
+
+/** From Enter until the line that it added is painted: of an item that is searched by name, and of one that is scanned. */
+async function entered({ server, ours }: Bench, { items }: BenchShop): Promise<Figure[]> {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signIn(page, server.url, ours);
+    await page.addInitScript(watchLines);
+    await page.goto(`${server.url}/pos/makeSales`, { waitUntil: "networkidle" });
+    const searched: number[] = [];
+    const scanned: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const named = items[(round * 613 + 11) % items.length]!;
+      await page.locator("[data-till=search]").fill(named.name);
+      await page
+        .getByRole("button", { name: new RegExp(`^${named.name}\\b`) })
+        .first()
+        .waitFor();
+      await page.waitForLoadState("networkidle");
+      searched.push(await painted(page, [], named.name));
+      const coded = items[(round * 419 + 7) % items.length]!;
+      scanned.push(await painted(page, [...coded.code], coded.name));
+    }
+    const figure = (name: string, taken: number[]): Figure => ({
+      ...{ name: `Enter to painted line, ${name}`, unit: "ms", value: median(taken), bound: PAINTED_BOUND },
+    });
+    return [figure("searched", searched), figure("scanned", scanned)];
+  } finally {
+    await browser.close();
+  }
+}
+
+type Watched = typeof globalThis & { paintedAfter(keys: string[], name: string): Promise<number> };
+
+const painted = (page: Page, keys: string[], name: string): Promise<number> =>
+  page.evaluate(([typed, line]) => (globalThis as Watched).paintedAfter(typed, line), [keys, name] as const);
+
+/** Runs in the page: types keys as a scanner does and then Enter, and tells when the line's first frame was handed to the screen. */
+function watchLines(): void {
+  (globalThis as Watched).paintedAfter = (keys, name) => {
+    // Their times are those of their making: how long each takes to be heard is no matter of the scanner's.
+    const made = [...keys, "Enter"].map(
+      (key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
+    const isThere = () => document.querySelector(`input[aria-label="Quantity of ${name}"]`) !== null;
+    if (isThere()) throw new Error(`${name} is in the cart already.`);
+    const press = (event: KeyboardEvent) => (document.activeElement ?? document.body).dispatchEvent(event);
+    for (const event of made.slice(0, -1)) press(event);
+    const begin = performance.now();
+    press(made.at(-1)!);
+    return new Promise((resolve, reject) => {
+      const frame = () =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          // What comes after a frame's callbacks comes after its painting.
+          port1.onmessage = () => {
+            const taken = performance.now() - begin;
+            if (isThere()) resolve(taken);
+            else if (taken < 10_000) frame();
+            else reject(new Error(`${name} was not added: ${document.body.textContent.slice(0, 2000)}`));
+          };
+          port2.postMessage(null);
+        });
+      frame();
+    });
+  };
+}

@@ -1,0 +1,162 @@
+import Database from "libsql";
+import type { Bench } from "./bench.ts";
+import { change } from "./call.ts";
+
+/** A shop of the bench, with an open shift of who owns the company. */
+export interface BenchShop {
+  shift: number;
+  /** Goods of the standard class, with their prices in kobo. */
+  items: { id: number; name: string; code: string; price: number }[];
+}
+
+type Id = { id: number };
+
+const LINES_OF_SALE = 20;
+const CATEGORIES = 12;
+const SALES_AT_ONCE = 500;
+const MILLI = 1000;
+const DAY_MS = 86_400_000;
+/** Enough of each for all that is sold from it, in thousandths. */
+const ON_HAND = 1_000_000_000;
+const NAMES = [
+  "Malt drink",
+  "Washing powder",
+  "Exercise book",
+  "Palm oil",
+  "Milk tin",
+  "Torch",
+  "Rice",
+  "Bulb",
+];
+
+/** Kobo, so that a VAT of 7.5 % comes out even. */
+const priceOf = (place: number) => 100 * (200 + 4 * (place % 1000));
+const costOf = (price: number) => price / 2;
+const vatOf = (price: number) => (price * 75) / 1000;
+
+/**
+ * Opens a shop in `ours` with so many items, and lays a year of sales down with so many lines: by the bare driver, as rows that
+ * check-outs would have written, so that triggers keep all figures of them. Their activities are left out, which nothing here reads.
+ */
+export async function makeShop({ ours, dataFile }: Bench, items: number, lines: number): Promise<BenchShop> {
+  const { wire } = ours;
+  const categories: number[] = [];
+  for (let made = 0; made < CATEGORIES; made++)
+    categories.push((await change<Id>(wire, "pos.categories.create", { name: `Shelf ${made}` })).id);
+  const custodian_id = ours.custodians[0]!;
+  const { id: cashier_id } = await change<Id>(wire, "pos.cashiers.create", { custodian_id });
+  const opened = await change<Id & { location_id: number; opened_by: Id }>(wire, "pos.shifts.open", {
+    ...{ cashier_id, float: 500 },
+  });
+  const db = new Database(dataFile, { timeout: 10_000 });
+  for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"])
+    db.exec(`PRAGMA ${pragma}`);
+  try {
+    const till = { company_id: ours.id, location_id: opened.location_id, user_id: opened.opened_by.id };
+    const goods = stockUp(db, till, categories, items);
+    sellAYear(db, { ...till, cashier_id, shift_id: opened.id }, goods, lines);
+    return { shift: opened.id, items: goods };
+  } finally {
+    db.close();
+  }
+}
+
+type Values = Record<string, string | number | null>;
+
+/** Answers what inserts rows with these columns, and their ids. */
+export function insertsInto(db: Database.Database, table: string, columns: readonly string[]) {
+  const places = columns.map(() => "?").join(", ");
+  const insert = db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`);
+  return (values: Record<string, unknown>) =>
+    Number(insert.run(...columns.map((name) => values[name])).lastInsertRowid);
+}
+
+/** The same for rows that all have the columns of the first. */
+function adding(db: Database.Database, table: string) {
+  let insert: ReturnType<typeof insertsInto> | undefined;
+  return (values: Values) => {
+    insert ??= insertsInto(db, table, Object.keys(values));
+    return insert(values);
+  };
+}
+
+type Good = BenchShop["items"][number] & { category_id: number };
+
+function stockUp(
+  db: Database.Database,
+  { company_id, location_id, user_id }: { company_id: number; location_id: number; user_id: number },
+  categories: readonly number[],
+  many: number,
+): Good[] {
+  const at = new Date().toISOString();
+  const [item, barcode, document, movement] = [
+    ...[adding(db, "items"), adding(db, "item_barcodes")],
+    ...[adding(db, "stock_documents"), adding(db, "stock_movements")],
+  ] as const;
+  const add = (place: number): Good => {
+    const name = `${NAMES[place % NAMES.length]} ${place}`;
+    const code = `SKU-${String(place).padStart(6, "0")}`;
+    const category_id = categories[place % categories.length]!;
+    const price = priceOf(place);
+    const id = item!({
+      ...{ company_id, item_no: `ITM${String(place).padStart(6, "0")}`, sequence: place, name, category_id },
+      ...{ sort_key: name.toLowerCase(), unit: "pc", price, vat_class: "standard", vat: 750 },
+      ...{ reorder_level: 5 * MILLI, created_at: at, updated_at: at },
+    });
+    barcode!({ company_id, item_id: id, code, quantity: MILLI, created_at: at });
+    const opening = { company_id, location_id, kind: "opening", created_at: at };
+    const document_id = document!({ ...opening, date: at.slice(0, 10), user_id });
+    const value = (costOf(price) * ON_HAND) / MILLI;
+    movement!({ ...opening, item_id: id, document_id, quantity: ON_HAND, value });
+    return { id, name, code, price, category_id };
+  };
+  return db.transaction(() => Array.from({ length: many }, (_, place) => add(place + 1)))();
+}
+
+function sellAYear(db: Database.Database, till: Values, goods: readonly Good[], lines: number): void {
+  const [sale, line, payment, movement] = [
+    ...[adding(db, "sales"), adding(db, "sale_lines")],
+    ...[adding(db, "payments"), adding(db, "stock_movements")],
+  ] as const;
+  const { company_id, location_id } = till as { company_id: number; location_id: number };
+  const sales = Math.ceil(lines / LINES_OF_SALE);
+  const numbers = new Map<number, number>();
+  const sell = (place: number) => {
+    const at = new Date(Date.now() - Math.round(((sales - place) / sales) * 365 * DAY_MS)).toISOString();
+    const year = Number(at.slice(0, 4));
+    const number = 1 + (numbers.get(year) ?? 0);
+    numbers.set(year, number);
+    const sold = Array.from(
+      { length: LINES_OF_SALE },
+      (_, of) => goods[(place * 37 + of * 101) % goods.length]!,
+    );
+    const net_total = sold.reduce((sum, { price }) => sum + price, 0);
+    const vat_total = vatOf(net_total);
+    const total = net_total + vat_total;
+    const sale_id = sale!({
+      ...till,
+      ...{ year, number, reference: `BENCH${year}S${number}`, checkout_key: `laid-down-${place}` },
+      ...{ fingerprint: "none", vat_registered: 1, prices_include_vat: 0, increment: 0, rounding: 0 },
+      ...{ quantity: LINES_OF_SALE * MILLI, subtotal: net_total, discount: 0, coupon_discount: 0, net_total },
+      ...{ vat_total, total, paid: total, cost: costOf(net_total), day: at.slice(0, 10), created_at: at },
+    });
+    sold.forEach(({ id: item_id, name, price, category_id }, of) => {
+      const cost = costOf(price);
+      const sale_line_id = line!({
+        ...{ company_id, sale_id, position: of + 1, item_id, category_id, name, unit: "pc", stocked: 1 },
+        ...{ quantity: MILLI, price, discount: 0, vat_class: "standard", vat: 750, amount: price },
+        ...{ discount_share: 0, net: price, vat_amount: vatOf(price), cost },
+      });
+      movement!({
+        ...{ company_id, location_id, item_id, sale_line_id, kind: "sale", quantity: -MILLI, value: -cost },
+        created_at: at,
+      });
+    });
+    payment!({ company_id, sale_id, tender: "Cash", tendered: total, change: 0, created_at: at });
+  };
+  const some = db.transaction((from: number) => {
+    for (let place = from; place < Math.min(sales, from + SALES_AT_ONCE); place++) sell(place);
+  });
+  for (let from = 0; from < sales; from += SALES_AT_ONCE) some(from);
+  console.log(`laid down ${sales.toLocaleString("en")} sales of ${LINES_OF_SALE} lines`);
+}
