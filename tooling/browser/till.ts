@@ -13,7 +13,8 @@ export const scan = (page: Page, code: string) =>
   page.evaluate(
     (keys) => {
       const press = (key: string) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-      for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(press(key));
+      // All are made before the first is heard: an event's time is that of its making.
+      for (const event of keys.map(press)) (document.activeElement ?? document.body).dispatchEvent(event);
     },
     [...code, "Enter"],
   );
