@@ -1761,6 +1761,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pos/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a transfer with its lines */
+        get: operations["pos.transfers.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/revaluations": {
         parameters: {
             query?: never;
@@ -11860,6 +11877,94 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "pos.transfers.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            id: number;
+                            /** @enum {string} */
+                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+                            /** @example 1 */
+                            location_id: number;
+                            location: components["schemas"]["LocationRef"];
+                            /** @example 1 */
+                            to_location_id: number | null;
+                            to_location: components["schemas"]["LocationRef"] | null;
+                            /** @example 1 */
+                            vendor_id: number | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            /** Format: date */
+                            date: string;
+                            /** @example The invoice is missing. */
+                            reason: string | null;
+                            lines_count: number;
+                            /** @description Naira, with two decimals at most. */
+                            value: number;
+                            /** @description Naira, with two decimals at most. */
+                            vat_amount: number;
+                            /** @example 1 */
+                            reversed_by_id: number | null;
+                            reversal_reason: string | null;
+                            user: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-02-01T09:30:00.000Z
+                             */
+                            created_at: string;
+                            lines: {
+                                /** @example 1 */
+                                item_id: number;
+                                item: {
+                                    /** @example 1 */
+                                    id: number;
+                                    item_no: string;
+                                    /** @example Dunamis Ventures */
+                                    name: string;
+                                    unit: string;
+                                };
+                                quantity: number;
+                                /** @description Naira, with two decimals at most. */
+                                value: number;
+                                /** @description Naira, with two decimals at most. */
+                                vat_amount: number;
+                                counted: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

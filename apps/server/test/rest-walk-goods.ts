@@ -104,6 +104,8 @@ export function walkGoods() {
     const route = { from_location_id: walk.branch, to_location_id: depot.id };
     const { data: moved } = await got(api().POST("/pos/transfers", { body: { ...route, lines } }), 201);
     expect(moved).toMatchObject({ to_location: { address: "Depot" }, lines: [{ quantity: 4 }] });
+    const ofMove = { params: { path: { id: moved.id } } };
+    expect((await got(api().GET("/pos/transfers/{id}", ofMove))).data).toEqual(moved);
     const all = [{ ...rice, quantity: 11 }];
     const tooMany = await api().POST("/pos/transfers", { body: { ...route, lines: all } });
     expect(tooMany).toMatchObject({

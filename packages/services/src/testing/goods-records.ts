@@ -7,7 +7,7 @@ import { kobo } from "@custodia/domain/money";
 import { moveStock } from "../pos/stock/move.ts";
 import type { TestCompany } from "./room.ts";
 
-/** Declares goods of a company: a category, an item with a code that was bought and put right, and a second location. */
+/** Declares goods of a company: a category, an item with a code that was bought and put right, and a second location to which some moved. */
 export async function addGoods(tx: Tx, { admin, location_id }: TestCompany, at: string) {
   const company_id = admin.company.id;
   const stamps = { company_id, created_at: at, updated_at: at };
@@ -38,16 +38,24 @@ export async function addGoods(tx: Tx, { admin, location_id }: TestCompany, at: 
     .insert(stockDocuments)
     .values({ ...paper, kind: "adjustment", reason: "Counted" })
     .returning();
+  const [transfer] = await tx
+    .insert(stockDocuments)
+    .values({ ...paper, kind: "transfer", to_location_id: depot!.id })
+    .returning();
   const line = { item_id: item!.id, location_id, quantity: 5000, value: 250_000_00 };
+  const moved = { kind: "transfer", document_id: transfer!.id } as const;
   await moveStock(tx, admin, [
     { ...line, kind: "purchase", document_id: purchase!.id },
     { ...line, kind: "adjustment", document_id: adjustment!.id },
+    { ...line, ...moved, quantity: -1000, value: -50_000_00 },
+    { ...line, ...moved, quantity: 1000, value: 50_000_00, location_id: depot!.id },
   ]);
   return {
     category: category!.id,
     item: item!.id,
     purchase: purchase!.id,
     adjustment: adjustment!.id,
+    transfer: transfer!.id,
     depot: depot!.id,
   };
 }

@@ -56,6 +56,7 @@ const tables = {
   hold: holds,
   purchase: stockDocuments,
   adjustment: stockDocuments,
+  transfer: stockDocuments,
 } satisfies Record<string, TenantTable>;
 
 export type PathRecord = keyof typeof tables;
@@ -70,6 +71,7 @@ const only: Partial<Record<PathRecord, SQL>> = {
   view: ofActor,
   purchase: eq(stockDocuments.kind, "purchase"),
   adjustment: eq(stockDocuments.kind, "adjustment"),
+  transfer: eq(stockDocuments.kind, "transfer"),
 };
 
 /** One short query a kind, built once: it runs before every call about a record. */

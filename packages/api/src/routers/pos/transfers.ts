@@ -5,9 +5,10 @@ import {
   stockDocumentRow,
   stockDocumentView,
 } from "@custodia/domain/pos/stock/schema";
+import { showDocument } from "@custodia/services/pos/stock/document";
 import { listDocuments } from "@custodia/services/pos/stock/documents";
 import { createTransfer } from "@custodia/services/pos/transfers/create";
-import { needs, router } from "../../procedure.ts";
+import { looksAt, needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const transfers = router({
@@ -16,6 +17,10 @@ export const transfers = router({
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "transfer", input)),
+  show: looksAt("company.see", "transfer")
+    .meta(rest("GET pos/transfers/{id}", "Show a transfer with its lines"))
+    .output(stockDocumentView)
+    .query(({ ctx, input }) => showDocument(ctx, "transfer", input)),
   create: needs("pos.write")
     .meta(rest("POST pos/transfers", "Move goods to another location", { makes: true }))
     .input(transferCreate)
