@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { compiled, quickly } from "../run/root.mjs";
+import { pathToFileURL } from "node:url";
 import { type Mail, readMails } from "./mail.ts";
 
 /** A test does more in a minute than a person, and its log should show what went wrong and no more. */
@@ -13,6 +13,11 @@ const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
 /** Opens what only who started a server is shown; the same for all that this process starts. */
 export const startKey = randomBytes(32).toString("base64url");
 const root = join(import.meta.dirname, "../..");
+/** As `tooling/run/root.mjs` has it: most of a start is to find and to compile what is imported. */
+const soon = {
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`,
+};
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */
@@ -44,7 +49,6 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     DATA_DIR: dataDir,
     START_KEY: startKey,
   };
-  const soon = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
   const env = { PATH, HOME, ...soon, ...calm, ...place, ...settings };
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
   let output = "";
