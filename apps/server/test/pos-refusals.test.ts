@@ -142,7 +142,7 @@ const REFUSED: Refused[] = [
   on("refunds", "another refund than is owed", BACK, ({ back }) =>
     back({}, { refunds: paid("Cash", 100.01) }),
   ),
-  on("refunds.0.amount", "a transfer refunded that nobody confirmed", BACK, ({ back, byTransfer }) => ({
+  clash(/not confirmed/, "a transfer refunded that nobody confirmed", BACK, ({ back, byTransfer }) => ({
     ...back({ line_id: byTransfer.lines[0].id }, { refunds: paid("Bank transfer", 100) }),
     id: byTransfer.id,
   })),

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { signatureOf } from "@custodia/services/webhooks/call";
+import { claimDeliveries } from "@custodia/services/webhooks/claim";
+import { deliver as deliverOne } from "@custodia/services/webhooks/deliver";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Doors, openDoors } from "./pos-doors.ts";
+
+let doors: Doors;
+let listener: Server;
+let url: string;
+let told: { path: string; signature: string; body: string }[] = [];
+
+beforeAll(async () => {
+  doors = await openDoors();
+  listener = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request) body += part;
+    told.push({ path: request.url!, signature: String(request.headers["custodia-signature"]), body });
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  listener?.close();
+  await doors.close();
+});
+
+/** Sends what is due; answers what was told, in its order. */
+async function heard() {
+  const { services } = doors.site.room;
+  told = [];
+  for (;;) {
+    const due = await claimDeliveries(services, 10);
+    if (due.length === 0) break;
+    for (const one of due) await deliverOne(services, one, () => true);
+  }
+  return told.map(({ body, ...of }) => ({ ...of, body, ...JSON.parse(body) }));
+}
+
+const EVENTS = ["sale.completed", "sale.returned", "shift.closed", "stock.low"];
+
+test("sales, returns, low stock and closed shifts are told with their figures, signed, once they stand", async () => {
+  const { rest } = doors;
+  const { location_id } = rest.company;
+  const hook = await rest.done("webhooks.create", { url: `${url}/ours`, events: EVENTS }, "admin");
+  await doors.trpc.done("webhooks.create", { url: `${url}/theirs`, events: EVENTS }, "admin");
+  const { id: category_id } = await rest.done("pos.categories.create", { name: "Food" });
+  const goods = { category_id, unit: "bag", vat_class: "exempt", price: 100, location_id };
+  const stock = { quantity: 5, unit_cost: 60, reorder_level: 4 };
+  const item = await rest.done("pos.items.create", { ...goods, ...stock, name: "Rice" });
+  const custodian = { full_name: "Tolu Till", location_id };
+  const { id: cashier_id } = await rest.done("pos.cashiers.create", { custodian });
+  const { id: shift_id } = await rest.done("pos.shifts.open", { cashier_id, float: 500 });
+  const body = (quantity: number) => ({
+    ...{ checkout_key: `told-of-${quantity}`, shift_id, lines: [{ item_id: item.id, quantity }] },
+    ...{ payments: [{ tender: "Cash", amount: 1000 }], expected_total: 100 * quantity },
+  });
+  expect(await heard()).toEqual([]);
+
+  // What is refused is not told.
+  expect((await rest.call("pos.sales.create", body(6))).status).toBe(409);
+  expect(await heard()).toEqual([]);
+
+  const sale = await rest.done("pos.sales.create", body(1));
+  await rest.done("pos.sales.create", body(1));
+  const sold = await heard();
+  expect(sold.map(({ event }) => event).sort()).toEqual(["sale.completed", "stock.low"]);
+  const completed = sold.find(({ event }) => event === "sale.completed");
+  expect(completed.data).toMatchObject({
+    ...{ type: "sale", id: sale.id },
+    after: { reference: sale.reference, total: 100, net_total: 100, vat_total: 0, paid: 100, shift_id },
+  });
+  expect(sold.find(({ event }) => event === "stock.low").data).toMatchObject({
+    ...{ type: "item", id: item.id },
+    after: { location_id, quantity: 4, reorder_level: 4 },
+  });
+
+  const lines = [{ line_id: sale.lines[0].id, quantity: 1, damaged: true }];
+  const keyed = { return_key: "told-of-back", shift_id, reason: "Torn" };
+  const back = await rest.done("pos.returns.create", { id: sale.id, ...keyed, lines });
+  const returned = await heard();
+  expect(returned).toMatchObject([
+    {
+      event: "sale.returned",
+      data: { type: "return", id: back.id, after: { sale: sale.reference, total: 100, refunded: 100 } },
+    },
+  ]);
+
+  await rest.done("pos.shifts.count", { id: shift_id, cash: 499 });
+  expect(await heard()).toEqual([]);
+  await rest.done("pos.shifts.close", { id: shift_id, reason: "A coin fell" });
+  const closed = await heard();
+  expect(closed).toMatchObject([
+    {
+      event: "shift.closed",
+      data: { type: "shift", id: shift_id, after: { state: "closed", cash: 499, expected_cash: 500 } },
+    },
+  ]);
+
+  for (const { path, signature, body: sent } of [...sold, ...returned, ...closed]) {
+    expect(path).toBe("/ours");
+    const second = Number(/^t=(\d+),/.exec(signature)![1]);
+    expect(signature).toBe(signatureOf(hook.secret, second, sent));
+  }
+});
