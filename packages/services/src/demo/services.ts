@@ -34,9 +34,6 @@ export function services(busy: ReadonlySet<number>): StoryStep[] {
     const by = "admin" as const;
     const out = goOut("maintenance", { back: 1, before, remarks: "Scheduled service." });
     const back = comeBack(chance.between(12, 180) * 1000, chance.pick(DONE), late);
-    return [
-      { ago, by, asset, action: out },
-      { ago, by, asset, action: back },
-    ];
+    return [out, back].map((action) => ({ ago, by, asset, action }));
   });
 }

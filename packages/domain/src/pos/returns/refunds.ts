@@ -13,7 +13,9 @@ export interface Kept {
 
 const naira = (amount: number) => formatNaira(toNaira(amount));
 const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
-const isSound = ({ state }: Kept) => state === "settled" || state === "confirmed";
+
+/** Paid for certain. */
+export const isSound = ({ state }: Kept) => state === "settled" || state === "confirmed";
 
 /** What a tender other than cash may still pay back: what it paid less what it gave back, in kobo; no transfer that is not confirmed. */
 export function refundable(tender: Tender, payments: readonly Kept[], before: readonly Handed[]): number {
@@ -58,18 +60,3 @@ function tooMuch(tender: Tender, most: number): string {
 
 const asIfConfirmed = (one: Kept): Kept =>
   one.state === "unconfirmed" ? { ...one, state: "confirmed" } : one;
-
-/**
- * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunds` are all of the sale,
- * with what would be paid back this time, in kobo.
- */
-export function waitsForTransfer(refunds: readonly Handed[], payments: readonly Kept[]): string | undefined {
-  if (!payments.some(({ state }) => state === "unconfirmed")) return undefined;
-  const sound = payments.filter(isSound);
-  const beyond = (back: readonly Handed[], paid: readonly Kept[]) =>
-    sum(back.map(({ amount }) => amount)) > sum(paid.map(({ kept }) => kept));
-  const isTransfer = ({ tender }: { tender: Tender }) => tender === "Bank transfer";
-  if (!beyond(refunds, sound) && !beyond(refunds.filter(isTransfer), sound.filter(isTransfer)))
-    return undefined;
-  return "A bank transfer of this sale is not confirmed yet. Confirm it first, or return less.";
-}

@@ -1,8 +1,8 @@
 import type { Tx } from "@custodia/db/client";
 import { returns } from "@custodia/db/schema/pos/returns";
 import { conflict, invalid } from "@custodia/domain/errors";
-import { waitsForTransfer } from "@custodia/domain/pos/returns/refunds";
 import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
+import { waitsForTransfer } from "@custodia/domain/pos/returns/waits-for-transfer";
 import { KEY_USED } from "@custodia/domain/pos/sales/schema";
 import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/states";
 import { and, eq } from "drizzle-orm";

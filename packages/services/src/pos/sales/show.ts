@@ -1,12 +1,12 @@
-import { returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { findOwn, inCompany } from "../../store.ts";
+import { findOwn } from "../../store.ts";
 import { linesOf } from "./lines-of.ts";
 import { paymentsOf } from "./payments-of.ts";
+import { returnsOf } from "./returns-of.ts";
 import { saleRows } from "./rows.ts";
 
 /** A finished sale with its lines, payments and returns, in kobo. Throws 404. */
@@ -20,12 +20,6 @@ export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
     .select({ id: users.id, full_name: users.full_name })
     .from(users)
     .where(eq(users.id, sale.user_id));
-  const { reference, created_at, total, refunded } = returns;
-  const back = await db
-    .select({ id: returns.id, reference, created_at, total, refunded })
-    .from(returns)
-    .where(and(inCompany(ctx, returns), eq(returns.sale_id, id)))
-    .orderBy(asc(returns.id));
   const { subtotal, coupon_discount, net_total, vat_total, rounding, cost, coupon_code } = sale;
   const { vat_registered, prices_include_vat, increment } = sale;
   return {
@@ -37,6 +31,6 @@ export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
     payments: paid,
     ...{ cost, coupon_code, vat_registered, prices_include_vat, increment },
     user: user!,
-    returns: back,
+    returns: await returnsOf(db, ctx, id),
   };
 }

@@ -5,7 +5,8 @@ import { after, goesOut, type Level } from "@custodia/domain/pos/stock/average";
 import { type MOVEMENT_KINDS, tooLittleStock } from "@custodia/domain/pos/stock/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";
-import { stayTold, tellLow } from "./low.ts";
+import { tellLow } from "./low.ts";
+import { stayTold } from "./stay-told.ts";
 
 /** What has to be known of an item whose goods move. */
 export interface MovedItem {
