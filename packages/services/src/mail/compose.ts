@@ -1,5 +1,6 @@
 import type { mails } from "@custodia/db/schema/mail/mails";
 import type { SendMailOptions } from "nodemailer";
+import { barsInHtml } from "./bars.ts";
 
 /** A mail that a sender holds. */
 export type HeldMail = typeof mails.$inferSelect;
@@ -22,7 +23,8 @@ export function compose(mail: HeldMail, from: string, publicUrl: string): SendMa
 }
 
 /**
- * Paragraphs; one that is a link to this site alone can be clicked, one that is a code alone stands out. Where its lines are a name,
+ * Paragraphs; one that is a link to this site alone can be clicked, one that is a code alone stands out, and one
+ * that is the reference of a sale alone has its bars for a scanner. Where its lines are a name,
  * a tab and a figure, they are a table.
  */
 function htmlOf(text: string, publicUrl: string): string {
@@ -40,6 +42,7 @@ function paragraph(text: string, publicUrl: string): string {
   if (text.startsWith(`${publicUrl}/`) && !/\s/.test(text)) return `<p><a href="${safe}">${safe}</a></p>`;
   if (/^\d{6}$/.test(text))
     return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${safe}</p>`;
+  if (/^[A-Z0-9]+[SR]\d{8,}$/.test(text)) return `${barsInHtml(text)}\n<p>${safe}</p>`;
   const lines = safe.split("\n");
   if (lines.every((line) => line.includes("\t"))) return tableOf(lines);
   return `<p>${lines.join("<br>\n")}</p>`;

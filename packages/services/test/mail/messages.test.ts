@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { barsOf } from "../../src/mail/bars.ts";
 import { compose } from "../../src/mail/compose.ts";
 import { contactMessage, invitation, verificationCode } from "../../src/mail/messages.ts";
 import { plainName } from "../../src/mail/plain-name.ts";
@@ -91,4 +92,11 @@ test("what a visitor wrote is no link in the mail, and no line of its head", () 
     "https://custodia.example",
   );
   expect(own.html).toContain(`<a href="${LINK}">`);
+});
+
+test("a reference has the bars that a scanner reads, a quiet zone apart", () => {
+  // As another program draws it, which takes another code set only where figures stand side by side.
+  expect(barsOf("D1V2S3R4A5").join("")).toBe(
+    "2112141123131232213111232232112131132211322311312212311113232132121123312331112",
+  );
 });

@@ -86,6 +86,9 @@ test("a receipt goes to the customer with all that the paper says, and once more
   expect(text).toContain("Total: ₦2,295.00");
   expect(html).toContain("<td>Total</td>");
   expect(html).toContain("Lamp b &amp; b, 2 pc");
+  // The bars of its reference, for a scanner.
+  expect(text).toContain(`\n\n${sale.reference}\n\n`);
+  expect(html!.toString().match(/background:#000/g)).toHaveLength(3 * (sale.reference.length + 3) + 1);
 
   await mail(sale.id, { email: "Book-keeper@Jos.example" });
   expect(await last()).toMatchObject({

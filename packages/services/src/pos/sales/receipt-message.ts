@@ -37,7 +37,9 @@ export function receiptMessage(
     sumsOf(sale).join("\n"),
     paidOf(sale).join("\n"),
     vat_registered && sale.prices_include_vat ? "The prices have VAT in them." : "",
-    `Keep it: ${name} finds the sale by ${reference}. If you bought nothing there, somebody gave your address by mistake; ignore this mail.`,
+    `Bring this along where something is to come back: ${name} finds the sale by it.`,
+    reference,
+    "If you bought nothing there, somebody gave your address by mistake; ignore this mail.",
   ];
   return { subject: `${what} ${reference} of ${name}`, body: text(...paragraphs.filter(Boolean)) };
 }
