@@ -6,6 +6,7 @@ import { isLoopback } from "../env.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 const POLL_MS = 2000;
+const KEPT = "a delivery keeps its lease until that ends";
 
 /** Calls webhooks as something happens. Only tests let this machine itself be called. */
 export function startWebhooks(services: Services, toLoopback: boolean): Loop {
@@ -17,12 +18,7 @@ export function startWebhooks(services: Services, toLoopback: boolean): Loop {
     const claimed = await claimDeliveries(services, atOnce - running.size);
     for (const delivery of claimed) {
       const work = deliver(services, delivery, allowed)
-        .catch((error: unknown) =>
-          services.log.error(
-            { err: error, delivery: delivery.id },
-            "a delivery keeps its lease until that ends",
-          ),
-        )
+        .catch((err: unknown) => services.log.error({ err, delivery: delivery.id }, KEPT))
         .finally(() => {
           running.delete(work);
           loop.wake();
