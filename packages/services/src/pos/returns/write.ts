@@ -2,10 +2,9 @@ import type { Tx } from "@custodia/db/client";
 import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
-import { and, asc, eq } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now, today } from "../../context.ts";
-import { inCompany, insertOwn } from "../../store.ts";
+import { insertOwn } from "../../store.ts";
 import { insertRows } from "../insert-rows.ts";
 import { nextNumber } from "../number.ts";
 import type { WorkedShift } from "../shifts/opened.ts";
@@ -81,15 +80,10 @@ async function writeLines(
   const rows = lines.map(({ line_id, quantity, damaged, net, vat_amount, cost }) => ({
     ...{ company_id, return_id, sale_line_id: line_id, quantity, damaged, net, vat_amount, cost },
   }));
-  await insertRows(tx, returnLines, rows);
-  const ids = await tx
-    .select({ id: returnLines.id })
-    .from(returnLines)
-    .where(and(inCompany(ctx, returnLines), eq(returnLines.return_id, return_id)))
-    .orderBy(asc(returnLines.id));
+  const ids = await insertRows(tx, returnLines, rows);
   const moved = lines.flatMap(({ item_id, stocked, quantity, cost, damaged }, place): StockMovement[] => {
     if (!stocked) return [];
-    const of = { item_id, location_id, return_line_id: ids[place]!.id };
+    const of = { item_id, location_id, return_line_id: ids[place]! };
     const comes: StockMovement = { ...of, kind: "return", quantity, value: cost };
     const goes: StockMovement = { ...of, kind: "damaged", quantity: -quantity, value: 0 - cost };
     return damaged ? [comes, goes] : [comes];

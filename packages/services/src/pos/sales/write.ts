@@ -5,10 +5,8 @@ import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import type { CheckOut } from "@custodia/domain/pos/sales/cart";
 import { referenceKey } from "@custodia/domain/pos/sales/references";
 import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings/schema";
-import { and, asc, eq } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now, today } from "../../context.ts";
-import { inCompany, insertOwn } from "../../store.ts";
 import { insertRows } from "../insert-rows.ts";
 import { nextNumber } from "../number.ts";
 import type { WorkedShift } from "../shifts/opened.ts";
@@ -47,7 +45,8 @@ export async function writeSale(tx: Tx, ctx: CompanyCtx, sold: Sold): Promise<nu
     rounding: kobo(sale.rounding),
     paid: kobo(sale.paid),
   };
-  const { id } = await insertOwn(tx, ctx, sales, {
+  const row: typeof sales.$inferInsert = {
+    ...{ company_id: ctx.company.id, created_at: now(ctx) },
     ...{ shift_id: shift.id, cashier_id: shift.cashier_id, location_id: shift.location_id },
     ...{ user_id: ctx.actor.user_id, customer_id: customer?.id ?? null, coupon_id: coupon?.id ?? null },
     ...{ year, number, reference, checkout_key: input.checkout_key, fingerprint, day },
@@ -58,7 +57,8 @@ export async function writeSale(tx: Tx, ctx: CompanyCtx, sold: Sold): Promise<nu
     discount: kobo(sale.discount_amount),
     ...totals,
     cost: kobo(sum(costs)),
-  });
+  };
+  const id = (await insertRows(tx, sales, [row]))[0]!;
   await writeLines(tx, ctx, id, shift.location_id, sale.lines, costs);
   await writePayments(tx, ctx, id, input.payments, sale.changes);
   const after = {
@@ -89,15 +89,10 @@ async function writeLines(
     const { own_discount: _own, active: _active, ...kept } = line;
     return { company_id, sale_id, position: place + 1, ...kept, cost: costs[place]! };
   });
-  await insertRows(tx, saleLines, rows);
-  const ids = await tx
-    .select({ id: saleLines.id })
-    .from(saleLines)
-    .where(and(inCompany(ctx, saleLines), eq(saleLines.sale_id, sale_id)))
-    .orderBy(asc(saleLines.position));
+  const ids = await insertRows(tx, saleLines, rows);
   const moved = lines.flatMap(({ item_id, quantity, stocked }, place) => {
     const goods = { item_id, location_id, quantity: -quantity, value: 0 - costs[place]! };
-    return stocked ? [{ kind: "sale" as const, sale_line_id: ids[place]!.id, ...goods }] : [];
+    return stocked ? [{ kind: "sale" as const, sale_line_id: ids[place]!, ...goods }] : [];
   });
   await moveStock(tx, ctx, moved);
 }
