@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { couponKey } from "../../src/pos/coupons/verdict.ts";
 import { phoneKey } from "../../src/pos/customers/phone-key.ts";
 import { documentNumber } from "../../src/pos/document-number.ts";
 import { hasCheckDigit, withCheckDigit } from "../../src/pos/items/check-digit.ts";
@@ -48,6 +49,9 @@ describe("a reference that is a card's number", () => {
     ["of Verve", "5061460410120223210"],
     ["in a longer text", "POS slip 4111.1111.1111.1111 12 26"],
     ["in full-width digits", "４１１１１１１１１１１１１１１１"],
+    ["in another script's digits", "٤١١١١١١١١١١١١١١١"],
+    ["with signs between", "4111_1111/1111|1111"],
+    ["with what cannot be seen between", "4111\u200b1111\u20601111\u00ad1111"],
   ])("%s is told", (_, reference) => {
     expect(holdsCardNumber(reference)).toBe(true);
   });
@@ -66,6 +70,15 @@ describe("a reference that is a card's number", () => {
 test("references of transfers are compared without spaces and case", () => {
   expect(referenceKey(" trf 00 12ab\t")).toBe("TRF0012AB");
 });
+
+test.each(["\u200b", "\u00ad", "\u2060", "\u202e", "\u034f", "\ufe0f", "\u3164", "\u{e0041}"])(
+  "and without what nobody sees (%j), so that none passes twice",
+  (unseen) => {
+    expect(referenceKey(`trf${unseen}0012ab`)).toBe("TRF0012AB");
+    expect(referenceKey(unseen)).toBe("");
+    expect(couponKey(`we${unseen}lcome`)).toBe("WELCOME");
+  },
+);
 
 describe("a phone's number", () => {
   test.each([

@@ -53,6 +53,19 @@ describe("payments", () => {
     const sale = await till.sell(shift, { lines: await book(), payments: transfer("GTB 77 ab") });
     expect(sale).toMatchObject({ transfer: "unconfirmed", payments: [{ state: "unconfirmed" }] });
     await refused(transfer("gtb77AB"), "payments.0.reference");
+    await refused(transfer("GTB\u200b77 ab"), "payments.0.reference");
+  });
+
+  test.each(["Cash", "Card"])("by %s take no more than a count can say", async (tender) => {
+    const item_id = await room.stock({ name: "Ship", price: 100_000_000_000, quantity: 10 });
+    const full = await room.shift(room.seller, tender === "Cash" ? 100_000_000_000 : 0);
+    const lines = [{ item_id, quantity: 1 }];
+    const payments = [{ tender, amount: 107_500_000_000 }];
+    for (let sold = 0; sold < (tender === "Cash" ? 8 : 9); sold++) await till.sell(full, { lines, payments });
+    await expect(till.sell(full, { lines, payments })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { payments: ["A drawer may hold ₦999,999,999,999.99 at most."] },
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { formatLongDate } from "../../date.ts";
 import { shareHalfUp } from "../../half-up.ts";
 import { formatNaira, toNaira } from "../../money.ts";
 import { ALL } from "../scales.ts";
+import { typedKey } from "../typed-key.ts";
 
 /** What a coupon takes off: a share in hundredths of a percent, or an amount in kobo. One of the two is null. */
 export interface CouponTerms {
@@ -61,7 +62,5 @@ export function couponDiscount({ percent, amount }: CouponTerms, left: number): 
   return percent === null ? Math.min(amount ?? 0, left) : shareHalfUp(left, percent, ALL);
 }
 
-/** A code as it is compared: in capitals, without spaces. */
-export function couponKey(code: string): string {
-  return code.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
-}
+/** A code as it is compared. */
+export const couponKey = typedKey;

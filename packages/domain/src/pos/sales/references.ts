@@ -1,7 +1,7 @@
-/** A bank's reference as it is compared: without spaces, in capitals. A transfer is used once by it. */
-export function referenceKey(reference: string): string {
-  return reference.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
-}
+import { asSeen, typedKey } from "../typed-key.ts";
+
+/** A bank's reference as it is compared. A transfer is used once by it. */
+export const referenceKey = typedKey;
 
 /** First digits by which cards are told: Visa, Mastercard, Verve and Maestro, American Express, Diners, JCB, Discover, UnionPay. */
 const ISSUER =
@@ -19,18 +19,30 @@ function passesLuhn(digits: string): boolean {
 const isCardNumber = (digits: string) =>
   /^\d{13,19}$/.test(digits) && ISSUER.test(digits) && passesLuhn(digits);
 
-/** Groups of digits with nothing but spaces, dots and dashes between them, each with those that follow it. */
+/** The digits of all scripts stand in rows of ten: its value is how many stand before it. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  const isDigit = (value: number) => /\p{Nd}/u.test(String.fromCodePoint(value));
+  let before = 0;
+  while (isDigit(code - before - 1)) before++;
+  return `${before % 10}`;
+}
+
+/** Groups of digits with nothing but spaces and signs between them, each with those that follow it, up to a card's length. */
 function* rowsOfDigits(text: string): Generator<string> {
-  for (const row of text.match(/\d(?:[\s.\-\u2010-\u2015]*\d)*/g) ?? []) {
+  for (const row of text.match(/\d(?:[^\p{L}\p{N}]*\d)*/gu) ?? []) {
     const groups = row.split(/\D+/);
     for (let from = 0; from < groups.length; from++)
-      for (let to = from + 1; to <= groups.length; to++) yield groups.slice(from, to).join("");
+      for (let to = from, joined = ""; to < groups.length && joined.length < 19; to++) {
+        joined += groups[to];
+        yield joined;
+      }
   }
 }
 
 /** Whether a text holds a card's number: 13 to 19 digits, together or in groups, that begin as an issuer's and pass Luhn's test. */
 export function holdsCardNumber(text: string): boolean {
-  return [...rowsOfDigits(text.normalize("NFKC"))].some(isCardNumber);
+  return [...rowsOfDigits(asSeen(text).replace(/[^\P{Nd}\d]/gu, plainDigit))].some(isCardNumber);
 }
 
 export const CARD_NUMBER =

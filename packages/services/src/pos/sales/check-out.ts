@@ -13,7 +13,7 @@ import { customerOfSale } from "../customers/known.ts";
 import { fingerprintOf } from "../fingerprint.ts";
 import { checkOpener, checkState, chosenShift } from "../shifts/opened.ts";
 import { costsOut } from "../stock/move.ts";
-import { checkPayments } from "./check-payments.ts";
+import { checkPayments, checkRoom } from "./check-payments.ts";
 import { priced } from "./priced.ts";
 import { showSale } from "./show.ts";
 import { writeSale } from "./write.ts";
@@ -53,6 +53,7 @@ async function sell(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, finger
   if (problem) throw conflict(problem);
   if (sale.total !== input.expected_total) throw otherTotal(input.expected_total, sale.total);
   await checkPayments(tx, ctx, input.payments, { ...sale, problems: paymentProblems });
+  await checkRoom(tx, ctx, shift.id, input.payments, sale.changes);
   const goods = sale.lines.map((line) => ({ item: { ...line, id: line.item_id }, quantity: line.quantity }));
   const costs = await costsOut(tx, ctx, shift.location_id, goods);
   const customer = input.customer ? await customerOfSale(tx, ctx, input.customer) : undefined;

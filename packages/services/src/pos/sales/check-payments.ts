@@ -1,13 +1,17 @@
 import type { Tx } from "@custodia/db/client";
 import { payments } from "@custodia/db/schema/pos/payments";
-import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { type CheckOut, paymentProblems } from "@custodia/domain/pos/sales/cart";
 import { referenceKey } from "@custodia/domain/pos/sales/references";
 import { REFERENCE_USED } from "@custodia/domain/pos/sales/schema";
 import { notPaid } from "@custodia/domain/pos/sales/settle";
+import { COUNTED_TENDERS, tallyOf } from "@custodia/domain/pos/shifts/expected";
+import { DRAWER_FULL } from "@custodia/domain/pos/shifts/states";
 import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
+import { drawerOf } from "../shifts/drawer.ts";
 
 /** Throws 422 by field where payments do not fit, too little is paid, or a transfer's reference was used before. */
 export async function checkPayments(
@@ -30,6 +34,22 @@ export async function checkPayments(
     if (used.has(key)) problems[`payments.${place}.reference`] ??= [REFERENCE_USED];
   });
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
+}
+
+/** Throws 422 on `payments` where a tender of the shift would come to more than a count could say; kobo. */
+export async function checkRoom(
+  tx: Tx,
+  ctx: CompanyCtx,
+  shift_id: number,
+  given: CheckOut["payments"],
+  changes: readonly number[],
+): Promise<void> {
+  const drawer = await drawerOf(tx, ctx, shift_id);
+  given.forEach(({ tender, amount }, place) => {
+    drawer[tallyOf[tender]] += amount - changes[place]!;
+  });
+  if (COUNTED_TENDERS.some((tender) => drawer[tender] > fromNaira(MAX_NAIRA)))
+    throw invalid("payments", DRAWER_FULL);
 }
 
 async function usedBefore(tx: Tx, ctx: CompanyCtx, keys: string[]): Promise<Set<string | null>> {
