@@ -51,9 +51,9 @@ function paragraph(text: string, publicUrl: string): string {
 function tableOf(lines: readonly string[]): string {
   const rows = lines.map((line) => {
     const [name, figure] = line.split("\t");
-    return `<tr><td>${name}</td><td style="text-align:right;white-space:nowrap;padding-left:1em">${figure}</td></tr>`;
+    return `<tr style="vertical-align:top"><td>${name}</td><td style="text-align:right;white-space:nowrap;padding-left:1em">${figure}</td></tr>`;
   });
-  return `<table style="width:100%;border-collapse:collapse;vertical-align:top">\n${rows.join("\n")}\n</table>`;
+  return `<table style="width:100%;margin:16px 0;border-top:1px solid #d0d5dd;border-collapse:collapse">\n${rows.join("\n")}\n</table>`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
