@@ -1,8 +1,8 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, MAX_NAIRA } from "@custodia/domain/money";
-import { waitsForTransfer } from "@custodia/domain/pos/returns/waits-for-transfer";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
+import { waitsForTransfer } from "@custodia/domain/pos/returns/waits-for-transfer";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { MILLI } from "@custodia/domain/pos/scales";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
