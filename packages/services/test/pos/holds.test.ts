@@ -1,14 +1,17 @@
+import { holds } from "@custodia/db/schema/pos/holds";
 import { holdCreate, holdDrop } from "@custodia/domain/pos/sales/cart";
-import { holdView } from "@custodia/domain/pos/sales/holds";
+import { holdListQuery, holdView } from "@custodia/domain/pos/sales/holds";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { holdSale } from "../../src/pos/holds/create.ts";
 import { dropHold } from "../../src/pos/holds/drop.ts";
+import { listHolds } from "../../src/pos/holds/list.ts";
 import { recallHold } from "../../src/pos/holds/recall.ts";
 import { releaseHold } from "../../src/pos/holds/release.ts";
 import { showHold } from "../../src/pos/holds/show.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
+import { insertOwn } from "../../src/store.ts";
 import { allowed } from "../../src/testing/room.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
@@ -72,4 +75,23 @@ test("a held sale is dropped with a reason, by nobody else while it is recalled"
   await expect(drop(room.seller)).rejects.toMatchObject({ code: "forbidden" });
   expect(await drop(room.ours.admin)).toMatchObject({ state: "dropped", reason: "Went away" });
   await expect(drop(room.ours.admin)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a page of the largest carts is shown, of however many items they are", async () => {
+  const { location_id } = room.ours;
+  const lines = (from: number) =>
+    Array.from({ length: 500 }, (_, place) => ({ item_id: from + place, quantity: 1000 }));
+  await room.services.db.write(async (tx) => {
+    for (let place = 0; place < 70; place++)
+      await insertOwn(tx, room.seller, holds, {
+        ...{ location_id, label: "Full cart", state: "held", user_id: room.seller.actor.user_id },
+        cart: { lines: lines(item_id + 500 * place) },
+      });
+  });
+  const { data } = await listHolds(
+    room.seller,
+    holdListQuery.parse({ search: "Full cart", per_page: 100, sort: "created_at" }),
+  );
+  expect(data).toHaveLength(70);
+  expect(data[0]!.cart.lines[0]).toMatchObject({ item_id, name: "Book" });
 });

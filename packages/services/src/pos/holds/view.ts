@@ -3,7 +3,7 @@ import { holds } from "@custodia/db/schema/pos/holds";
 import { items } from "@custodia/db/schema/pos/items";
 import { users } from "@custodia/db/schema/setup/users";
 import type { HeldCart } from "@custodia/domain/pos/sales/cart";
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 
@@ -37,10 +37,13 @@ export async function holdRows(
     .offset(asked.offset ?? 0);
   const carts = rows.map(({ cart }) => cart as HeldCart);
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
+  // One parameter: a page of full carts has more items than a statement takes parameters.
   const known = await db
     .select({ id: items.id, name: items.name })
     .from(items)
-    .where(and(inCompany(ctx, items), inArray(items.id, ids)));
+    .where(
+      and(inCompany(ctx, items), sql`${items.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    );
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return rows.map((row, place) => ({ ...row, cart: shownCart(carts[place]!, names) }));
 }
