@@ -23,23 +23,26 @@ const code = files.filter((file) => /\.(m?[jt]sx?|json|css)$/.test(file));
 const failed = [];
 const notRun = [];
 
-await step("lint", () =>
-  run("biome", ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...code], { env }),
-);
-await step("folders", () => run(node, ["tooling/checks/folders.ts"], { env }));
-await step("references", () => run(node, ["tooling/checks/references.ts"], { env }));
-await step("exports", () => run(node, ["tooling/checks/exports.ts"], { env }));
 const checked = programsFor([...files, ...lines("diff", "--name-only", "--diff-filter=D", base)]);
-if (checked.length > 0) await step("types", () => checkTypes(checked));
-
 const tests = testsFor(await testsThatImport(), files);
-if (tests.chosen.length > 0) await step("unit", () => run("vitest", ["run", ...tests.chosen], { env }));
 if (tests.left.length > 0) notRun.push(`${tests.left.length} more test files that import what changed`);
-
 const stories = storiesFor(files);
-if (stories.chosen.length > 0) await step("browser", () => tell(stories.chosen));
 const left = [...stories.left, ...walks.filter((walk) => !stories.chosen.includes(walk))];
 notRun.push(`the browser's ${left.join(", ")}, and all that these files do not touch by name`);
+
+/** Beside the browser one sees of the rest what failed, and no more. */
+const quietly = (name) => ({ env, quiet: stories.chosen.length > 0 ? name : "" });
+await Promise.all([calculate(), stories.chosen.length > 0 && step("browser", () => tell(stories.chosen))]);
+
+async function calculate() {
+  const biome = ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...code];
+  if (code.length > 0) await step("lint", () => run("biome", biome, quietly("lint")));
+  for (const name of ["folders", "references", "exports"])
+    await step(name, () => run(node, [`tooling/checks/${name}.ts`], quietly(name)));
+  if (checked.length > 0) await step("types", () => checkTypes(checked));
+  const chosen = ["run", ...tests.chosen];
+  if (tests.chosen.length > 0) await step("unit", () => run("vitest", chosen, quietly("unit")));
+}
 
 console.log(
   `\nAgainst ${base.slice(0, 10)}: ${files.length} files, ${tests.chosen.length} test files, `.concat(
@@ -51,9 +54,12 @@ console.log(failed.length > 0 ? `Failed: ${failed.join(", ")}.` : "All of it pas
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function step(name, work) {
-  if (name === "lint" && code.length === 0) return;
-  console.log(`\n── ${name} ──`);
+  console.log(`── ${name} ──`);
+  const begun = Date.now();
   if ((await work()) !== 0) failed.push(name);
+  console.log(
+    `── ${name}: ${failed.includes(name) ? "failed" : "passed"} in ${Math.round((Date.now() - begun) / 1000)} s`,
+  );
 }
 
 /** What did not change since the last time is not checked again. */
@@ -62,7 +68,7 @@ async function checkTypes(configs) {
   for (const config of configs) {
     const kept = join(root, "node_modules/.cache/types", `${config.replaceAll("/", "-")}.tsbuildinfo`);
     const args = ["-p", config, "--incremental", "--tsBuildInfoFile", kept];
-    failed = Math.max(failed, await run("tsc", args, { env }));
+    failed = Math.max(failed, await run("tsc", args, quietly("types")));
   }
   return failed;
 }

@@ -29,6 +29,23 @@ export const stories = [
 /** They go through all screens, and take longer than a look at a change should. */
 export const walks = ["tour", "stored-text"];
 
+/** Tests that go through everything, or try something again and again: they run where a change is near to them by its path. */
+export const long = [
+  "apps/server/test/import-fuzz.test.ts",
+  "apps/server/test/rest-fuzz.test.ts",
+  "apps/server/test/slow-bodies.test.ts",
+  "packages/db/test/full-disk.test.ts",
+  "packages/db/test/kill.test.ts",
+  "packages/db/test/worker-turn.test.ts",
+  "packages/services/test/assets/races.test.ts",
+  "packages/services/test/demo/make.test.ts",
+  "packages/services/test/import/hostile-files.test.ts",
+  "packages/services/test/import/run.test.ts",
+  "packages/services/test/import/undo-meanwhile.test.ts",
+  "packages/services/test/model/model.test.ts",
+  "packages/services/test/notifications/live.test.ts",
+];
+
 /** As much of each as fits into about two minutes. */
 const MOST_STORIES = 3;
 const MOST_TESTS = 40;
@@ -49,13 +66,19 @@ export function storiesFor(files) {
   return first(hits, MOST_STORIES);
 }
 
-/** Of the tests that import what changed, those nearest to it by their paths. @returns {Choice} */
+/** Of the tests that import what changed, those nearest to it by their paths; a long one only where it is near. @returns {Choice} */
 export function testsFor(tests, files) {
   const words = new Set(files.flatMap(wordsOf));
-  const near = (test) => wordsOf(test).filter((word) => words.has(word)).length;
-  return first(new Map(tests.map((test) => [test, files.includes(test) ? 100 : near(test)])), MOST_TESTS);
+  const near = (test) => wordsOf(test).filter((word) => words.has(word));
+  const isFar = (test) => long.includes(test) && !files.includes(test) && near(test).every(isPackage);
+  const weightOf = (test) => (files.includes(test) ? 100 : near(test).length);
+  const far = tests.filter(isFar);
+  const rest = tests.filter((test) => !isFar(test));
+  const { chosen, left } = first(new Map(rest.map((test) => [test, weightOf(test)])), MOST_TESTS);
+  return { chosen, left: [...left, ...far] };
 }
 
+const isPackage = (word) => /^(api|client|db|domain|screens|server|services|ui|web)$/.test(word);
 const wordsOf = (path) =>
   path.split(/[/.]/).filter((word) => !/^(apps|packages|src|test|tsx?|spec)$/.test(word));
 

@@ -1,8 +1,9 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { programs, programsFor } from "../programs.mjs";
-import { stories, storiesFor, testsFor, walks } from "../touched.mjs";
+import { root } from "../root.mjs";
+import { long, stories, storiesFor, testsFor, walks } from "../touched.mjs";
 
 const folder = join(import.meta.dirname, "../../browser/test");
 
@@ -28,6 +29,15 @@ test("of many tests the nearest are run, and what is left is told", () => {
   expect(chosen[0]).toBe(near);
   expect(chosen.length + left.length).toBe(61);
   expect(left.length).toBeGreaterThan(0);
+});
+
+test("a long test is run where a change is near to it, and each that is called long is there", () => {
+  const races = "packages/services/test/assets/races.test.ts";
+  expect(testsFor([races], ["packages/services/src/assets/change/create.ts"]).chosen).toEqual([races]);
+  expect(testsFor([races], [races]).chosen).toEqual([races]);
+  const far = { chosen: [], left: [races] };
+  expect(testsFor([races], ["packages/services/src/setup/vendors/create.ts"])).toEqual(far);
+  expect(long.filter((file: string) => !existsSync(join(root, file)))).toEqual([]);
 });
 
 test("types are checked where a change can break them: a rule's everywhere, a component's on the screens only", () => {
