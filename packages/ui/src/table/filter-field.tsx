@@ -59,6 +59,7 @@ export function FilterField(props: FilterFieldProps) {
           to={state.filter[filter.to] ?? ""}
           onChange={(end, next) => set(filter[end], next, "replace")}
           open={roomy}
+          all={all}
         />
       );
     default:

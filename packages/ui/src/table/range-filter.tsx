@@ -13,10 +13,12 @@ type RangeFilterProps = {
   onChange: (end: "from" | "to", value: string) => void;
   /** Both inputs at once, where there is room; else behind a button that says what is set. */
   open: boolean;
+  /** What the button says while nothing is set. */
+  all: string;
 };
 
 /** From and to, of numbers or dates. */
-export function RangeFilter({ title, type, from, to, onChange, open }: RangeFilterProps) {
+export function RangeFilter({ title, type, from, to, onChange, open, all }: RangeFilterProps) {
   const inputs = (
     <span className="flex items-center gap-2">
       <TypedFilter
@@ -48,7 +50,7 @@ export function RangeFilter({ title, type, from, to, onChange, open }: RangeFilt
           !set && "text-muted-foreground",
         )}
       >
-        <span className="truncate tabular-nums">{set || "All"}</span>
+        <span className="truncate tabular-nums">{set || all}</span>
         <ChevronDown aria-hidden className="text-muted-foreground" />
       </Popover.Trigger>
       <Popover.Content

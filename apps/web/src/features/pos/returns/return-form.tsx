@@ -177,7 +177,13 @@ export function ReturnForm({ sale, shift, onDone }: ReturnFormProps) {
       ) : null}
       {waits ? <Banner tone="warning">{waits}</Banner> : null}
       {told ? <Banner tone="error">{told}</Banner> : null}
-      <GoButton type="submit" keyName="F10" disabled={!ready} busy={state.is === "asking"}>
+      <GoButton
+        className="sticky bottom-0 z-10 max-md:bottom-3"
+        type="submit"
+        keyName="F10"
+        disabled={!ready}
+        busy={state.is === "asking"}
+      >
         {quote ? `Return and give ${formatNaira(sums.refunded)}` : "Return"}
       </GoButton>
     </form>

@@ -30,7 +30,7 @@ type ReturnLinesProps = {
 /** The lines of a sale, how many of each come back now, and where they go. */
 export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLinesProps) {
   return (
-    <ul className="divide-y border-y">
+    <ul className="@container divide-y border-y">
       {sale.lines.map((line) => {
         const left = leftOf(line);
         const now = back[line.id] ?? { quantity: 0, damaged: false };
@@ -38,25 +38,29 @@ export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLin
         const put = (quantity: number) =>
           onChange(line.id, { ...now, quantity: Math.max(0, Math.min(quantity, left)) });
         return (
-          <li key={line.id} className={cn("grid gap-2 py-3", left === 0 && "text-muted-foreground")}>
-            <div className="flex items-baseline justify-between gap-3">
-              <p className="min-w-0 break-words">
-                <span className="font-medium">{line.name}</span>
-                <span className="block text-sm text-muted-foreground tabular-nums">
-                  {left === 0
-                    ? "All of it came back"
-                    : `${formatQuantity(left / ONE)} ${line.unit} left · ${vatClassLabel[line.vat_class]}`}
-                </span>
-              </p>
-              <p className="font-semibold tabular-nums">
-                {worth && now.quantity > 0
-                  ? formatNaira(Math.round((worth.net + worth.vat_amount) * 100) / 100)
-                  : "–"}
-              </p>
-            </div>
+          <li
+            key={line.id}
+            className={cn(
+              "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3 @lg:grid-cols-[minmax(0,1fr)_auto_6.5rem]",
+              left === 0 && "text-muted-foreground",
+            )}
+          >
+            <p className="min-w-0 break-words">
+              <span className="font-medium">{line.name}</span>
+              <span className="block text-sm text-muted-foreground tabular-nums">
+                {left === 0
+                  ? "All of it came back"
+                  : `${formatQuantity(left / ONE)} ${line.unit} left · ${vatClassLabel[line.vat_class]}`}
+              </span>
+            </p>
+            <p className="text-right font-semibold tabular-nums @lg:order-last @lg:col-start-3">
+              {worth && now.quantity > 0
+                ? formatNaira(Math.round((worth.net + worth.vat_amount) * 100) / 100)
+                : "–"}
+            </p>
             {left === 0 ? null : (
-              <div className="flex flex-wrap gap-3">
-                <div className="w-36">
+              <div className="col-span-2 flex flex-wrap gap-2 @lg:col-span-1">
+                <div className="w-34">
                   <QuantityStepper
                     name={line.name}
                     value={now.quantity}
@@ -73,7 +77,7 @@ export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLin
               </div>
             )}
             {problems[line.id] ? (
-              <p role="alert" className="text-sm text-danger-foreground">
+              <p role="alert" className="order-last col-span-full text-sm text-danger-foreground">
                 {problems[line.id]}
               </p>
             ) : null}

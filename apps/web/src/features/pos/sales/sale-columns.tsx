@@ -47,7 +47,13 @@ export const saleColumns: readonly Column<SaleRow>[] = [
       </span>
     ),
   },
-  { id: "created_at", header: "Time", sortable: true, cell: ({ created_at }) => <Time at={created_at} /> },
+  {
+    id: "created_at",
+    header: "Time",
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: ({ created_at }) => <Time at={created_at} />,
+  },
   { id: "customer", header: "Customer", sortable: true, cell: ({ customer }) => customer?.name },
   { id: "cashier", header: "Cashier", sortable: true, cell: ({ cashier }) => cashier.full_name },
   {
@@ -65,6 +71,9 @@ export const saleColumns: readonly Column<SaleRow>[] = [
     cell: ({ paid }) => formatNaira(paid),
   },
 ];
+
+/** Beside an opened sale there is room for these. */
+export const saleColumnsBeside = saleColumns.filter(({ id }) => id !== "cashier" && id !== "tender");
 
 function Time({ at }: { at: string }) {
   return useTimeOf()(at);
@@ -126,7 +135,7 @@ export function useSaleFilters(): readonly ToolbarFilter[] {
         },
         find: async (id) => ({ value: id, label: (await pos.items.show.fetch({ id })).name }),
       },
-      { id: "phone_number", label: "Phone", kind: "text" },
+      { id: "phone_number", label: "Phone", kind: "text", placeholder: "Phone" },
       { id: "returned", label: "Returned", kind: "select", options: returned },
       { id: "transfer", label: "Transfer", kind: "select", options: transfers },
     ],

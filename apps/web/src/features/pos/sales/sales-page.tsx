@@ -7,7 +7,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { ShoppingCart } from "lucide-react";
-import { type SalesAsked, saleColumns, useSaleFilters } from "./sale-columns.tsx";
+import { type SalesAsked, saleColumns, saleColumnsBeside, useSaleFilters } from "./sale-columns.tsx";
 import { SaleDetail } from "./sale-detail.tsx";
 
 /** `/pos/viewSales`: the list stays beside the sale that is opened. */
@@ -39,9 +39,10 @@ export function SalesPage({ open, returning }: { open: number | undefined; retur
         <div className={cn("min-w-0 print:hidden", open !== undefined && "max-xl:hidden")}>
           <DataTable
             label="sales"
-            columns={saleColumns}
+            columns={open === undefined ? saleColumns : saleColumnsBeside}
             query={query}
             {...table.bind}
+            {...(open === undefined ? {} : { filters: [] })}
             empty={{ title: "No sales yet", description: "What is sold at the till stands here." }}
           />
         </div>

@@ -11,7 +11,7 @@ type Result = { expected: Tallied; counted: Tallied; difference: Tallied };
 /** Expected, counted and difference side by side, once there is a count. */
 export function CountResult({ expected, counted, difference }: Result) {
   return (
-    <table className="w-full border-collapse tabular-nums">
+    <table className="w-full border-collapse tabular-nums max-sm:text-sm">
       <thead>
         <tr className="border-b bg-muted text-sm text-muted-foreground">
           <th className="px-2 py-2 text-left font-normal">Tender</th>
@@ -28,10 +28,14 @@ export function CountResult({ expected, counted, difference }: Result) {
               key={tender}
               className={cn("border-b", off !== 0 && "bg-danger-surface text-danger-foreground")}
             >
-              <td className="px-2 py-2 font-medium">{tallyLabel[tender]}</td>
-              <td className="px-2 text-right">{formatNaira(expected[tender])}</td>
-              <td className="px-2 text-right">{formatNaira(counted[tender])}</td>
-              <td className="px-2 text-right font-semibold">
+              <td className="px-2 py-2 font-medium max-sm:px-1">{tallyLabel[tender]}</td>
+              <td className="px-2 text-right whitespace-nowrap max-sm:px-1">
+                {formatNaira(expected[tender])}
+              </td>
+              <td className="px-2 text-right whitespace-nowrap max-sm:px-1">
+                {formatNaira(counted[tender])}
+              </td>
+              <td className="px-2 text-right font-semibold whitespace-nowrap max-sm:px-1">
                 {off === 0 ? (
                   <Check aria-label="None" className="ml-auto size-4 text-success-foreground" />
                 ) : (
@@ -59,7 +63,7 @@ export function differenceSentence(difference: Tallied): string {
 export function Counts({ counts }: { counts: ShiftView["counts"] }) {
   const timeOf = useTimeOf();
   return (
-    <table className="w-full border-collapse tabular-nums">
+    <table className="w-full border-collapse tabular-nums max-sm:text-sm">
       <thead>
         <tr className="border-b text-sm text-muted-foreground">
           <th className="py-1.5 text-left font-normal">Count</th>

@@ -4,9 +4,10 @@ import type { ShiftRow } from "@custodia/domain/pos/shifts/schema";
 import { tableInput, useTableSearch } from "@custodia/screens/records/table-search";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { PageHeader } from "@custodia/ui/page-header";
-import type { Column } from "@custodia/ui/table/columns";
+import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { locationText } from "../location-words.ts";
 import { differenceSentence } from "./count-result.tsx";
 import { ShiftBadge } from "./shift-badge.tsx";
@@ -55,7 +56,7 @@ const columns: readonly Column<ShiftRow>[] = [
   {
     id: "difference",
     header: "Difference",
-    align: "end",
+    className: "min-w-44 whitespace-normal",
     cell: ({ difference }) => (difference ? differenceSentence(difference) : null),
   },
 ];
@@ -64,12 +65,57 @@ function Time({ at }: { at: string }) {
   return useTimeOf()(at);
 }
 
-export const shiftsAskedAt = (search: object): Asked => tableInput<Asked>(search, columns);
+/** What the address bar says as the list is asked: there a yes is a word. */
+function asked(input: Asked): Asked {
+  const { awaits_review, mine, ...filter } = (input?.filter ?? {}) as Record<string, unknown>;
+  const yes = { ...(awaits_review ? { awaits_review: true } : {}), ...(mine ? { mine: true } : {}) };
+  return { ...input, filter: { ...filter, ...yes } as NonNullable<Asked>["filter"] };
+}
+
+const words = [
+  {
+    id: "awaits_review",
+    label: "Difference",
+    kind: "select",
+    options: [{ value: "yes", label: "Awaits review" }],
+  },
+  { id: "mine", label: "Opened by", kind: "select", options: [{ value: "yes", label: "Me" }] },
+] as const;
+
+const CHOICES = 50;
+
+/** The filters above the table. */
+function useShiftFilters(): readonly ToolbarFilter[] {
+  const { pos } = trpc.useUtils();
+  return useMemo(
+    () => [
+      {
+        id: "cashier_id",
+        label: "Cashier",
+        kind: "combobox",
+        load: async (search) => {
+          const { data } = await pos.cashiers.list.fetch({
+            ...(search ? { search } : {}),
+            ...{ per_page: CHOICES, sort: "full_name" },
+          });
+          return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
+        },
+        find: async (id) => ({ value: id, label: (await pos.cashiers.show.fetch({ id })).full_name }),
+      },
+      ...words,
+    ],
+    [pos],
+  );
+}
+
+export const shiftsAskedAt = (search: object): Asked =>
+  asked(tableInput<Asked>(search, columns, { filters: [{ id: "cashier_id", kind: "combobox" }, ...words] }));
 
 /** `/pos/shifts`: all shifts, the latest first. Sums of open ones are told to nobody. */
 export function ShiftList() {
-  const table = useTableSearch<Asked>(columns);
-  const query = trpc.pos.shifts.list.useQuery(table.input);
+  const filters = useShiftFilters();
+  const table = useTableSearch<Asked>(columns, { filters });
+  const query = trpc.pos.shifts.list.useQuery(asked(table.input));
   return (
     <>
       <PageHeader title="Shifts" />

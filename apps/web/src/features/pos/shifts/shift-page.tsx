@@ -61,8 +61,8 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
           </>
         }
       />
-      <div className="grid max-w-5xl gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-4">
+      <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <Work {...{ shift, own, mayCount, counting, setCounting }} />
           <Part title="Cash moved by hand">
             <CashMoves moves={shift.cash_movements} />
@@ -151,7 +151,9 @@ function Review({ shift }: { shift: ShiftView }) {
         <ReviewForm shift={shift} />
       ) : (
         <p className="text-muted-foreground">
-          The difference awaits an Admin or Approver who neither opened, counted nor closed this shift.
+          {took
+            ? "You opened, counted or closed this shift: another Admin or Approver has to review its difference."
+            : "The difference awaits an Admin or Approver who neither opened, counted nor closed this shift."}
         </p>
       )}
     </div>

@@ -99,7 +99,7 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
           Item
           <Combobox
             id="sale-item"
-            className={box}
+            className="[&_input]:h-11"
             value={item_id}
             onChange={setItem}
             load={async (search) => {
