@@ -27,7 +27,7 @@ export function PrintReturn({ back, sale, copy }: PrintReturnProps) {
           <Button
             key={paper}
             variant="outline"
-            className="h-11 border-border"
+            className="h-11 max-sm:h-11 border-border"
             disabled={!company}
             onClick={() => print({ paper, copy: copy || asked !== null })}
           >

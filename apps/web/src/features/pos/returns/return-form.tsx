@@ -117,7 +117,7 @@ export function ReturnForm({ sale, shift, onDone }: ReturnFormProps) {
         <h3 className="font-semibold">What comes back</h3>
         <Button
           variant="outline"
-          className="h-11 border-border"
+          className="h-11 max-sm:h-11 border-border"
           onClick={() =>
             change(setBack)(
               Object.fromEntries(

@@ -152,7 +152,7 @@ function Review({ shift }: { shift: ShiftView }) {
       ) : (
         <p className="text-muted-foreground">
           {took
-            ? "You opened, counted or closed this shift: another Admin or Approver has to review its difference."
+            ? "You opened, counted or closed this shift: an Admin or Approver who did not has to review its difference."
             : "The difference awaits an Admin or Approver who neither opened, counted nor closed this shift."}
         </p>
       )}

@@ -73,7 +73,7 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
           Take it
         </GoButton>
         {cart.customer ? (
-          <Button variant="outline" className="h-11" onClick={() => choose(null)}>
+          <Button variant="outline" className="h-11 max-sm:h-11" onClick={() => choose(null)}>
             Sell without a customer
           </Button>
         ) : null}

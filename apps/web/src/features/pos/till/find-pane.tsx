@@ -88,7 +88,7 @@ export function FindPane({ atHand, cart, told, search, onAdd, onUnknown }: FindP
           <ItemTiles items={items} cart={cart} active={searching ? active : null} onAdd={onAdd} />
         ) : null}
         {atHand.hasMore ? (
-          <Button variant="outline" className="mt-2 h-11 w-full" onClick={atHand.more}>
+          <Button variant="outline" className="mt-2 h-11 max-sm:h-11 w-full" onClick={atHand.more}>
             More items
           </Button>
         ) : null}

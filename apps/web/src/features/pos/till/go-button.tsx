@@ -8,7 +8,7 @@ export function GoButton({ keyName, className, children, ...rest }: ButtonProps 
     <Button
       {...rest}
       className={cn(
-        "h-14 w-full justify-between rounded-lg px-5 text-xl font-semibold tabular-nums md:h-16 disabled:bg-muted disabled:text-muted-foreground disabled:opacity-100",
+        "h-14 max-sm:h-14 w-full justify-between rounded-lg px-5 text-xl font-semibold tabular-nums md:h-16 disabled:bg-muted disabled:text-muted-foreground disabled:opacity-100",
         className,
       )}
     >

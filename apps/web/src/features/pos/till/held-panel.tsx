@@ -152,14 +152,14 @@ function Held({ hold, first, here, busy, onRecall, onDrop }: HeldProps) {
       <SumNow hold={hold} />
       {here ? (
         <div className="flex gap-2 max-sm:w-full">
-          <Button variant="outline" className="h-11 border-border max-sm:flex-1" onClick={onDrop}>
+          <Button variant="outline" className="h-11 max-sm:h-11 border-border max-sm:flex-1" onClick={onDrop}>
             Drop<span className="sr-only"> {hold.label}</span>
           </Button>
           <Button
             data-recall=""
             autoFocus={first}
             variant={first ? "default" : "outline"}
-            className="h-11 max-sm:flex-1"
+            className="h-11 max-sm:h-11 max-sm:flex-1"
             busy={busy}
             onClick={onRecall}
           >

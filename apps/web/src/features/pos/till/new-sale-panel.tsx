@@ -29,10 +29,10 @@ export function NewSalePanel(props: NewSalePanelProps) {
       <GoButton autoFocus keyName="Enter" onClick={onBack}>
         Go on with this sale
       </GoButton>
-      <Button variant="outline" className="h-12 justify-between" onClick={onHold}>
+      <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onHold}>
         Hold it and begin a new one <KeyCap>F8</KeyCap>
       </Button>
-      <Button variant="outline" className="h-12 justify-start" onClick={onEmpty}>
+      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={onEmpty}>
         Empty it and begin a new one
       </Button>
     </TillPanel>
@@ -77,10 +77,10 @@ function LeaveHeld({
       <GoButton autoFocus keyName="Enter" busy={holds.busy} onClick={() => void putBack()}>
         Put it back
       </GoButton>
-      <Button variant="outline" className="h-12 justify-start" onClick={() => setDropping(true)}>
+      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={() => setDropping(true)}>
         Drop it for good
       </Button>
-      <Button variant="outline" className="h-12 justify-between" onClick={onBack}>
+      <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onBack}>
         Go on with this sale <KeyCap>Esc</KeyCap>
       </Button>
     </TillPanel>

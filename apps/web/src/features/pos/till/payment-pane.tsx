@@ -148,7 +148,7 @@ export function PaymentPane(props: PaymentPaneProps) {
             <Button
               variant="outline"
               disabled={covered || exact === 0}
-              className="h-11 justify-between border-border tabular-nums xl:col-span-2"
+              className="h-11 max-sm:h-11 justify-between border-border tabular-nums xl:col-span-2"
               onClick={() => pay(exact)}
             >
               Exact <span className="max-xl:hidden">{formatNaira(exact)}</span>
@@ -158,7 +158,7 @@ export function PaymentPane(props: PaymentPaneProps) {
                   <Button
                     key={sum}
                     variant="outline"
-                    className="h-11 border-border tabular-nums"
+                    className="h-11 max-sm:h-11 border-border tabular-nums"
                     onClick={() => pay(sum)}
                   >
                     ₦{sum.toLocaleString("en-NG")}
@@ -166,7 +166,11 @@ export function PaymentPane(props: PaymentPaneProps) {
                 ))
               : null}
             {text.trim() === "" ? null : (
-              <Button variant="outline" className="h-11 xl:col-span-2" onClick={() => pay(typedNumber(text))}>
+              <Button
+                variant="outline"
+                className="h-11 max-sm:h-11 xl:col-span-2"
+                onClick={() => pay(typedNumber(text))}
+              >
                 Take {tender.toLowerCase()}
               </Button>
             )}

@@ -53,7 +53,7 @@ function Chosen({
       ) : sale ? (
         <>
           <ReturnForm sale={sale} shift={shift} onDone={setMade} />
-          <Button variant="ghost" className="h-11 shrink-0 self-start" onClick={onOther}>
+          <Button variant="ghost" className="h-11 max-sm:h-11 shrink-0 self-start" onClick={onOther}>
             Another sale
           </Button>
         </>

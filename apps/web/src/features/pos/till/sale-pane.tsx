@@ -52,7 +52,7 @@ export function SalePane({ cart, figures, pricesIncludeVat, readOnly, act, press
           </Badge>
         ) : null}
         {readOnly ? null : (
-          <Button variant="ghost" className="h-11" onClick={() => press("customer")}>
+          <Button variant="ghost" className="h-11 max-sm:h-11" onClick={() => press("customer")}>
             {cart.customer ? "Change" : "Customer"} <KeyCap>F7</KeyCap>
           </Button>
         )}
@@ -134,7 +134,7 @@ function Act({ icon, name, keyName, ...rest }: ActProps) {
   return (
     <Button
       variant="outline"
-      className="h-11 min-w-0 justify-center gap-1.5 border-border px-1.5 max-2xl:[&_svg]:hidden"
+      className="h-11 max-sm:h-11 min-w-0 justify-center gap-1.5 border-border px-1.5 max-2xl:[&_svg]:hidden"
       {...rest}
     >
       {icon}

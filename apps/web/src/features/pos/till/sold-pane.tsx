@@ -71,7 +71,7 @@ export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void 
             <Button
               key={one}
               variant="outline"
-              className="h-12 px-2"
+              className="h-12 max-sm:h-12 px-2"
               disabled={!receipt}
               data-till={one === paper ? "print" : undefined}
               onClick={() => print(one)}
@@ -81,7 +81,7 @@ export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void 
               {one === paper ? <KeyCap>Alt P</KeyCap> : null}
             </Button>
           ))}
-          <MailReceipt sale={sale} className="h-12 px-2" />
+          <MailReceipt sale={sale} className="h-12 max-sm:h-12 px-2" />
         </div>
         <GoButton ref={next} keyName="Enter" onClick={onNext}>
           New Sales

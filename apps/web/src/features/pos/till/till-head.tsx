@@ -39,12 +39,20 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button variant="outline" className="h-11 border-border" onClick={() => press("new sales")}>
+        <Button
+          variant="outline"
+          className="h-11 max-sm:h-11 border-border"
+          onClick={() => press("new sales")}
+        >
           <Plus aria-hidden />
           <span className="max-sm:sr-only">New Sales</span>
           <KeyCap>Alt N</KeyCap>
         </Button>
-        <Button variant="outline" className="relative h-11 border-border" onClick={() => press("recall")}>
+        <Button
+          variant="outline"
+          className="relative h-11 max-sm:h-11 border-border"
+          onClick={() => press("recall")}
+        >
           <Pause aria-hidden />
           <span className="max-lg:sr-only">Held sales</span>
           {held > 0 ? (
@@ -54,19 +62,23 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
           ) : null}
           <KeyCap>F9</KeyCap>
         </Button>
-        <Button variant="outline" className="h-11 border-border" onClick={() => press("return")}>
+        <Button variant="outline" className="h-11 max-sm:h-11 border-border" onClick={() => press("return")}>
           <Undo2 aria-hidden />
           <span className="max-lg:sr-only">Return</span>
           <KeyCap>Alt R</KeyCap>
         </Button>
-        <Button variant="outline" className="h-11 border-border" onClick={() => press("end sales")}>
+        <Button
+          variant="outline"
+          className="h-11 max-sm:h-11 border-border"
+          onClick={() => press("end sales")}
+        >
           <LogOut aria-hidden />
           <span className="max-sm:sr-only">End Sales</span>
           <KeyCap>Alt E</KeyCap>
         </Button>
         <Button
           variant="ghost"
-          className="h-11 max-lg:hidden pointer-coarse:hidden"
+          className="h-11 max-sm:h-11 max-lg:hidden pointer-coarse:hidden"
           aria-label="Keys of the till"
           onClick={() => press("keys")}
         >

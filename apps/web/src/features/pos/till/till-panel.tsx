@@ -24,7 +24,7 @@ export function TillPanel({
           {title}
         </h2>
         {onBack ? (
-          <Button variant="ghost" className="h-11" onClick={onBack}>
+          <Button variant="ghost" className="h-11 max-sm:h-11" onClick={onBack}>
             <ArrowLeft aria-hidden />
             Back to the sale <KeyCap>Esc</KeyCap>
           </Button>

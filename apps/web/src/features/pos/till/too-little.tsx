@@ -116,7 +116,7 @@ export function TooLittle({ message, line, cart, location_id, act, onBack, onPay
           </span>
           <KeyCap>C</KeyCap>
         </Button>
-        <Button variant="outline" className="h-14 justify-between" onClick={takeOut}>
+        <Button variant="outline" className="h-14 max-sm:h-14 justify-between" onClick={takeOut}>
           Take the line out <KeyCap>Del</KeyCap>
         </Button>
       </div>

@@ -112,7 +112,7 @@ function Standing({ cart, holds, act, onBack, onPayment, onHeld }: TroublePanelP
       </GoButton>
       <Button
         variant="outline"
-        className="h-12 justify-start"
+        className="h-12 max-sm:h-12 justify-start"
         onClick={() => {
           act({ act: "clear" });
           onHeld();
@@ -120,7 +120,7 @@ function Standing({ cart, holds, act, onBack, onPayment, onHeld }: TroublePanelP
       >
         Empty this till and look at the held sales
       </Button>
-      <Button variant="outline" className="h-12 justify-start" onClick={lookAgain}>
+      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={lookAgain}>
         Back to the sale
       </Button>
     </>
