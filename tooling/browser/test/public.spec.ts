@@ -80,14 +80,16 @@ test("by keyboard alone: over the menu to the content, and into the trial and ou
   await expect(trial).toBeFocused();
 });
 
-test("only the asset module can be tried: its button opens the sign-up, which leads back home", async ({
+test("assets and inventory can be tried: their buttons open the sign-up, which leads back home", async ({
   page,
 }) => {
   await open(page, "/");
   const products = page.getByRole("region", { name: "Products" });
-  await expect(products.getByRole("button", { name: /^Start free trial/ })).toHaveCount(3);
+  await expect(products.getByRole("button", { name: /^Start free trial/ })).toHaveCount(2);
   for (const button of await products.getByRole("button").all()) await expect(button).toBeDisabled();
-  await products.getByRole("link", { name: "Start free trial" }).click();
+  const inventory = products.getByRole("listitem").filter({ hasText: "Point of sale" }).first();
+  await expect(inventory.getByText("Live", { exact: true })).toBeVisible();
+  await inventory.getByRole("link", { name: "Start free trial" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign up" }).click();
   const signUp = page.getByRole("dialog", { name: "Create account" });
   await expect(signUp.getByRole("button", { name: "Continue" })).toBeDisabled();

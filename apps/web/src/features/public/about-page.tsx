@@ -1,4 +1,4 @@
-import { FEATURES, ROLE_WORDS } from "./about-words.ts";
+import { FEATURES, INVENTORY, ROLE_WORDS } from "./about-words.ts";
 import { PublicFrame, Section } from "./frame.tsx";
 import { RegisterPicture } from "./register-picture.tsx";
 import { TrialButton } from "./trial-button.tsx";
@@ -20,14 +20,7 @@ export function AboutPage() {
         </div>
       </div>
       <Section id="features" title="What it does">
-        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-          {FEATURES.map(({ title, text }) => (
-            <li key={title} className="border-t pt-4">
-              <h3 className="font-semibold">{title}</h3>
-              <p className="mt-1 text-muted-foreground">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Features features={FEATURES} />
       </Section>
       <Section
         tinted
@@ -58,7 +51,15 @@ export function AboutPage() {
           ))}
         </dl>
       </Section>
-      <Section title="Begin with the list you have">
+      <Section
+        id="inventory"
+        title="The inventory module"
+        lead="Stock and tills at the same branches, with the same people: what is on the shelf, what was sold, and whether the cash agrees."
+      >
+        <Features features={INVENTORY} />
+        <TrialButton className="mt-8" />
+      </Section>
+      <Section tinted title="Begin with the list you have">
         <p className="max-w-[42rem] text-muted-foreground">
           Upload your spreadsheet. Columns are matched, each row is checked, and you see what is wrong and why
           before anything is saved. Leaving is as easy: the whole register comes out as a spreadsheet at any
@@ -67,5 +68,18 @@ export function AboutPage() {
         <TrialButton className="mt-6" />
       </Section>
     </PublicFrame>
+  );
+}
+
+function Features({ features }: { features: typeof FEATURES }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+      {features.map(({ title, text }) => (
+        <li key={title} className="border-t pt-4">
+          <h3 className="font-semibold">{title}</h3>
+          <p className="mt-1 text-muted-foreground">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -25,6 +25,25 @@ export const FEATURES = [
   },
 ];
 
+export const INVENTORY: typeof FEATURES = [
+  {
+    title: "Stock ledger",
+    text: "Each item has its quantity and its cost at each branch, by the moving average. Nothing in the ledger is changed or removed, and no stock goes below zero.",
+  },
+  {
+    title: "Purchases",
+    text: "What a vendor's invoice brought comes in by units or packs, with its VAT apart. A wrong one is taken back whole, at its own value.",
+  },
+  {
+    title: "Point of sale",
+    text: "A till for scanner, keyboard and touch: discounts and coupons, cash, card, cheque and transfer in one sale. VAT and change are right to the kobo, and the drawer is counted blind.",
+  },
+  {
+    title: "Stock counts",
+    text: "Count many items at once, or say by how many they differ, with the reason. At its reorder level you are told of an item once.",
+  },
+];
+
 export const ROLE_WORDS = [
   { title: "Admin", text: "Sets the company up, invites people, and acts at once." },
   { title: "Approver", text: "Sees everything, and says yes or no with a reason." },

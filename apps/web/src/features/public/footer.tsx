@@ -15,15 +15,15 @@ export function PublicFooter() {
           <NewsletterBox />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
-          {modules.map(({ id, name, features, live }) => (
+          {modules.map(({ id, name, features, live, about }) => (
             <section key={id} aria-label={name}>
               <h2 className="font-semibold">{name}</h2>
               {live ? null : <p className="text-sm text-muted-foreground">In preparation</p>}
               <ul className="mt-3 space-y-2 text-muted-foreground">
                 {features.map((feature) => (
                   <li key={feature}>
-                    {live ? (
-                      <a href="/about#features" className="underline-offset-2 hover:underline">
+                    {about ? (
+                      <a href={about} className="underline-offset-2 hover:underline">
                         {feature}
                       </a>
                     ) : (

@@ -24,7 +24,7 @@ export function LandingPage() {
         id="products"
         tinted
         title="Products"
-        lead="Fixed assets are at work today. The others are in preparation, and cannot be tried yet."
+        lead="Fixed assets and inventory are at work today. The others are in preparation, and cannot be tried yet."
       >
         <Products />
       </Section>
@@ -37,7 +37,7 @@ export function LandingPage() {
       <Section
         id="pricing"
         title="Pricing"
-        lead="No price list to decode: there is one product, and its trial is free."
+        lead="No price list to decode: both modules come together, and their trial is free."
       >
         <Pricing />
       </Section>

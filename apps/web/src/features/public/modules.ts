@@ -1,5 +1,12 @@
-/** A module of the suite, as the pages name it. One is at work; the others are told of, and cannot be tried yet. */
-export type Module = { id: string; name: string; pitch: string; features: string[]; live: boolean };
+/** A module of the suite, as the pages name it. Some are at work, and told of at `about`; the others cannot be tried yet. */
+export type Module = {
+  id: string;
+  name: string;
+  pitch: string;
+  features: string[];
+  live: boolean;
+  about?: string;
+};
 
 export const modules: Module[] = [
   {
@@ -15,6 +22,7 @@ export const modules: Module[] = [
       "Disposal and scrapping",
     ],
     live: true,
+    about: "/about#features",
   },
   {
     id: "accounting",
@@ -28,7 +36,8 @@ export const modules: Module[] = [
     name: "Inventory",
     pitch: "Stock by branch, purchases, tills and counts, with the same locations and people.",
     features: ["Stock ledger", "Purchases", "Point of sale", "Stock counts"],
-    live: false,
+    live: true,
+    about: "/about#inventory",
   },
   {
     id: "hr",
