@@ -87,6 +87,8 @@ export const stops: Stop[] = [
   { path: "/pos/detailInventory/{id}", of: "items" },
   { path: "/pos/editInventory/{id}", of: "items" },
   { path: "/pos/printInventory" },
+  { path: "/pos/labels" },
+  { path: "/pos/importInventory" },
   { path: "/pos/viewCategories" },
   { path: "/pos/viewPurchases" },
   { path: "/pos/addPurchase" },

@@ -9177,7 +9177,10 @@ export interface operations {
                             stock: number | null;
                             stocked: boolean;
                             active: boolean;
+                            low: boolean;
                             plu: string | null;
+                            /** @example DV-COMP-000123 */
+                            barcode: string | null;
                             /**
                              * Format: date-time
                              * @example 2026-02-01T09:30:00.000Z
@@ -9293,7 +9296,10 @@ export interface operations {
                             stock: number | null;
                             stocked: boolean;
                             active: boolean;
+                            low: boolean;
                             plu: string | null;
+                            /** @example DV-COMP-000123 */
+                            barcode: string | null;
                             /**
                              * Format: date-time
                              * @example 2026-02-01T09:30:00.000Z
@@ -9375,7 +9381,10 @@ export interface operations {
                             stock: number | null;
                             stocked: boolean;
                             active: boolean;
+                            low: boolean;
                             plu: string | null;
+                            /** @example DV-COMP-000123 */
+                            barcode: string | null;
                             /**
                              * Format: date-time
                              * @example 2026-02-01T09:30:00.000Z
@@ -9484,7 +9493,10 @@ export interface operations {
                             stock: number | null;
                             stocked: boolean;
                             active: boolean;
+                            low: boolean;
                             plu: string | null;
+                            /** @example DV-COMP-000123 */
+                            barcode: string | null;
                             /**
                              * Format: date-time
                              * @example 2026-02-01T09:30:00.000Z
@@ -9568,7 +9580,10 @@ export interface operations {
                                 stock: number | null;
                                 stocked: boolean;
                                 active: boolean;
+                                low: boolean;
                                 plu: string | null;
+                                /** @example DV-COMP-000123 */
+                                barcode: string | null;
                                 /**
                                  * Format: date-time
                                  * @example 2026-02-01T09:30:00.000Z

@@ -42,6 +42,7 @@ import { Route as ShellViewCustodiansRouteImport } from "./routes/_shell/viewCus
 import { Route as ShellViewLocationsRouteImport } from "./routes/_shell/viewLocations";
 import { Route as ShellViewUserRouteImport } from "./routes/_shell/viewUser";
 import { Route as ShellViewVendorsRouteImport } from "./routes/_shell/viewVendors";
+import { Route as PosLabelsRouteImport } from "./routes/pos.labels";
 import { Route as PosPrintInventoryRouteImport } from "./routes/pos.printInventory";
 import { Route as PrintAssetIdRouteImport } from "./routes/printAsset.$id";
 import { Route as PosPosIndexRouteImport } from "./routes/_pos/pos.index";
@@ -50,6 +51,7 @@ import { Route as PosPosAddCountRouteImport } from "./routes/_pos/pos.addCount";
 import { Route as PosPosAddInventoryRouteImport } from "./routes/_pos/pos.addInventory";
 import { Route as PosPosAddPurchaseRouteImport } from "./routes/_pos/pos.addPurchase";
 import { Route as PosPosAddTransferRouteImport } from "./routes/_pos/pos.addTransfer";
+import { Route as PosPosImportInventoryRouteImport } from "./routes/_pos/pos.importInventory";
 import { Route as PosPosMakeSalesRouteImport } from "./routes/_pos/pos.makeSales";
 import { Route as PosPosSettingsRouteImport } from "./routes/_pos/pos.settings";
 import { Route as PosPosShiftsRouteImport } from "./routes/_pos/pos.shifts";
@@ -252,6 +254,11 @@ const ShellViewVendorsRoute = ShellViewVendorsRouteImport.update({
   path: "/viewVendors",
   getParentRoute: () => ShellRoute,
 } as any);
+const PosLabelsRoute = PosLabelsRouteImport.update({
+  id: "/pos/labels",
+  path: "/pos/labels",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PosPrintInventoryRoute = PosPrintInventoryRouteImport.update({
   id: "/pos/printInventory",
   path: "/pos/printInventory",
@@ -290,6 +297,11 @@ const PosPosAddPurchaseRoute = PosPosAddPurchaseRouteImport.update({
 const PosPosAddTransferRoute = PosPosAddTransferRouteImport.update({
   id: "/pos/addTransfer",
   path: "/pos/addTransfer",
+  getParentRoute: () => PosRoute,
+} as any);
+const PosPosImportInventoryRoute = PosPosImportInventoryRouteImport.update({
+  id: "/pos/importInventory",
+  path: "/pos/importInventory",
   getParentRoute: () => PosRoute,
 } as any);
 const PosPosMakeSalesRoute = PosPosMakeSalesRouteImport.update({
@@ -511,6 +523,7 @@ export interface FileRoutesByFullPath {
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
+  "/pos/labels": typeof PosLabelsRoute;
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
   "/pos/addCashier": typeof PosPosAddCashierRoute;
@@ -518,6 +531,7 @@ export interface FileRoutesByFullPath {
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/pos/importInventory": typeof PosPosImportInventoryRoute;
   "/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/pos/settings": typeof PosPosSettingsRoute;
   "/pos/shifts": typeof PosPosShiftsRoute;
@@ -589,6 +603,7 @@ export interface FileRoutesByTo {
   "/viewLocations": typeof ShellViewLocationsRoute;
   "/viewUser": typeof ShellViewUserRoute;
   "/viewVendors": typeof ShellViewVendorsRoute;
+  "/pos/labels": typeof PosLabelsRoute;
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
   "/pos/addCashier": typeof PosPosAddCashierRoute;
@@ -596,6 +611,7 @@ export interface FileRoutesByTo {
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/pos/importInventory": typeof PosPosImportInventoryRoute;
   "/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/pos/settings": typeof PosPosSettingsRoute;
   "/pos/shifts": typeof PosPosShiftsRoute;
@@ -670,6 +686,7 @@ export interface FileRoutesById {
   "/_shell/viewLocations": typeof ShellViewLocationsRoute;
   "/_shell/viewUser": typeof ShellViewUserRoute;
   "/_shell/viewVendors": typeof ShellViewVendorsRoute;
+  "/pos/labels": typeof PosLabelsRoute;
   "/pos/printInventory": typeof PosPrintInventoryRoute;
   "/printAsset/$id": typeof PrintAssetIdRoute;
   "/_pos/pos/addCashier": typeof PosPosAddCashierRoute;
@@ -677,6 +694,7 @@ export interface FileRoutesById {
   "/_pos/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/_pos/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/_pos/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/_pos/pos/importInventory": typeof PosPosImportInventoryRoute;
   "/_pos/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/_pos/pos/settings": typeof PosPosSettingsRoute;
   "/_pos/pos/shifts": typeof PosPosShiftsRoute;
@@ -750,6 +768,7 @@ export interface FileRouteTypes {
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
+    | "/pos/labels"
     | "/pos/printInventory"
     | "/printAsset/$id"
     | "/pos/addCashier"
@@ -757,6 +776,7 @@ export interface FileRouteTypes {
     | "/pos/addInventory"
     | "/pos/addPurchase"
     | "/pos/addTransfer"
+    | "/pos/importInventory"
     | "/pos/makeSales"
     | "/pos/settings"
     | "/pos/shifts"
@@ -828,6 +848,7 @@ export interface FileRouteTypes {
     | "/viewLocations"
     | "/viewUser"
     | "/viewVendors"
+    | "/pos/labels"
     | "/pos/printInventory"
     | "/printAsset/$id"
     | "/pos/addCashier"
@@ -835,6 +856,7 @@ export interface FileRouteTypes {
     | "/pos/addInventory"
     | "/pos/addPurchase"
     | "/pos/addTransfer"
+    | "/pos/importInventory"
     | "/pos/makeSales"
     | "/pos/settings"
     | "/pos/shifts"
@@ -908,6 +930,7 @@ export interface FileRouteTypes {
     | "/_shell/viewLocations"
     | "/_shell/viewUser"
     | "/_shell/viewVendors"
+    | "/pos/labels"
     | "/pos/printInventory"
     | "/printAsset/$id"
     | "/_pos/pos/addCashier"
@@ -915,6 +938,7 @@ export interface FileRouteTypes {
     | "/_pos/pos/addInventory"
     | "/_pos/pos/addPurchase"
     | "/_pos/pos/addTransfer"
+    | "/_pos/pos/importInventory"
     | "/_pos/pos/makeSales"
     | "/_pos/pos/settings"
     | "/_pos/pos/shifts"
@@ -970,6 +994,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TermsRoute: typeof TermsRoute;
+  PosLabelsRoute: typeof PosLabelsRoute;
   PosPrintInventoryRoute: typeof PosPrintInventoryRoute;
   PrintAssetIdRoute: typeof PrintAssetIdRoute;
 }
@@ -1207,6 +1232,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellViewVendorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/pos/labels": {
+      id: "/pos/labels";
+      path: "/pos/labels";
+      fullPath: "/pos/labels";
+      preLoaderRoute: typeof PosLabelsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/pos/printInventory": {
       id: "/pos/printInventory";
       path: "/pos/printInventory";
@@ -1261,6 +1293,13 @@ declare module "@tanstack/react-router" {
       path: "/pos/addTransfer";
       fullPath: "/pos/addTransfer";
       preLoaderRoute: typeof PosPosAddTransferRouteImport;
+      parentRoute: typeof PosRoute;
+    };
+    "/_pos/pos/importInventory": {
+      id: "/_pos/pos/importInventory";
+      path: "/pos/importInventory";
+      fullPath: "/pos/importInventory";
+      preLoaderRoute: typeof PosPosImportInventoryRouteImport;
       parentRoute: typeof PosRoute;
     };
     "/_pos/pos/makeSales": {
@@ -1531,6 +1570,7 @@ interface PosRouteChildren {
   PosPosAddInventoryRoute: typeof PosPosAddInventoryRoute;
   PosPosAddPurchaseRoute: typeof PosPosAddPurchaseRoute;
   PosPosAddTransferRoute: typeof PosPosAddTransferRoute;
+  PosPosImportInventoryRoute: typeof PosPosImportInventoryRoute;
   PosPosMakeSalesRoute: typeof PosPosMakeSalesRoute;
   PosPosSettingsRoute: typeof PosPosSettingsRoute;
   PosPosShiftsRoute: typeof PosPosShiftsRoute;
@@ -1556,6 +1596,7 @@ const PosRouteChildren: PosRouteChildren = {
   PosPosAddInventoryRoute: PosPosAddInventoryRoute,
   PosPosAddPurchaseRoute: PosPosAddPurchaseRoute,
   PosPosAddTransferRoute: PosPosAddTransferRoute,
+  PosPosImportInventoryRoute: PosPosImportInventoryRoute,
   PosPosMakeSalesRoute: PosPosMakeSalesRoute,
   PosPosSettingsRoute: PosPosSettingsRoute,
   PosPosShiftsRoute: PosPosShiftsRoute,
@@ -1680,6 +1721,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
+  PosLabelsRoute: PosLabelsRoute,
   PosPrintInventoryRoute: PosPrintInventoryRoute,
   PrintAssetIdRoute: PrintAssetIdRoute,
 };

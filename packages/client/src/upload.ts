@@ -1,6 +1,6 @@
 import { isFieldErrors, OOPS, type Problem, RequestError, UNREACHED } from "./errors.ts";
 
-type UploadOptions = {
+export type UploadOptions = {
   /** Told the share that has gone up, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

@@ -2,6 +2,7 @@ import { first } from "@custodia/screens/records/first-queries";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import { printAsked } from "../features/assets/assets-asked.ts";
+import { assetLabels } from "../features/assets/labels/asset-labels.ts";
 import { labelChoices } from "../features/assets/labels/label-choices.ts";
 import { type LabelSearch, LabelsPage } from "../features/assets/labels/labels-page.tsx";
 import { tickedIn } from "../features/assets/ticked.ts";
@@ -10,7 +11,7 @@ import { requireSignIn } from "../features/session/guard.ts";
 export const Route = createFileRoute("/labels")({
   beforeLoad: requireSignIn,
   validateSearch: (raw: Record<string, unknown>): LabelSearch => {
-    const { fields, ...choices } = labelChoices(raw);
+    const { fields, ...choices } = labelChoices(raw, assetLabels);
     const ids = tickedIn(raw);
     const search = { ...tableSearch(raw), ...choices, fields: fields.join(",") };
     return ids ? { ...search, ids } : search;

@@ -1,12 +1,17 @@
 import { mails } from "@custodia/db/schema/mail/mails";
-import { adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { itemListQuery } from "@custodia/domain/pos/items/schema";
+import { adjustmentCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { listNotifications } from "../../src/notifications/list.ts";
 import { createAdjustment } from "../../src/pos/adjustments/create.ts";
+import { listItems } from "../../src/pos/items/list.ts";
 import { updateItem } from "../../src/pos/items/update.ts";
+import { createTransfer } from "../../src/pos/transfers/create.ts";
+import { insertOwn } from "../../src/store.ts";
 import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { addCategory, addItem } from "./goods.ts";
 
@@ -79,4 +84,24 @@ test("what an item begins with is told by the first movement after it", async ()
   expect((await told(room.ours.admin))[0]).not.toContain("Few");
   await count([{ item_id: few.id, counted: 1 }]);
   expect((await told(room.ours.admin))[0]).toBe("Few is low at LA/01: 1 bag left");
+});
+
+test("the list calls an item low where one branch has too little, however much lies at the others", async () => {
+  const { id: item_id } = await stocked("Semolina", 3);
+  const other = await room.services.db.write((tx) =>
+    insertOwn(tx, room.ours.admin, locations, { address: "12 Broad Street" }),
+  );
+  const from = { from_location_id: room.ours.location_id, to_location_id: other.id };
+  await createTransfer(ours(), transferCreate.parse({ ...from, lines: [{ item_id, quantity: 8 }] }));
+  const listed = async (filter: object = {}) => {
+    const query = itemListQuery.parse({ filter: { name: "Semolina", ...filter } });
+    return (await listItems(room.ours.admin, query)).data.map(({ quantity, low }) => [quantity / 1000, low]);
+  };
+  expect(await listed()).toEqual([[10, true]]);
+  expect(await listed({ location_id: room.ours.location_id })).toEqual([[2, true]]);
+  expect(await listed({ location_id: other.id })).toEqual([[8, false]]);
+  expect(await listed({ stock: "low" })).toHaveLength(1);
+  expect(await listed({ stock: "low", location_id: other.id })).toEqual([]);
+  expect(await listed({ stock: "enough" })).toEqual([]);
+  expect(await listed({ stock: "enough", location_id: other.id })).toHaveLength(1);
 });

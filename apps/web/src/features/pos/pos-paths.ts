@@ -3,12 +3,16 @@ import { type AppPage, pageOfOne } from "../../address.ts";
 const list: AppPage = "/pos/viewInventory";
 const add: AppPage = "/pos/addInventory";
 const print: AppPage = "/pos/printInventory";
+const labels: AppPage = "/pos/labels";
+const bringIn: AppPage = "/pos/importInventory";
 
 /** Where items are listed, added, seen and changed. */
 export const itemPaths = {
   list,
   add,
   print,
+  labels,
+  bringIn,
   detail: pageOfOne("/pos/detailInventory/$id"),
   edit: pageOfOne("/pos/editInventory/$id"),
 } as const;

@@ -7,6 +7,9 @@ import { ITEM_FIELD_NAMES } from "./import-fields.ts";
 
 const MAPPING = "Say which column, counted from 0, carries which field.";
 
+/** Items that one list may bring. */
+export const MAX_ITEM_ROWS = 20_000;
+
 /** What most lists leave out: each is one. */
 export const USUAL_UNIT = "piece";
 

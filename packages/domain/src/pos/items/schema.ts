@@ -101,7 +101,11 @@ export const itemRow = z.object({
   stock: percentView.nullable(),
   stocked: z.boolean(),
   active: z.boolean(),
+  /** At its reorder level at the location asked for, else at any: the level is that of each. */
+  low: z.boolean(),
   plu: z.string().nullable(),
+  /** The first of its codes that sells one unit. */
+  barcode: z.string().nullable(),
   created_at: instantView,
   updated_at: instantView,
   version: z.int(),
@@ -141,7 +145,7 @@ export const itemListQuery = listQuery({
     vat_class: z.enum(VAT_CLASSES, { error: "Choose standard, zero or exempt." }),
     active: flagFilter,
     stocked: flagFilter,
-    /** At or below the reorder level, none at all, or above the level. */
+    /** At its reorder level somewhere, none at all, or enough everywhere. */
     stock: z.enum(STOCK_STATES, { error: "Choose low, out or enough." }),
   },
 });

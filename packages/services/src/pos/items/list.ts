@@ -5,7 +5,7 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { contains, containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
-import { itemRowColumns, onHand, withShare } from "./view.ts";
+import { isLowAt, itemRowColumns, onHand, withShare } from "./view.ts";
 
 const { item_no, name, description } = items;
 
@@ -54,7 +54,7 @@ function matching(ctx: CompanyCtx, { filter, search }: ItemListQuery, quantity: 
     !vat_class ? undefined : eq(items.vat_class, vat_class),
     active === undefined ? undefined : eq(items.active, active),
     stocked === undefined ? undefined : eq(items.stocked, stocked),
-    !stock ? undefined : IN_STOCK[stock](quantity),
+    !stock ? undefined : and(eq(items.stocked, true), IN_STOCK[stock](quantity, isLowAt(location_id))),
     !search
       ? undefined
       : or(containsAny([name, item_no, description, items.plu], search), withCode(ctx, search)),
@@ -64,12 +64,11 @@ function matching(ctx: CompanyCtx, { filter, search }: ItemListQuery, quantity: 
 /** Of goods alone; what is sold no more is never too low. */
 const IN_STOCK: Record<
   NonNullable<ItemListQuery["filter"]["stock"]>,
-  (quantity: SQL<number>) => SQL | undefined
+  (quantity: SQL<number>, low: SQL<boolean>) => SQL
 > = {
-  low: (quantity) =>
-    and(eq(items.stocked, true), eq(items.active, true), sql`${quantity} <= ${items.reorder_level}`),
-  out: (quantity) => and(eq(items.stocked, true), sql`${quantity} = 0`),
-  enough: (quantity) => and(eq(items.stocked, true), sql`${quantity} > coalesce(${items.reorder_level}, 0)`),
+  low: (_quantity, low) => low,
+  out: (quantity) => sql`${quantity} = 0`,
+  enough: (quantity, low) => sql`${quantity} > 0 AND NOT ${low}`,
 };
 
 function withCode(ctx: CompanyCtx, text: string): SQL {

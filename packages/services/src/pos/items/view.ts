@@ -1,4 +1,4 @@
-import { itemCategories, items } from "@custodia/db/schema/pos/items";
+import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { stockShare } from "@custodia/domain/pos/items/schema";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
@@ -7,10 +7,27 @@ const { company_id: _company, sequence: _sequence, sort_key: _key, ...rest } = g
 
 /** What is on hand of an item, in thousandths: at one location, else everywhere; 0 where there never was any. */
 export function onHand(location_id: number | undefined): SQL<number> {
-  const there = location_id === undefined ? undefined : sql` AND ${stockLevels.location_id} = ${location_id}`;
-  return sql<number>`coalesce((SELECT sum(${stockLevels.quantity}) FROM ${stockLevels}
-    WHERE ${stockLevels.company_id} = ${items.company_id} AND ${stockLevels.item_id} = ${items.id}${there}), 0)`;
+  return sql<number>`coalesce((SELECT sum(${stockLevels.quantity}) FROM ${levelsAt(location_id)}), 0)`;
 }
+
+/**
+ * Whether an item is at its reorder level at the location, else at any: the level is that of each shelf, so a sum over all of
+ * them says nothing of it.
+ */
+export function isLowAt(location_id: number | undefined): SQL<boolean> {
+  return sql`EXISTS (SELECT 1 FROM ${levelsAt(location_id)} AND ${stockLevels.low} = 1)`.mapWith(Boolean);
+}
+
+function levelsAt(location_id: number | undefined): SQL {
+  const there = location_id === undefined ? undefined : sql` AND ${stockLevels.location_id} = ${location_id}`;
+  return sql`${stockLevels}
+    WHERE ${stockLevels.company_id} = ${items.company_id} AND ${stockLevels.item_id} = ${items.id}${there}`;
+}
+
+/** The first code that sells one unit. */
+const barcode = sql<string | null>`(SELECT ${itemBarcodes.code} FROM ${itemBarcodes}
+  WHERE ${itemBarcodes.company_id} = ${items.company_id} AND ${itemBarcodes.item_id} = ${items.id}
+    AND ${itemBarcodes.quantity} = 1000 ORDER BY ${itemBarcodes.id} LIMIT 1)`;
 
 /** What `itemRow` is made of, but for its `stock`, where categories are joined. */
 export function itemRowColumns(location_id: number | undefined) {
@@ -18,6 +35,8 @@ export function itemRowColumns(location_id: number | undefined) {
     ...rest,
     category: { id: itemCategories.id, name: itemCategories.name },
     quantity: onHand(location_id).as("quantity"),
+    low: isLowAt(location_id).as("low"),
+    barcode: barcode.as("barcode"),
   };
 }
 

@@ -1,23 +1,29 @@
-import type { ImportField } from "@custodia/domain/assets/import/fields";
 import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
-import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
+import type { Control, FieldValues, Path } from "react-hook-form";
 
-type ColumnFieldProps = { control: ImportForm["control"]; field: ImportField; preview: Preview };
+type ColumnFieldProps<Draft extends FieldValues> = {
+  control: Control<Draft, unknown, Draft>;
+  name: Path<Draft>;
+  /** Of the field that the column carries. */
+  label: string;
+  columns: readonly { index: number; heading: string; samples: readonly string[] }[];
+  /** Columns that the server found together, such as first and last name. */
+  several?: readonly number[] | undefined;
+};
 
-/** The column of a field, with what stands in it; several where the server found them, such as first and last name. */
-export function ColumnField({ control, field, preview }: ColumnFieldProps) {
-  const label = `Column for ${field.label}`;
-  const name = `mapping.${field.name}` as const;
-  const { id, message, value, onChange, input } = useField<ImportDraft, number[]>({ control, name, label });
-  const options = preview.columns.map(({ index, heading }) => ({ value: `${index}`, label: heading }));
-  const several = preview.mapping[field.name];
-  if (several && several.length > 1) {
-    const headings = several.map((index) => preview.columns[index]!.heading);
+/** The column of a field, with what stands in it; several where the server found them. */
+export function ColumnField<Draft extends FieldValues>(props: ColumnFieldProps<Draft>) {
+  const { control, name, columns, several = [] } = props;
+  const label = `Column for ${props.label}`;
+  const { id, message, value, onChange, input } = useField<Draft, number[]>({ control, name, label });
+  const options = columns.map(({ index, heading }) => ({ value: `${index}`, label: heading }));
+  if (several.length > 1) {
+    const headings = several.map((index) => columns[index]!.heading);
     options.unshift({ value: several.join(","), label: headings.join(" + ") });
   }
-  const samples = value.map((index) => preview.columns[index]?.samples ?? []);
+  const samples = value.map((index) => columns[index]?.samples ?? []);
   const shown = (samples[0] ?? []).map((_, row) =>
     samples
       .map((texts) => texts[row])

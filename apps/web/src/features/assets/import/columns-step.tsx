@@ -36,27 +36,18 @@ export function ColumnsStep(props: ColumnsStepProps) {
         nothing in it, takes the value for all rows.
       </p>
       <SheetChoice preview={preview} onSheet={onSheet} />
-      <div aria-hidden className={`${rowClasses} text-sm font-medium text-muted-foreground max-lg:hidden`}>
-        <span>Field</span>
-        <span>Column of the file</span>
-        <span>Value for all rows</span>
-      </div>
+      <ColumnsHead />
       <ul className="divide-y rounded-md border">
         {IMPORT_FIELDS.map((field) => (
           <li key={field.name} className={`${rowClasses} lg:[&_label]:sr-only`}>
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium lg:min-h-9 lg:self-start">
-              <span>
-                {field.label}
-                {field.required ? (
-                  <span className="ml-0.5 text-destructive">
-                    <span aria-hidden>*</span>
-                    <span className="sr-only">(needed)</span>
-                  </span>
-                ) : null}
-              </span>
-              {missing.includes(field.name) ? <Badge tone="warning">Missing</Badge> : null}
-            </span>
-            <ColumnField control={control} field={field} preview={preview} />
+            <FieldName field={field} missing={missing.includes(field.name)} />
+            <ColumnField
+              control={control}
+              name={`mapping.${field.name}`}
+              label={field.label}
+              columns={preview.columns}
+              several={preview.mapping[field.name]}
+            />
             <ValueField control={control} field={field} />
           </li>
         ))}
@@ -75,5 +66,36 @@ export function ColumnsStep(props: ColumnsStepProps) {
   );
 }
 
-const rowClasses =
+/** Above the rows of fields, where there is room for columns. */
+export function ColumnsHead() {
+  return (
+    <div aria-hidden className={`${rowClasses} text-sm font-medium text-muted-foreground max-lg:hidden`}>
+      <span>Field</span>
+      <span>Column of the file</span>
+      <span>Value for all rows</span>
+    </div>
+  );
+}
+
+type FieldNameProps = { field: { label: string; required: boolean }; missing: boolean };
+
+/** What a field is called, and whether it still needs a column or a value. */
+export function FieldName({ field: { label, required }, missing }: FieldNameProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium lg:min-h-9 lg:self-start">
+      <span>
+        {label}
+        {required ? (
+          <span className="ml-0.5 text-destructive">
+            <span aria-hidden>*</span>
+            <span className="sr-only">(needed)</span>
+          </span>
+        ) : null}
+      </span>
+      {missing ? <Badge tone="warning">Missing</Badge> : null}
+    </span>
+  );
+}
+
+export const rowClasses =
   "grid grid-cols-1 gap-x-4 gap-y-3 px-3 py-2 max-lg:py-4 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]";

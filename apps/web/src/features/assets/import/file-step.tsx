@@ -1,15 +1,45 @@
 import { readProblem } from "@custodia/client/errors";
-import { upload } from "@custodia/client/upload";
+import { type UploadOptions, upload } from "@custodia/client/upload";
 import { Banner } from "@custodia/ui/banner";
 import { FileDrop } from "@custodia/ui/file-drop";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import type { ImportRecord } from "./draft.ts";
 
-/** Chooses or drops a file; it goes up at once and is read on the server. */
+/** Chooses or drops a register. */
 export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
+  const { limits } = useMe();
+  async function send(form: FormData, options: UploadOptions): Promise<void> {
+    const { data } = await upload<{ data: ImportRecord }>("/files/imports", form, options);
+    onUploaded(data.id);
+  }
+  return (
+    <ListDrop rows={limits.import_rows} send={send}>
+      <p>
+        <a
+          href="/files/assets/sample.xlsx"
+          download
+          className="inline-flex items-center gap-2 text-primary underline underline-offset-2 hover:text-primary-hover"
+        >
+          <Download aria-hidden className="size-4" />
+          Download the sample spreadsheet
+        </a>
+      </p>
+    </ListDrop>
+  );
+}
+
+type ListDropProps = {
+  /** Most that the list may have. */
+  rows: number;
+  send: (form: FormData, options: UploadOptions, file: File) => Promise<void>;
+  children?: ReactNode;
+};
+
+/** Chooses or drops a list; it goes up at once and is read on the server. */
+export function ListDrop({ rows, send, children }: ListDropProps) {
   const { limits } = useMe();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -18,16 +48,14 @@ export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
   const under = useRef<AbortController>(null);
   useEffect(() => () => under.current?.abort(), []);
 
-  async function send(chosen: File): Promise<void> {
+  async function start(chosen: File): Promise<void> {
     const abort = new AbortController();
     under.current = abort;
     const form = new FormData();
     form.append("file", chosen);
     setShare(0);
     try {
-      const options = { onProgress: setShare, signal: abort.signal };
-      const { data } = await upload<{ data: ImportRecord }>("/files/imports", form, options);
-      onUploaded(data.id);
+      await send(form, { onProgress: setShare, signal: abort.signal }, chosen);
     } catch (thrown) {
       if (abort.signal.aborted) return;
       const { message, fields } = readProblem(thrown);
@@ -42,7 +70,7 @@ export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
     setProblem(null);
     setRefusal(why);
     setFile(chosen);
-    if (chosen) void send(chosen);
+    if (chosen) void start(chosen);
   }
 
   return (
@@ -54,7 +82,7 @@ export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
       ) : null}
       <FileDrop
         label="Choose a spreadsheet or drop it here"
-        hint={`An .xlsx or .csv file of up to ${limits.import_megabytes} MB and ${limits.import_rows.toLocaleString("en-NG")} rows. Other headings than ours are matched in the next step.`}
+        hint={`An .xlsx or .csv file of up to ${limits.import_megabytes} MB and ${rows.toLocaleString("en-NG")} rows. Other headings than ours are matched in the next step.`}
         accept=".xlsx,.csv"
         maxBytes={limits.import_megabytes * 2 ** 20}
         file={file}
@@ -69,16 +97,7 @@ export function FileStep({ onUploaded }: { onUploaded: (id: number) => void }) {
           max={1}
         />
       )}
-      <p>
-        <a
-          href="/files/assets/sample.xlsx"
-          download
-          className="inline-flex items-center gap-2 text-primary underline underline-offset-2 hover:text-primary-hover"
-        >
-          <Download aria-hidden className="size-4" />
-          Download the sample spreadsheet
-        </a>
-      </p>
+      {children}
     </div>
   );
 }

@@ -2,14 +2,16 @@ import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle 
 import type { ReactNode } from "react";
 import { type ImportStep, StepList } from "./step-list.tsx";
 
+type ImportFrameProps = { step: ImportStep; of?: string; children: ReactNode };
+
 /** The panel around each step. */
-export function ImportFrame({ step, children }: { step: ImportStep; children: ReactNode }) {
+export function ImportFrame({ step, of = "a whole register", children }: ImportFrameProps) {
   return (
     <Card>
       <CardHeader>
         <CardHeading>
           <CardTitle>Import from a spreadsheet</CardTitle>
-          <CardDescription>Bring in a whole register at once, from .xlsx or .csv.</CardDescription>
+          <CardDescription>Bring in {of} at once, from .xlsx or .csv.</CardDescription>
         </CardHeading>
       </CardHeader>
       <CardContent>

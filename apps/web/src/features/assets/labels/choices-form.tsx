@@ -3,22 +3,24 @@ import { Checkbox } from "@custodia/ui/checkbox";
 import { type Choice, ChoiceSelect } from "@custodia/ui/choice-select";
 import { Label } from "@custodia/ui/label";
 import { useId } from "react";
-import { LABEL_FIELD_NAMES, LABEL_FIELDS, type LabelChoices, MAX_COPIES } from "./label-choices.ts";
+import { type LabelChoices, type LabelKind, MAX_COPIES, namesOf } from "./label-choices.ts";
 import { NumberChoice } from "./number-choice.tsx";
 
-const CODES: Choice<LabelChoices["code"]>[] = [
+const CODES: Choice<LabelChoices<string>["code"]>[] = [
   { value: "qr", label: "QR code" },
   { value: "code128", label: "Barcode (Code 128)" },
   { value: "both", label: "Both" },
 ];
 
 /** What the labels are printed on and what they say; each choice takes effect at once. */
-export function ChoicesForm({
+export function ChoicesForm<Field extends string>({
+  kind,
   choices,
   onChange,
 }: {
-  choices: LabelChoices;
-  onChange: (change: Partial<LabelChoices>) => void;
+  kind: LabelKind<Field>;
+  choices: LabelChoices<Field>;
+  onChange: (change: Partial<LabelChoices<Field>>) => void;
 }) {
   const id = useId();
   const positions = labelsOnSheet(LABEL_STOCKS[choices.stock]);
@@ -59,20 +61,20 @@ export function ChoicesForm({
       </div>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2 sm:col-span-2 lg:col-span-4">
         <legend className="mb-1.5 text-sm font-medium">Lines</legend>
-        {LABEL_FIELD_NAMES.map((name) => (
+        {namesOf(kind).map((name) => (
           <Label key={name} htmlFor={`${id}${name}`} className="flex items-center gap-2 font-normal">
             <Checkbox
               id={`${id}${name}`}
               checked={choices.fields.includes(name)}
               onChange={({ target }) =>
                 onChange({
-                  fields: LABEL_FIELD_NAMES.filter((one) =>
+                  fields: namesOf(kind).filter((one) =>
                     one === name ? target.checked : choices.fields.includes(one),
                   ),
                 })
               }
             />
-            {LABEL_FIELDS[name]}
+            {kind.fields[name]}
           </Label>
         ))}
       </fieldset>

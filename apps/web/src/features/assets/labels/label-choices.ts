@@ -5,24 +5,19 @@ import {
   type StockKey,
 } from "@custodia/domain/assets/labels/stocks";
 
-/** Lines that a label may carry beside its code. */
-export const LABEL_FIELDS = {
-  company: "Company",
-  description: "Description",
-  asset_tag: "Asset tag",
-  classification: "Classification",
-  custodian: "Custodian",
-  location: "Location",
-} as const;
+/** Lines that a kind of label may carry beside its code, and what it begins with. */
+export interface LabelKind<Field extends string> {
+  fields: Readonly<Record<Field, string>>;
+  usual: Pick<LabelChoices<Field>, "code" | "fields">;
+}
 
-export type LabelField = keyof typeof LABEL_FIELDS;
-export const LABEL_FIELD_NAMES = Object.keys(LABEL_FIELDS) as LabelField[];
+export const namesOf = <Field extends string>({ fields }: LabelKind<Field>) => Object.keys(fields) as Field[];
 
-/** What is chosen on the page of labels; all of it stands in the address. */
-export interface LabelChoices {
+/** What is chosen on a page of labels; all of it stands in the address. */
+export interface LabelChoices<Field extends string> {
   stock: StockKey;
   code: "qr" | "code128" | "both";
-  fields: LabelField[];
+  fields: Field[];
   /** Position of the first label on its sheet, from 1. */
   start: number;
   copies: number;
@@ -30,13 +25,7 @@ export interface LabelChoices {
 
 export const MAX_COPIES = 20;
 
-const DEFAULTS: LabelChoices = {
-  stock: "21",
-  code: "qr",
-  fields: ["company", "description", "location"],
-  start: 1,
-  copies: 1,
-};
+const DEFAULTS = { stock: "21", start: 1, copies: 1 } as const;
 
 function whole(value: unknown, max: number, otherwise: number): number {
   const number = Number(value);
@@ -44,14 +33,17 @@ function whole(value: unknown, max: number, otherwise: number): number {
 }
 
 /** The choices of an address; what it does not say, or says wrongly, is as usual. */
-export function labelChoices(raw: Record<string, unknown>): LabelChoices {
+export function labelChoices<Field extends string>(
+  raw: Record<string, unknown>,
+  kind: LabelKind<Field>,
+): LabelChoices<Field> {
   const stock = STOCK_KEYS.find((key) => key === String(raw.stock)) ?? DEFAULTS.stock;
-  const code = (["qr", "code128", "both"] as const).find((one) => one === raw.code) ?? DEFAULTS.code;
+  const code = (["qr", "code128", "both"] as const).find((one) => one === raw.code) ?? kind.usual.code;
   const asked = raw.fields;
   const fields =
     typeof asked === "string"
-      ? LABEL_FIELD_NAMES.filter((name) => asked.split(",").includes(name))
-      : DEFAULTS.fields;
+      ? namesOf(kind).filter((name) => asked.split(",").includes(name))
+      : kind.usual.fields;
   const start = whole(raw.start, labelsOnSheet(LABEL_STOCKS[stock]), DEFAULTS.start);
   return { stock, code, fields, start, copies: whole(raw.copies, MAX_COPIES, DEFAULTS.copies) };
 }

@@ -1,22 +1,24 @@
 import { labelSheets } from "@custodia/domain/assets/labels/sheets";
-import { LABEL_STOCKS } from "@custodia/domain/assets/labels/stocks";
-import type { AssetRow } from "@custodia/domain/assets/schema";
-import { AssetLabel } from "./asset-label.tsx";
+import { LABEL_STOCKS, type LabelStock } from "@custodia/domain/assets/labels/stocks";
+import type { ReactNode } from "react";
 import type { LabelChoices } from "./label-choices.ts";
 
 /** The sheets as they leave the printer, page by page. */
-export function LabelSheets({
-  assets,
-  company,
+export function LabelSheets<Row>({
+  rows,
+  nameOf,
   choices,
+  label,
 }: {
-  assets: readonly AssetRow[];
-  company: string;
-  choices: LabelChoices;
+  rows: readonly Row[];
+  /** What tells a row's label from the others. */
+  nameOf: (row: Row) => string;
+  choices: LabelChoices<string>;
+  label: (row: Row, stock: LabelStock) => ReactNode;
 }) {
   const stock = LABEL_STOCKS[choices.stock];
   const { width, height } = stock.page;
-  const sheets = labelSheets(stock, assets, choices);
+  const sheets = labelSheets(stock, rows, choices);
   return (
     <>
       <style>{`@page { size: ${width}mm ${height}mm; margin: 0 }`}</style>
@@ -30,11 +32,11 @@ export function LabelSheets({
           {sheet.map(({ item, x, y }) => (
             <div
               key={`${x} ${y}`}
-              data-label={item.barcode}
+              data-label={nameOf(item)}
               className="absolute outline-1 outline-dashed outline-neutral-300 print:outline-none"
               style={{ left: `${x}mm`, top: `${y}mm` }}
             >
-              <AssetLabel asset={item} company={company} stock={stock} choices={choices} />
+              {label(item, stock)}
             </div>
           ))}
         </section>

@@ -6,7 +6,6 @@ import { cn } from "@custodia/ui/cn";
 import type { Column } from "@custodia/ui/table/columns";
 import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
-import { isLow } from "./low.ts";
 import { StockBar } from "./stock-bar.tsx";
 
 /** The columns of the inventory; `timeOf` shows when somebody last changed an item. */
@@ -61,7 +60,7 @@ export function itemColumns(timeOf: (instant: string) => string): readonly Colum
           <span
             className={cn(
               "font-medium",
-              item.quantity <= 0 ? "text-destructive" : isLow(item) && "text-warning-foreground",
+              item.quantity <= 0 ? "text-destructive" : item.low && "text-warning-foreground",
             )}
           >
             {formatQuantity(item.quantity)}
@@ -91,7 +90,7 @@ export function itemColumns(timeOf: (instant: string) => string): readonly Colum
       id: "stock",
       header: "Stock",
       sortable: true,
-      cell: (item) => (item.stocked ? <StockBar share={item.stock} low={isLow(item)} /> : "Not stocked"),
+      cell: (item) => (item.stocked ? <StockBar share={item.stock} low={item.low} /> : "Not stocked"),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@cust
 import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
+import { Pencil, Tag } from "lucide-react";
 import { RecordHistory } from "../../activity/record-history.tsx";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
 import { formatPercent, formatQuantity } from "../figures.ts";
@@ -35,7 +35,17 @@ function Detail({ item }: { item: ItemView }) {
           </span>
         }
         breadcrumb={[{ label: "Inventory", to: itemPaths.list }, { label: item.item_no }]}
-        actions={<EditLink item={item} />}
+        actions={
+          <>
+            <Button asChild variant="outline">
+              <Link to={itemPaths.labels} search={{ search: item.item_no }}>
+                <Tag aria-hidden />
+                Print label
+              </Link>
+            </Button>
+            <EditLink item={item} />
+          </>
+        }
       />
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr] [&>*]:min-w-0">
         {item.stocked ? <ItemStock item={item} /> : null}

@@ -6,7 +6,7 @@ import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { History, Plus, Printer } from "lucide-react";
+import { Download, History, Plus, Printer, Tag, Upload } from "lucide-react";
 import { useMemo } from "react";
 import { itemPaths } from "../pos-paths.ts";
 import { itemColumns } from "./item-columns.tsx";
@@ -34,7 +34,12 @@ export function ItemList({ search }: { search: TableSearch }) {
         empty={{
           title: "No items yet",
           description: "Add what you sell; what is on the shelf comes in as opening stock.",
-          action: <AddLink />,
+          action: (
+            <span className="flex flex-wrap justify-center gap-2">
+              <ImportLink />
+              <AddLink />
+            </span>
+          ),
         }}
       />
     </>
@@ -55,13 +60,38 @@ function ListActions({
         </Link>
       </Button>
       <Button asChild variant="outline">
+        <a href="/files/pos/items.xlsx" download="items.xlsx">
+          <Download aria-hidden />
+          Download
+        </a>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={itemPaths.labels} search={asked}>
+          <Tag aria-hidden />
+          Labels
+        </Link>
+      </Button>
+      <Button asChild variant="outline">
         <Link to="/activities" search={{ filter: { subject_type: "item" } }}>
           <History aria-hidden />
           History
         </Link>
       </Button>
+      <ImportLink />
       <AddLink />
     </>
+  );
+}
+
+function ImportLink() {
+  if (!useMay("pos.write")) return null;
+  return (
+    <Button asChild variant="outline">
+      <Link to={itemPaths.bringIn}>
+        <Upload aria-hidden />
+        Import
+      </Link>
+    </Button>
   );
 }
 

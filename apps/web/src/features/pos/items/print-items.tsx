@@ -1,22 +1,17 @@
-import { trpc } from "@custodia/client/trpc";
-import { MAX_PER_PAGE } from "@custodia/domain/list";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { TableSearch } from "@custodia/screens/records/table-search";
 import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { ErrorState } from "@custodia/ui/error-state";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PrintFrame } from "../../assets/print/print-frame.tsx";
 import { PrintTable } from "../../assets/print/print-table.tsx";
 import { useMe } from "../../session/me.ts";
 import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
-import { type ItemsAsked, itemsAsked } from "./items-asked.ts";
-
-/** Pages of a list that go onto one print: a thousand items. */
-const MOST_PAGES = 5;
+import { useAllItems } from "./all-items.ts";
+import { itemsAsked } from "./items-asked.ts";
 
 /** The inventory as it goes onto paper: the rows and order of the list it was opened from. */
 export function PrintItems({ search }: { search: TableSearch }) {
@@ -49,22 +44,6 @@ export function PrintItems({ search }: { search: TableSearch }) {
       )}
     </PrintFrame>
   );
-}
-
-/** All rows that a list answers, as far as they are printed. */
-function useAllItems(asked: ItemsAsked) {
-  const { list } = trpc.useUtils().pos.items;
-  return useQuery({
-    queryKey: ["print items", asked],
-    queryFn: async () => {
-      const items: ItemRow[] = [];
-      for (let page = 1; ; page++) {
-        const { data, meta } = await list.fetch({ ...asked, page, per_page: MAX_PER_PAGE });
-        items.push(...data);
-        if (page >= meta.last_page || page >= MOST_PAGES) return { items, total: meta.total };
-      }
-    },
-  });
 }
 
 const columns: Parameters<typeof PrintTable<ItemRow>>[0]["columns"] = [

@@ -1,7 +1,7 @@
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import { columnMatcher } from "@custodia/domain/assets/import/column-matcher";
 import { invalid, Refusal } from "@custodia/domain/errors";
-import type { ItemImport } from "@custodia/domain/pos/items/import";
+import { type ItemImport, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import { ITEM_HEADINGS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { keysOf, removeWork } from "../../../assets/import/keys.ts";
 import { readAside } from "../../../assets/import/read/read-aside.ts";
@@ -10,7 +10,6 @@ import type { CompanyCtx } from "../../../context.ts";
 import { bytesOf } from "../../../settings.ts";
 
 const NOT_A_LIST = "This is not an .xlsx or .csv file. Save your list as one of these and try again.";
-const MAX_ROWS = 20_000;
 
 /** A list as it was read: which column carries what, and its rows. */
 export interface List {
@@ -38,7 +37,8 @@ export async function readList(
   try {
     await ctx.files.put(key, withinLimit(ctx, file.content));
     const { headings, samples, rows } = (await readAside(ctx, key, ending)).file;
-    if (rows > MAX_ROWS) throw invalid("file", `A list may have ${MAX_ROWS.toLocaleString("en-NG")} rows.`);
+    if (rows > MAX_ITEM_ROWS)
+      throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
     const mapping = chosen ?? firstOf(matched(headings));
     const outside = Object.values(mapping).some((column) => column >= headings.length);
     if (outside) throw invalid("mapping", "The list has no such column.");

@@ -1,0 +1,60 @@
+import { cn } from "@custodia/ui/cn";
+import { ScrollTable } from "./scroll-table.tsx";
+
+export type PreviewColumn<Row> = {
+  header: string;
+  value: (row: Row) => string | null;
+  /** A figure. */
+  end?: true;
+  /** Told whole, on several lines. */
+  whole?: true;
+};
+
+type PreviewTableProps<Row> = {
+  /** For readers. */
+  label: string;
+  title: string;
+  columns: readonly PreviewColumn<Row>[];
+  rows: readonly Row[];
+};
+
+/** Rows of a list under a heading, as they would become or as they are wrong. */
+export function PreviewTable<Row>({ label, title, columns, rows }: PreviewTableProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <h4 className="mb-2 font-medium">{title}</h4>
+      <ScrollTable label={label}>
+        <table className="w-full min-w-max text-left text-sm">
+          <thead className="bg-muted text-muted-foreground">
+            <tr>
+              {columns.map(({ header, end }) => (
+                <th key={header} scope="col" className={`px-3 py-2 font-medium ${end ? "text-right" : ""}`}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {columns.map(({ header, value, end, whole }) => (
+                  <td
+                    key={header}
+                    className={cn(
+                      "px-3 py-2",
+                      whole ? "min-w-48 max-w-md break-words" : "max-w-64 truncate",
+                      end && "text-right tabular-nums",
+                    )}
+                  >
+                    {value(row) ?? "–"}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollTable>
+    </div>
+  );
+}

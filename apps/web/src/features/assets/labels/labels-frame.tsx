@@ -1,0 +1,86 @@
+import { PendingPage } from "@custodia/screens/shell/failure-pages";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { useNavigate } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { useMe } from "../../session/me.ts";
+import { ChoicesForm } from "./choices-form.tsx";
+import type { LabelChoices, LabelKind } from "./label-choices.ts";
+
+type LabelsFrameProps<Row, Field extends string> = {
+  kind: LabelKind<Field>;
+  choices: LabelChoices<Field>;
+  /** The link to where one came from. */
+  back: ReactNode;
+  /** What rows are called: assets. */
+  rows: string;
+  query: {
+    data: { rows: readonly Row[]; total: number } | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** A page of labels as they will be printed: what they are printed on and what they say, and the sheets. */
+export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<Row, Field>) {
+  const { kind, choices, back, rows, children } = props;
+  const { data, error, isFetching, refetch } = props.query;
+  const navigate = useNavigate();
+  const { name } = useMe().company;
+  function change({ fields, ...rest }: Partial<LabelChoices<Field>>) {
+    const chosen = fields ? { ...rest, fields: fields.join(",") } : rest;
+    // Upon the address as it will be by then: two choices may follow each other quickly.
+    const search = (present: object) => ({ ...present, ...chosen });
+    void navigate({ to: ".", search: search, replace: true });
+  }
+  return (
+    <main className="mx-auto max-w-[75rem] p-4 sm:p-8 print:m-0 print:max-w-none print:p-0">
+      <title>{`Labels of ${name} – Custodia`}</title>
+      <div className="print:hidden">
+        <nav aria-label="Page" className="mb-6 flex flex-wrap justify-between gap-2">
+          <Button asChild variant="outline">
+            {back}
+          </Button>
+          <Button disabled={!data || data.rows.length === 0} onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        </nav>
+        <h1 className="mb-1 text-xl font-semibold">Labels</h1>
+        <p className="mb-4 text-muted-foreground">
+          Print them at 100 %, without margins: “fit to page” would move every label.
+        </p>
+        <ChoicesForm kind={kind} choices={choices} onChange={change} />
+      </div>
+      <section
+        aria-label="Sheets"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        tabIndex={0}
+        className="mt-6 overflow-x-auto bg-muted p-4 print:m-0 print:overflow-visible print:bg-white print:p-0"
+      >
+        {error && !data ? (
+          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+        ) : !data ? (
+          <PendingPage />
+        ) : data.rows.length === 0 ? (
+          <EmptyState title={`No ${rows} match`} />
+        ) : (
+          <>
+            {data.total > data.rows.length ? (
+              <Banner tone="warning" className="mb-4 print:hidden">
+                Only the first {data.rows.length.toLocaleString("en-NG")} {rows} get a label. Narrow the list
+                for the others.
+              </Banner>
+            ) : null}
+            {children(data.rows)}
+          </>
+        )}
+      </section>
+    </main>
+  );
+}

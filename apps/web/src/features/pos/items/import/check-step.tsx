@@ -1,0 +1,104 @@
+import { formatNaira } from "@custodia/domain/money";
+import { ITEM_FIELDS } from "@custodia/domain/pos/items/import-fields";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { ErrorState } from "@custodia/ui/error-state";
+import { FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { ProgressBar } from "@custodia/ui/progress-bar";
+import { type PreviewColumn, PreviewTable } from "../../../assets/import/preview-table.tsx";
+import { counted } from "../../../register/counted.ts";
+import { formatQuantity } from "../../figures.ts";
+import type { Looked } from "./draft.ts";
+
+type CheckStepProps = {
+  looked: Looked | undefined;
+  checking: boolean;
+  error: unknown;
+  onCheck: () => void;
+  onBack: () => void;
+};
+
+/** What the rows would become and what is wrong with them. All come in or none. */
+export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: CheckStepProps) {
+  const back = (
+    <Button variant="outline" onClick={onBack}>
+      Back to the columns
+    </Button>
+  );
+  if (error && !checking) {
+    return (
+      <>
+        <ErrorState error={error} onRetry={onCheck} retrying={checking} />
+        <FormActions>{back}</FormActions>
+      </>
+    );
+  }
+  if (!looked || checking) return <ProgressBar label="Checking every row" />;
+  const { rows, errors, errors_total, new_categories, items } = looked;
+  const good = errors_total === 0;
+  return (
+    <div className="space-y-5">
+      <h3 role="status" className="text-base font-semibold">
+        {counted(rows, "row")}, {good ? "all good" : counted(errors_total, "error")}
+      </h3>
+      {good ? null : (
+        <Banner tone="warning" title="Nothing is imported while a row is wrong">
+          Mend the list and choose it again, or match another column.
+        </Banner>
+      )}
+      <PreviewTable
+        label="Errors"
+        title={
+          errors.length < errors_total
+            ? `The first ${errors.length} of ${errors_total} errors`
+            : "What is wrong"
+        }
+        columns={errorColumns}
+        rows={errors}
+      />
+      {new_categories.length > 0 ? (
+        <p>
+          <span className="font-medium">
+            {counted(new_categories.length, "new category", "new categories")}:
+          </span>{" "}
+          {new_categories.slice(0, SHOWN).join(", ")}
+          {new_categories.length > SHOWN ? ` and ${new_categories.length - SHOWN} more` : null}
+        </p>
+      ) : null}
+      <PreviewTable
+        label="First rows"
+        title={
+          items.length < rows
+            ? `The first ${items.length} items as they would be`
+            : "The items as they would be"
+        }
+        columns={columns}
+        rows={items}
+      />
+      <FormActions>
+        {back}
+        <SubmitButton disabled={!good || rows === 0}>Import {counted(rows, "item")}</SubmitButton>
+      </FormActions>
+    </div>
+  );
+}
+
+/** Names of new categories that are told. */
+const SHOWN = 8;
+
+const labelOf = (field: string) => ITEM_FIELDS.find(({ name }) => name === field)?.label ?? "Row";
+
+const errorColumns: readonly PreviewColumn<Looked["errors"][number]>[] = [
+  { header: "Row", value: ({ row }) => `${row}`, end: true },
+  { header: "Field", value: ({ field }) => labelOf(field) },
+  { header: "What is wrong", value: ({ reason }) => reason, whole: true },
+];
+
+const columns: readonly PreviewColumn<Looked["items"][number]>[] = [
+  { header: "Name", value: ({ name }) => name },
+  { header: "Category", value: ({ category }) => category },
+  { header: "Price", value: ({ price, unit }) => `${formatNaira(price)} / ${unit}`, end: true },
+  { header: "Quantity", value: ({ quantity }) => formatQuantity(quantity), end: true },
+  { header: "Unit Cost", value: ({ unit_cost }) => formatNaira(unit_cost), end: true },
+  { header: "Barcode", value: ({ code }) => code },
+];

@@ -1,0 +1,104 @@
+import { ITEM_FIELDS } from "@custodia/domain/pos/items/import-fields";
+import { Button } from "@custodia/ui/button";
+import { FormActions } from "@custodia/ui/form/form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ColumnField } from "../../../assets/import/column-field.tsx";
+import { ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns-step.tsx";
+import { LocationPicker } from "../../../setup/locations/location-picker.tsx";
+import type { ItemDraft, ItemImportForm, Looked } from "./draft.ts";
+import { missingOf } from "./missing.ts";
+
+type Control = ItemImportForm["control"];
+
+type ColumnsStepProps = {
+  control: Control;
+  draft: ItemDraft;
+  guessed: Looked;
+  file: string;
+  onCancel: () => void;
+  onNext: () => void;
+};
+
+/** Which column carries which field, and what a field is where the list says nothing. */
+export function ItemColumnsStep({ control, draft, guessed, file, onCancel, onNext }: ColumnsStepProps) {
+  const missing = missingOf(draft).map(({ field }) => field);
+  const matched = Object.keys(guessed.mapping).length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The step before went, and with it what had the focus.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="mb-1 text-base font-semibold outline-none">
+        Match the columns of {file}
+      </h3>
+      <p className="mb-4 text-muted-foreground">
+        {matched} of {guessed.columns.length} columns were recognised. A field without a column, or a row with
+        nothing in it, takes the value for all rows.
+      </p>
+      <ColumnsHead />
+      <ul className="divide-y rounded-md border">
+        {ITEM_FIELDS.map((field) => (
+          <li key={field.name} className={`${rowClasses} lg:[&_label]:sr-only`}>
+            <FieldName field={field} missing={missing.includes(field.name)} />
+            <ColumnField
+              control={control}
+              name={`mapping.${field.name}`}
+              label={field.label}
+              columns={guessed.columns}
+            />
+            {valueFields[field.name]?.(control) ?? (
+              <span className="flex items-center text-muted-foreground lg:min-h-9 lg:self-start">
+                {otherwise[field.name] ?? "Each row has its own"}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted-foreground">
+        * Needed. A category that is not there yet is made. Quantities are the opening stock, and need a
+        location.
+      </p>
+      <FormActions>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={onNext}>Check the rows</Button>
+      </FormActions>
+    </>
+  );
+}
+
+type ByField<Value> = Partial<Record<(typeof ITEM_FIELDS)[number]["name"], Value>>;
+
+const valueFields: ByField<(control: Control) => ReactNode> = {
+  category_id: (control) => (
+    <TextField<ItemDraft> control={control} name="values.category" label="Category for all rows" />
+  ),
+  unit: (control) => <TextField<ItemDraft> control={control} name="values.unit" label="Unit for all rows" />,
+  location_id: (control) => (
+    <LocationPicker<ItemDraft>
+      control={control}
+      name="values.location_id"
+      label="Location for all rows"
+      placeholder="Type to search"
+    />
+  ),
+};
+
+/** What a field is where a row says nothing of it. */
+const otherwise: ByField<string> = {
+  unit_cost: "₦0.00",
+  quantity: "None on hand",
+  description: "Empty",
+  pack_size: "Empty",
+  discount: "None",
+  vat_class: "Standard",
+  vat: "7.5 % of the standard class, else none",
+  reorder_level: "None",
+  full_level: "None",
+  stocked: "Yes",
+  active: "Yes",
+  barcode: "Empty",
+  plu: "Empty",
+};

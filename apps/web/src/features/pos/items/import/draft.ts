@@ -1,0 +1,48 @@
+import { type UploadOptions, upload } from "@custodia/client/upload";
+import { type ItemImportView, USUAL_UNIT } from "@custodia/domain/pos/items/import";
+import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
+import { z } from "zod";
+
+/** What the server made of a list, or would make of it. */
+export type Looked = z.output<typeof import("@custodia/domain/pos/items/import").itemImportView>;
+
+/** The choices as the form holds them: a field without a column or a value is empty. */
+export type ItemDraft = {
+  mapping: Record<ItemFieldName, number[]>;
+  values: { category: string; unit: string; location_id: number | null };
+};
+
+export type ItemImportForm = SchemaForm<ItemDraft>;
+
+/** The server judges each choice by its field; here only their shape is known. */
+export const itemDraftSchema = z.custom<ItemDraft>() as WireSchema<ItemDraft>;
+
+/** What the server guessed, to begin with. */
+export function itemDraftOf(guessed: Pick<ItemImportView, "mapping">): ItemDraft {
+  const mapping = ITEM_FIELDS.map(({ name }) => {
+    const column = guessed.mapping[name];
+    return [name, column === undefined ? [] : [column]];
+  });
+  return {
+    mapping: Object.fromEntries(mapping),
+    values: { category: "", unit: USUAL_UNIT, location_id: null },
+  };
+}
+
+/** The choices as they go over the wire: what is empty is left out. */
+export function itemChoicesOf({ mapping, values }: ItemDraft) {
+  const matched = Object.entries(mapping).flatMap(([name, [column]]) =>
+    column === undefined ? [] : [[name, column]],
+  );
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== "");
+  return { mapping: Object.fromEntries(matched), values: Object.fromEntries(given) };
+}
+
+/** Sends a list with what is told beside it, to be looked at or imported. */
+export async function sendList(file: File, told: object, options?: UploadOptions): Promise<Looked> {
+  const form = new FormData();
+  form.append("file", file);
+  const url = `/files/pos/items?${new URLSearchParams({ options: JSON.stringify(told) })}`;
+  return (await upload<{ data: Looked }>(url, form, options)).data;
+}

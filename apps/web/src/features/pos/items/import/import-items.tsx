@@ -1,0 +1,79 @@
+import { trpc } from "@custodia/client/trpc";
+import { MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
+import { Allowed } from "@custodia/screens/session/allowed";
+import { Button } from "@custodia/ui/button";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { ListDrop } from "../../../assets/import/file-step.tsx";
+import { ImportFrame } from "../../../assets/import/import-frame.tsx";
+import { ImportOutcome } from "../../../assets/import/outcome.tsx";
+import { counted } from "../../../register/counted.ts";
+import { itemPaths } from "../../pos-paths.ts";
+import { type Looked, sendList } from "./draft.ts";
+import { ItemImportChoices } from "./import-choices.tsx";
+
+/** The page that brings in a list of items: file, columns, check, import. */
+export function ImportItems() {
+  return (
+    <Allowed action="pos.write">
+      <PageHeader
+        title="Import Inventory"
+        breadcrumb={[{ label: "Inventory", to: itemPaths.list }, { label: "Import Inventory" }]}
+      />
+      <Steps />
+    </Allowed>
+  );
+}
+
+function Steps() {
+  const [list, setList] = useState<{ file: File; guessed: Looked }>();
+  const [done, setDone] = useState<Looked>();
+  function again(): void {
+    setList(undefined);
+    setDone(undefined);
+  }
+  if (list && done) return <Result file={list.file.name} rows={done.rows} onAnother={again} />;
+  if (list) return <ItemImportChoices {...list} onLeave={again} onImported={setDone} />;
+  return (
+    <ImportFrame step="file" of="all that you sell">
+      <ListDrop
+        rows={MAX_ITEM_ROWS}
+        send={async (_form, options, file) => {
+          setList({ file, guessed: await sendList(file, { dry_run: true }, options) });
+        }}
+      />
+    </ImportFrame>
+  );
+}
+
+function Result({ file, rows, onAnother }: { file: string; rows: number; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pos } = trpc.useUtils();
+  useEffect(() => {
+    heading.current?.focus();
+    void pos.invalidate();
+  }, [pos]);
+  return (
+    <ImportFrame step="import" of="all that you sell">
+      <div className="space-y-4">
+        <ImportOutcome
+          icon={<CircleCheck className="text-success-foreground" />}
+          heading={heading}
+          title={`${counted(rows, "item")} imported from ${file}`}
+        >
+          Every row of the list is in the inventory now.
+        </ImportOutcome>
+        <div className="flex flex-wrap gap-2">
+          <Button asChild>
+            <Link to={itemPaths.list}>View Inventory</Link>
+          </Button>
+          <Button variant="outline" onClick={onAnother}>
+            Import another file
+          </Button>
+        </div>
+      </div>
+    </ImportFrame>
+  );
+}

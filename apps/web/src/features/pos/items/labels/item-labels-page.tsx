@@ -1,0 +1,57 @@
+import { trpc } from "@custodia/client/trpc";
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import type { TableSearch } from "@custodia/screens/records/table-search";
+import { Link } from "@tanstack/react-router";
+import { labelChoices } from "../../../assets/labels/label-choices.ts";
+import { LabelSheets } from "../../../assets/labels/label-sheets.tsx";
+import { LabelsFrame } from "../../../assets/labels/labels-frame.tsx";
+import { useMe } from "../../../session/me.ts";
+import { itemPaths } from "../../pos-paths.ts";
+import { useAllItems } from "../all-items.ts";
+import { itemsAsked } from "../items-asked.ts";
+import { ItemLabel } from "./item-label.tsx";
+import { type ItemLabelField, itemLabels } from "./item-labels.ts";
+
+/** What the address of the labels holds: the list's own search, and the choices. */
+export type ItemLabelSearch = TableSearch & Record<string, unknown>;
+
+/** Labels for the shelves of the items that the list shows, as they will be printed. */
+export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
+  const items = useAllItems(itemsAsked(search));
+  const settings = trpc.pos.settings.show.useQuery();
+  const { name } = useMe().company;
+  const choices = labelChoices(search, itemLabels);
+  const { data } = items;
+  const failed = items.error ? items : settings;
+  return (
+    <LabelsFrame<ItemRow, ItemLabelField>
+      kind={itemLabels}
+      choices={choices}
+      rows="items"
+      back={<Link to={itemPaths.list}>Back to the inventory</Link>}
+      query={{
+        data: data && settings.data && { rows: data.items, total: data.total },
+        error: failed.error,
+        isFetching: failed.isFetching,
+        refetch: failed.refetch,
+      }}
+    >
+      {(rows) => (
+        <LabelSheets
+          rows={rows}
+          nameOf={({ item_no }) => item_no}
+          choices={choices}
+          label={(item, stock) => (
+            <ItemLabel
+              item={item}
+              company={name}
+              plusVat={settings.data!.vat_registered && !settings.data!.prices_include_vat}
+              stock={stock}
+              choices={choices}
+            />
+          )}
+        />
+      )}
+    </LabelsFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { tableSearch } from "@custodia/screens/records/table-search";
+import { createFileRoute } from "@tanstack/react-router";
+import { labelChoices } from "../features/assets/labels/label-choices.ts";
+import { itemLabels } from "../features/pos/items/labels/item-labels.ts";
+import { type ItemLabelSearch, ItemLabelsPage } from "../features/pos/items/labels/item-labels-page.tsx";
+import { requireSession } from "../features/session/guard.ts";
+
+export const Route = createFileRoute("/pos/labels")({
+  beforeLoad: requireSession,
+  validateSearch: (raw: Record<string, unknown>): ItemLabelSearch => {
+    const { fields, ...choices } = labelChoices(raw, itemLabels);
+    return { ...tableSearch(raw), ...choices, fields: fields.join(",") };
+  },
+  component: () => <ItemLabelsPage search={Route.useSearch()} />,
+});
