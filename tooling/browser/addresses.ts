@@ -18,6 +18,7 @@ const kinds: Record<Shown, { list: string; query?: object }> = {
   items: { list: "pos.items.list" },
   purchases: { list: "pos.purchases.list" },
   counts: { list: "pos.adjustments.list" },
+  shifts: { list: "pos.shifts.list" },
 };
 
 /** Puts the first record of each list into the paths that need one. */

@@ -10,7 +10,8 @@ export type Shown =
   | "users"
   | "items"
   | "purchases"
-  | "counts";
+  | "counts"
+  | "shifts";
 
 /** A screen that the tour visits. */
 export interface Stop {
@@ -106,6 +107,8 @@ export const stops: Stop[] = [
   { path: "/pos/viewSales" },
   { path: "/pos/viewPayments" },
   { path: "/pos/shifts" },
+  { path: "/pos/dayReport" },
+  { path: "/pos/shiftReport/{id}", of: "shifts" },
 ];
 
 /**

@@ -52,7 +52,7 @@ export async function openShop(context: BrowserContext, url: string): Promise<{ 
     stocked: false,
     location_id: null,
   });
-  await change(context, url, "pos.cashiers.create", {
+  const cashier = await change<Id>(context, url, "pos.cashiers.create", {
     custodian: { full_name: "Blessing Eze", job_role: "Cashier", location_id: location.id },
   });
   await change(context, url, "pos.coupons.create", { code: "HARMATTAN10", percent: 10, uses: 100 });
@@ -73,5 +73,29 @@ export async function openShop(context: BrowserContext, url: string): Promise<{ 
     to_location_id: branches.data[1]!.id,
     lines: [{ item_id: malt, quantity: 48 }],
   });
+  await sellADay(context, url, cashier, items);
   return { items, location };
+}
+
+/** A shift that sold two carts and was counted ₦200 short. */
+async function sellADay(context: BrowserContext, url: string, cashier: Id, [malt, tomatoes]: Id[]) {
+  const shift = await change<Id>(context, url, "pos.shifts.open", { cashier_id: cashier.id, float: 5000 });
+  const sell = async (key: string, cart: object, tender: object) => {
+    const { total, due } = await change<{ total: number; due: number }>(context, url, "pos.quote", cart);
+    const payments = [{ amount: due, ...tender }];
+    const body = { checkout_key: key, shift_id: shift.id, ...cart, expected_total: total, payments };
+    await change(context, url, "pos.sales.create", body);
+  };
+  await sell("the-first-of-the-day", { lines: [{ item_id: malt!.id, quantity: 6 }] }, { tender: "Cash" });
+  const mixed = {
+    lines: [
+      { item_id: malt!.id, quantity: 24, discount: 5 },
+      { item_id: tomatoes!.id, quantity: 1.2 },
+    ],
+    coupon_code: "HARMATTAN10",
+  };
+  await sell("the-second-of-the-day", mixed, { tender: "Bank transfer", reference: "GTB 0099 8812" });
+  const { total } = await change<{ total: number }>(context, url, "pos.quote", mixed);
+  const counted = { cash: 8992.5, card: 0, cheque: 0, bank_transfer: total };
+  await change(context, url, "pos.shifts.count", { id: shift.id, ...counted });
 }

@@ -1,11 +1,16 @@
 import type { MenuGroup } from "@custodia/screens/shell/menu";
-import { ArrowLeft, Package, Settings, ShoppingCart, UsersRound } from "lucide-react";
+import { ArrowLeft, LayoutDashboard, Package, Settings, ShoppingCart, UsersRound } from "lucide-react";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 type Page = FileRouteTypes["to"];
 
 /** The left menu of the point of sale. An entry appears where the role may use it. */
 export const posMenu: readonly MenuGroup<Page>[] = [
+  {
+    label: "Dashboard",
+    icon: LayoutDashboard,
+    entries: [{ label: "Dashboard", to: "/pos", needs: "company.see" }],
+  },
   {
     label: "Inventory",
     icon: Package,
@@ -26,6 +31,7 @@ export const posMenu: readonly MenuGroup<Page>[] = [
       { label: "View Sales", to: "/pos/viewSales", needs: "company.see" },
       { label: "Bank transfers", to: "/pos/viewPayments", needs: "company.see" },
       { label: "Shifts", to: "/pos/shifts", needs: "company.see" },
+      { label: "Day Report", to: "/pos/dayReport", needs: "company.see" },
       { label: "Coupons", to: "/pos/viewCoupons", needs: "company.see" },
     ],
   },

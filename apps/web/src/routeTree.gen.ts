@@ -51,6 +51,7 @@ import { Route as PosPosAddCountRouteImport } from "./routes/_pos/pos.addCount";
 import { Route as PosPosAddInventoryRouteImport } from "./routes/_pos/pos.addInventory";
 import { Route as PosPosAddPurchaseRouteImport } from "./routes/_pos/pos.addPurchase";
 import { Route as PosPosAddTransferRouteImport } from "./routes/_pos/pos.addTransfer";
+import { Route as PosPosDayReportRouteImport } from "./routes/_pos/pos.dayReport";
 import { Route as PosPosImportInventoryRouteImport } from "./routes/_pos/pos.importInventory";
 import { Route as PosPosMakeSalesRouteImport } from "./routes/_pos/pos.makeSales";
 import { Route as PosPosSettingsRouteImport } from "./routes/_pos/pos.settings";
@@ -87,6 +88,7 @@ import { Route as PosPosDetailCountIdRouteImport } from "./routes/_pos/pos.detai
 import { Route as PosPosDetailInventoryIdRouteImport } from "./routes/_pos/pos.detailInventory.$id";
 import { Route as PosPosDetailPurchaseIdRouteImport } from "./routes/_pos/pos.detailPurchase.$id";
 import { Route as PosPosEditInventoryIdRouteImport } from "./routes/_pos/pos.editInventory.$id";
+import { Route as PosPosShiftReportIdRouteImport } from "./routes/_pos/pos.shiftReport.$id";
 import { Route as ShellReturnAssetIdIndexRouteImport } from "./routes/_shell/returnAsset.$id.index";
 import { Route as ShellReturnAssetIdMovement_idRouteImport } from "./routes/_shell/returnAsset.$id.$movement_id";
 
@@ -299,6 +301,11 @@ const PosPosAddTransferRoute = PosPosAddTransferRouteImport.update({
   path: "/pos/addTransfer",
   getParentRoute: () => PosRoute,
 } as any);
+const PosPosDayReportRoute = PosPosDayReportRouteImport.update({
+  id: "/pos/dayReport",
+  path: "/pos/dayReport",
+  getParentRoute: () => PosRoute,
+} as any);
 const PosPosImportInventoryRoute = PosPosImportInventoryRouteImport.update({
   id: "/pos/importInventory",
   path: "/pos/importInventory",
@@ -479,6 +486,11 @@ const PosPosEditInventoryIdRoute = PosPosEditInventoryIdRouteImport.update({
   path: "/pos/editInventory/$id",
   getParentRoute: () => PosRoute,
 } as any);
+const PosPosShiftReportIdRoute = PosPosShiftReportIdRouteImport.update({
+  id: "/pos/shiftReport/$id",
+  path: "/pos/shiftReport/$id",
+  getParentRoute: () => PosRoute,
+} as any);
 const ShellReturnAssetIdIndexRoute = ShellReturnAssetIdIndexRouteImport.update({
   id: "/returnAsset/$id/",
   path: "/returnAsset/$id/",
@@ -531,6 +543,7 @@ export interface FileRoutesByFullPath {
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/pos/dayReport": typeof PosPosDayReportRoute;
   "/pos/importInventory": typeof PosPosImportInventoryRoute;
   "/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/pos/settings": typeof PosPosSettingsRoute;
@@ -568,6 +581,7 @@ export interface FileRoutesByFullPath {
   "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
   "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
   "/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
+  "/pos/shiftReport/$id": typeof PosPosShiftReportIdRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
@@ -611,6 +625,7 @@ export interface FileRoutesByTo {
   "/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/pos/dayReport": typeof PosPosDayReportRoute;
   "/pos/importInventory": typeof PosPosImportInventoryRoute;
   "/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/pos/settings": typeof PosPosSettingsRoute;
@@ -648,6 +663,7 @@ export interface FileRoutesByTo {
   "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
   "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
   "/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
+  "/pos/shiftReport/$id": typeof PosPosShiftReportIdRoute;
   "/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/returnAsset/$id": typeof ShellReturnAssetIdIndexRoute;
 }
@@ -694,6 +710,7 @@ export interface FileRoutesById {
   "/_pos/pos/addInventory": typeof PosPosAddInventoryRoute;
   "/_pos/pos/addPurchase": typeof PosPosAddPurchaseRoute;
   "/_pos/pos/addTransfer": typeof PosPosAddTransferRoute;
+  "/_pos/pos/dayReport": typeof PosPosDayReportRoute;
   "/_pos/pos/importInventory": typeof PosPosImportInventoryRoute;
   "/_pos/pos/makeSales": typeof PosPosMakeSalesRoute;
   "/_pos/pos/settings": typeof PosPosSettingsRoute;
@@ -731,6 +748,7 @@ export interface FileRoutesById {
   "/_pos/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
   "/_pos/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
   "/_pos/pos/editInventory/$id": typeof PosPosEditInventoryIdRoute;
+  "/_pos/pos/shiftReport/$id": typeof PosPosShiftReportIdRoute;
   "/_shell/returnAsset/$id/$movement_id": typeof ShellReturnAssetIdMovement_idRoute;
   "/_shell/returnAsset/$id/": typeof ShellReturnAssetIdIndexRoute;
 }
@@ -776,6 +794,7 @@ export interface FileRouteTypes {
     | "/pos/addInventory"
     | "/pos/addPurchase"
     | "/pos/addTransfer"
+    | "/pos/dayReport"
     | "/pos/importInventory"
     | "/pos/makeSales"
     | "/pos/settings"
@@ -813,6 +832,7 @@ export interface FileRouteTypes {
     | "/pos/detailInventory/$id"
     | "/pos/detailPurchase/$id"
     | "/pos/editInventory/$id"
+    | "/pos/shiftReport/$id"
     | "/returnAsset/$id/$movement_id"
     | "/returnAsset/$id/";
   fileRoutesByTo: FileRoutesByTo;
@@ -856,6 +876,7 @@ export interface FileRouteTypes {
     | "/pos/addInventory"
     | "/pos/addPurchase"
     | "/pos/addTransfer"
+    | "/pos/dayReport"
     | "/pos/importInventory"
     | "/pos/makeSales"
     | "/pos/settings"
@@ -893,6 +914,7 @@ export interface FileRouteTypes {
     | "/pos/detailInventory/$id"
     | "/pos/detailPurchase/$id"
     | "/pos/editInventory/$id"
+    | "/pos/shiftReport/$id"
     | "/returnAsset/$id/$movement_id"
     | "/returnAsset/$id";
   id:
@@ -938,6 +960,7 @@ export interface FileRouteTypes {
     | "/_pos/pos/addInventory"
     | "/_pos/pos/addPurchase"
     | "/_pos/pos/addTransfer"
+    | "/_pos/pos/dayReport"
     | "/_pos/pos/importInventory"
     | "/_pos/pos/makeSales"
     | "/_pos/pos/settings"
@@ -975,6 +998,7 @@ export interface FileRouteTypes {
     | "/_pos/pos/detailInventory/$id"
     | "/_pos/pos/detailPurchase/$id"
     | "/_pos/pos/editInventory/$id"
+    | "/_pos/pos/shiftReport/$id"
     | "/_shell/returnAsset/$id/$movement_id"
     | "/_shell/returnAsset/$id/";
   fileRoutesById: FileRoutesById;
@@ -1295,6 +1319,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosAddTransferRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_pos/pos/dayReport": {
+      id: "/_pos/pos/dayReport";
+      path: "/pos/dayReport";
+      fullPath: "/pos/dayReport";
+      preLoaderRoute: typeof PosPosDayReportRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_pos/pos/importInventory": {
       id: "/_pos/pos/importInventory";
       path: "/pos/importInventory";
@@ -1547,6 +1578,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PosPosEditInventoryIdRouteImport;
       parentRoute: typeof PosRoute;
     };
+    "/_pos/pos/shiftReport/$id": {
+      id: "/_pos/pos/shiftReport/$id";
+      path: "/pos/shiftReport/$id";
+      fullPath: "/pos/shiftReport/$id";
+      preLoaderRoute: typeof PosPosShiftReportIdRouteImport;
+      parentRoute: typeof PosRoute;
+    };
     "/_shell/returnAsset/$id/": {
       id: "/_shell/returnAsset/$id/";
       path: "/returnAsset/$id";
@@ -1570,6 +1608,7 @@ interface PosRouteChildren {
   PosPosAddInventoryRoute: typeof PosPosAddInventoryRoute;
   PosPosAddPurchaseRoute: typeof PosPosAddPurchaseRoute;
   PosPosAddTransferRoute: typeof PosPosAddTransferRoute;
+  PosPosDayReportRoute: typeof PosPosDayReportRoute;
   PosPosImportInventoryRoute: typeof PosPosImportInventoryRoute;
   PosPosMakeSalesRoute: typeof PosPosMakeSalesRoute;
   PosPosSettingsRoute: typeof PosPosSettingsRoute;
@@ -1588,6 +1627,7 @@ interface PosRouteChildren {
   PosPosDetailInventoryIdRoute: typeof PosPosDetailInventoryIdRoute;
   PosPosDetailPurchaseIdRoute: typeof PosPosDetailPurchaseIdRoute;
   PosPosEditInventoryIdRoute: typeof PosPosEditInventoryIdRoute;
+  PosPosShiftReportIdRoute: typeof PosPosShiftReportIdRoute;
 }
 
 const PosRouteChildren: PosRouteChildren = {
@@ -1596,6 +1636,7 @@ const PosRouteChildren: PosRouteChildren = {
   PosPosAddInventoryRoute: PosPosAddInventoryRoute,
   PosPosAddPurchaseRoute: PosPosAddPurchaseRoute,
   PosPosAddTransferRoute: PosPosAddTransferRoute,
+  PosPosDayReportRoute: PosPosDayReportRoute,
   PosPosImportInventoryRoute: PosPosImportInventoryRoute,
   PosPosMakeSalesRoute: PosPosMakeSalesRoute,
   PosPosSettingsRoute: PosPosSettingsRoute,
@@ -1614,6 +1655,7 @@ const PosRouteChildren: PosRouteChildren = {
   PosPosDetailInventoryIdRoute: PosPosDetailInventoryIdRoute,
   PosPosDetailPurchaseIdRoute: PosPosDetailPurchaseIdRoute,
   PosPosEditInventoryIdRoute: PosPosEditInventoryIdRoute,
+  PosPosShiftReportIdRoute: PosPosShiftReportIdRoute,
 };
 
 const PosRouteWithChildren = PosRoute._addFileChildren(PosRouteChildren);

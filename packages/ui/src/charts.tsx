@@ -1,11 +1,13 @@
 import { BarChart, type CustomTooltipProps, DonutChart } from "@tremor/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { cn } from "./cn.ts";
 
 /** A colour of the charts, as a token: `bg-chart-1` is the same. */
 export type ChartColour = `chart-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
 
 type ColumnChartProps = {
-  columns: readonly { name: string; value: number }[];
+  /** `below` stands under the column in place of its name, where there are too many for all names. */
+  columns: readonly { name: string; value: number; below?: string }[];
   /** What a column's value is told as on hover. */
   format: (value: number) => string;
 };
@@ -38,9 +40,15 @@ export function ColumnChart({ columns, format }: ColumnChartProps) {
       />
       {/* Tremor drops a name that does not fit beside the next; here it goes on in a second line. */}
       <div style={{ paddingLeft: AXIS_PX }} className="flex pt-2 text-center text-xs text-muted-foreground">
-        {columns.map(({ name }) => (
-          <span key={name} className="min-w-0 flex-1 break-words max-sm:text-[0.6875rem]">
-            {name}
+        {columns.map(({ name, below = name }) => (
+          <span
+            key={name}
+            className={cn(
+              "min-w-0 flex-1 max-sm:text-[0.6875rem]",
+              below === name ? "break-words" : "whitespace-nowrap",
+            )}
+          >
+            {below}
           </span>
         ))}
       </div>
@@ -48,7 +56,7 @@ export function ColumnChart({ columns, format }: ColumnChartProps) {
   );
 }
 
-const AXIS_PX = 34;
+const AXIS_PX = 42;
 
 type PieChartProps = {
   parts: readonly { name: string; value: number; colour: ChartColour }[];

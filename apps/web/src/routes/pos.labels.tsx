@@ -3,10 +3,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { labelChoices } from "../features/assets/labels/label-choices.ts";
 import { itemLabels } from "../features/pos/items/labels/item-labels.ts";
 import { type ItemLabelSearch, ItemLabelsPage } from "../features/pos/items/labels/item-labels-page.tsx";
-import { requireSession } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/pos/labels")({
-  beforeLoad: requireSession,
+  beforeLoad: requireSignIn,
   validateSearch: (raw: Record<string, unknown>): ItemLabelSearch => {
     const { fields, ...choices } = labelChoices(raw, itemLabels);
     return { ...tableSearch(raw), ...choices, fields: fields.join(",") };

@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { first } from "@custodia/screens/records/first-queries";
+import { createFileRoute } from "@tanstack/react-router";
+import { PosDashboard } from "../../features/pos/dashboard/dashboard.tsx";
 
 export const Route = createFileRoute("/_pos/pos/")({
-  beforeLoad: () => {
-    throw redirect({ to: "/pos/viewInventory" });
-  },
+  loader: (args) => first(args, (calls, how) => [calls.pos.dashboard.prefetch(undefined, how)]),
+  component: PosDashboard,
 });

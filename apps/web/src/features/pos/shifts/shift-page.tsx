@@ -53,6 +53,13 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
             <span className="self-center">
               <ShiftBadge shift={shift} />
             </span>
+            {shift.state === "open" ? null : (
+              <Button asChild variant="outline">
+                <Link to="/pos/shiftReport/$id" params={{ id: `${shift.id}` }}>
+                  Report
+                </Link>
+              </Button>
+            )}
             {own && shift.state === "open" ? (
               <Button asChild variant="outline">
                 <Link to="/pos/makeSales">Make Sales</Link>

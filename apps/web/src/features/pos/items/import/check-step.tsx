@@ -38,9 +38,11 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
   const good = errors_total === 0;
   return (
     <div className="space-y-5">
-      <h3 role="status" className="text-base font-semibold">
-        {counted(rows, "row")}, {good ? "all good" : counted(errors_total, "error")}
-      </h3>
+      <div role="status">
+        <h3 className="text-base font-semibold">
+          {counted(rows, "row")}, {good ? "all good" : counted(errors_total, "error")}
+        </h3>
+      </div>
       {good ? null : (
         <Banner tone="warning" title="Nothing is imported while a row is wrong">
           Mend the list and choose it again, or match another column.

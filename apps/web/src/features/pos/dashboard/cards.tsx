@@ -1,0 +1,56 @@
+import { formatNaira } from "@custodia/domain/money";
+import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
+import { StatCard } from "@custodia/ui/stat-card";
+import { Banknote, type LucideIcon, Package, ShoppingCart, UsersRound } from "lucide-react";
+import { Counter } from "../../dashboard/counter.tsx";
+import { formatQuantity } from "../figures.ts";
+
+type Figure = {
+  id: "total_items_sold" | "total_items_in_stock" | "customers" | "total_sales";
+  label: string;
+  hint: (figures: PosDashboardView) => string;
+  icon: LucideIcon;
+  format: (value: number) => string;
+};
+
+const cards: readonly Figure[] = [
+  {
+    id: "total_items_sold",
+    label: "Total items sold",
+    hint: () => "This month, less returned",
+    icon: ShoppingCart,
+    format: formatQuantity,
+  },
+  {
+    id: "total_items_in_stock",
+    label: "Total items in stock",
+    hint: ({ stock_value }) => `Now, worth ${formatNaira(stock_value)} at cost`,
+    icon: Package,
+    format: formatQuantity,
+  },
+  { id: "customers", label: "Customers", hint: () => "This month", icon: UsersRound, format: formatQuantity },
+  {
+    id: "total_sales",
+    label: "Total sales",
+    hint: () => "This month, with VAT, less returns",
+    icon: Banknote,
+    format: formatNaira,
+  },
+];
+
+/** The four figures; without them they are still loading. */
+export function PosCards({ figures }: { figures: PosDashboardView | undefined }) {
+  return (
+    <dl aria-busy={!figures} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {cards.map(({ id, label, hint, icon: Icon, format }) => (
+        <StatCard
+          key={id}
+          label={label}
+          icon={<Icon />}
+          value={figures ? <Counter value={figures[id]} format={format} /> : undefined}
+          hint={figures ? hint(figures) : undefined}
+        />
+      ))}
+    </dl>
+  );
+}

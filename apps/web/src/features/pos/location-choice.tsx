@@ -1,0 +1,27 @@
+import { useRecordOptions } from "@custodia/screens/records/record-picker";
+import { Combobox } from "@custodia/ui/combobox";
+import { useNavigate } from "@tanstack/react-router";
+import { locationKind } from "../setup/locations/location-kind.ts";
+
+/** Whose figures a page shows: a branch, or all; kept in the address bar. */
+export function LocationChoice({ value }: { value: number | undefined }) {
+  const { load, find } = useRecordOptions(locationKind);
+  const navigate = useNavigate();
+  return (
+    <Combobox
+      aria-label="Location"
+      className="w-60 max-sm:w-full"
+      placeholder="Location: all"
+      load={load}
+      find={find}
+      value={value ?? null}
+      onChange={(location_id) =>
+        void navigate({
+          to: ".",
+          search: (before: object) => ({ ...before, location_id: location_id ?? undefined }),
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn";
+import type { ReactNode } from "react";
+
+type ReportColumn<Row> = {
+  header: string;
+  /** Figures stand at the end, their digits below each other. */
+  figure?: true;
+  cell: (row: Row) => ReactNode;
+};
+
+type ReportTableProps<Row> = {
+  title: string;
+  note?: string;
+  columns: readonly ReportColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** The last line, a cell for each column. */
+  sums?: readonly ReactNode[];
+  none: string;
+};
+
+const CELL = "px-3 py-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 print:px-1.5";
+
+/** A part of a report: lines under a heading, and their sums. */
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { title, note, columns, rows, keyOf, sums, none } = props;
+  const classOf = ({ figure }: ReportColumn<Row>) =>
+    cn(CELL, figure ? "text-right whitespace-nowrap tabular-nums" : "text-left");
+  return (
+    <Card className="min-w-0 break-inside-avoid">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {note ? <CardDescription>{note}</CardDescription> : null}
+      </CardHeader>
+      {rows.length === 0 ? (
+        <p className="p-4 text-muted-foreground sm:p-5">{none}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+        <section aria-label={title} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+          <table className="w-full border-collapse print:text-[8pt]">
+            <thead className="bg-muted text-sm print:text-[8pt]">
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.header} scope="col" className={cn(classOf(column), "font-medium")}>
+                    {column.header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={keyOf(row)} className="border-t">
+                  {columns.map((column) => (
+                    <td key={column.header} className={classOf(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              {sums ? (
+                <tr className="border-t font-semibold">
+                  {columns.map((column, place) => (
+                    <td key={column.header} className={classOf(column)}>
+                      {sums[place]}
+                    </td>
+                  ))}
+                </tr>
+              ) : null}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+/** Adds naira as whole kobo, so that sums end in no dust. */
+export function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+}

@@ -1,0 +1,51 @@
+import { formatNaira } from "@custodia/domain/money";
+import type { DayReportView } from "@custodia/domain/pos/reports/day";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import { formatQuantity } from "../figures.ts";
+import { sumOf } from "./report-table.tsx";
+import { type SumLine, SumLines } from "./sum-lines.tsx";
+
+type SalesFigures = Omit<DayReportView, "day" | "location" | "locations" | "open_shifts" | "shifts">;
+
+/** From list prices down to what is left after returns, line by line. */
+export function SalesSum({ report }: { report: SalesFigures }) {
+  const returned = sumOf([report.returned_net, report.returned_vat]);
+  const lines: SumLine[] = [
+    { label: "Sales at list price", amount: report.list_total },
+    { label: "Discounts on lines", amount: -report.line_discounts },
+    { label: "Discounts on sales", amount: -report.document_discounts },
+    { label: "Coupons", amount: -report.coupon_discounts },
+    ...unless0("VAT within the prices", -report.vat_included),
+    { label: "Net", amount: report.net, sum: true },
+    { label: "VAT", amount: report.vat_amount },
+    { label: "Rounding", amount: report.rounding },
+    { label: "Due", amount: report.due, sum: true },
+    { label: "Returns, with VAT", amount: -returned },
+    ...unless0("Rounding of returns", -report.returned_rounding),
+    {
+      label: "Sales less returns",
+      amount: sumOf([report.due, -returned, -report.returned_rounding]),
+      sum: true,
+    },
+  ];
+  return (
+    <Card className="break-inside-avoid">
+      <CardHeader>
+        <CardTitle>Sales</CardTitle>
+        <CardDescription>
+          {`${formatQuantity(report.sales)} sales, ${formatQuantity(report.returns)} returns`}
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <SumLines lines={lines} />
+        {report.returns > 0 ? (
+          <p className="mt-2 text-sm text-muted-foreground">
+            {`Paid back ${formatNaira(report.refunded)}${report.set_off > 0 ? `, set off against failed transfers ${formatNaira(report.set_off)}` : ""}.`}
+          </p>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}
+
+const unless0 = (label: string, amount: number) => (amount === 0 ? [] : [{ label, amount }]);

@@ -1,0 +1,64 @@
+import { formatNaira } from "@custodia/domain/money";
+import type { DayReportView } from "@custodia/domain/pos/reports/day";
+import { vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { formatPercent } from "../figures.ts";
+import { ReportTable, sumOf } from "./report-table.tsx";
+
+type VatFigures = Pick<DayReportView, "vat_by_class" | "cost" | "damaged" | "gross_profit">;
+
+/** Net and VAT of what was sold less what came back, and what is earned on it. */
+export function VatByClass({ report }: { report: VatFigures }) {
+  const { vat_by_class, cost, damaged, gross_profit } = report;
+  const net = sumOf(vat_by_class.map((line) => line.net));
+  const rows = vat_by_class.map((line) => ({ ...line, key: `${line.vat_class} ${line.vat}` }));
+  return (
+    <div className="grid gap-4">
+      <ReportTable
+        title="VAT by class"
+        note="Less returns"
+        rows={rows}
+        keyOf={({ key }) => key}
+        none="Nothing was sold."
+        columns={[
+          { header: "Class", cell: ({ vat_class }) => vatClassLabel[vat_class] },
+          {
+            header: "Rate",
+            figure: true,
+            cell: ({ vat_class, vat }) => (vat_class === "exempt" ? "–" : formatPercent(vat)),
+          },
+          { header: "Net", figure: true, cell: (line) => formatNaira(line.net) },
+          {
+            header: "VAT",
+            figure: true,
+            cell: ({ vat_class, vat_amount }) => (vat_class === "exempt" ? "–" : formatNaira(vat_amount)),
+          },
+        ]}
+        sums={[
+          "Total",
+          "",
+          formatNaira(net),
+          formatNaira(sumOf(vat_by_class.map((line) => line.vat_amount))),
+        ]}
+      />
+      <dl className="rounded-lg border bg-card px-4 py-3 sm:px-5">
+        <div className="flex justify-between gap-4 py-0.5">
+          <dt className="text-muted-foreground">Cost of goods, less returns</dt>
+          <dd className="whitespace-nowrap tabular-nums">{formatNaira(cost)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 py-0.5 font-semibold">
+          <dt>
+            Gross profit
+            {net > 0 ? `, ${formatPercent(Math.round((gross_profit / net) * 1000) / 10)} of net` : null}
+          </dt>
+          <dd className="whitespace-nowrap tabular-nums">{formatNaira(gross_profit)}</dd>
+        </div>
+        {damaged === 0 ? null : (
+          <div className="flex justify-between gap-4 py-0.5">
+            <dt className="text-muted-foreground">Came back damaged, lost at cost</dt>
+            <dd className="whitespace-nowrap tabular-nums">{formatNaira(damaged)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
