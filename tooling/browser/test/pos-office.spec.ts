@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ask } from "../call.ts";
+import { ask, change } from "../call.ts";
 import { choose, fill } from "../form.ts";
 import { signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -105,6 +105,71 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("-₦1,716.00");
   });
 
+  await test.step("another program's list becomes items, and what it does not say is asked once", async () => {
+    await page.goto(`${server.url}/pos/viewInventory`);
+    await main.getByRole("link", { name: "Import" }).click();
+    const list = "../../../packages/services/test/pos/lists/items-of-another-program.csv";
+    await page.locator("input[type=file]").setInputFiles(new URL(list, import.meta.url).pathname);
+    await fill(main, { "Unit for all rows": "" });
+    await main.getByRole("button", { name: "Check the rows" }).click();
+    await expect(main.getByText("Enter a unit for all rows.")).toBeVisible();
+    await expect(main.getByRole("textbox", { name: "Unit for all rows" })).toBeFocused();
+    await fill(main, { "Unit for all rows": "pack" });
+    await main.getByRole("button", { name: "Check the rows" }).click();
+    await expect(main.getByRole("heading", { name: "3 rows, all good" })).toBeVisible();
+    await main.getByRole("button", { name: "Import 3 items" }).click();
+    await expect(main.getByRole("heading", { name: /^3 items imported/ })).toBeFocused();
+    await main.getByRole("link", { name: "View Inventory" }).click();
+    await expect(row("Amoxicillin")).toContainText("₦1,000.00 / pack");
+    await expect(main.getByRole("link", { name: "Download" })).toHaveAttribute(
+      "href",
+      "/files/pos/items.xlsx",
+    );
+    await main.getByRole("link", { name: "Labels" }).click();
+    const label = main.locator("[data-label]").filter({ hasText: "Amoxicillin" });
+    await expect(label).toContainText("₦1,000.00 / pack + 7.5 % VAT");
+    await expect(label.getByRole("img", { name: "Barcode of 1000" })).toBeVisible();
+  });
+
+  await test.step("the dashboard and the day's report tell what was sold, an open drawer stays blind", async () => {
+    const make = <T = { id: number }>(procedure: string, input: object) =>
+      change<T>(context, server.url, procedure, input);
+    const branch_id = (await ask<{ data: { id: number }[] }>(context, server.url, "locations.list")).data[0]!
+      .id;
+    const custodian = { full_name: "Ngozi Till", location_id: branch_id };
+    const cashier = await make("pos.cashiers.create", { custodian });
+    const shift = await make("pos.shifts.open", { cashier_id: cashier.id, float: 500 });
+    const items = await ask<{ data: { id: number }[] }>(context, server.url, "pos.items.list", {
+      search: "Malt",
+    });
+    await make("pos.sales.create", {
+      ...{ checkout_key: "the-office-sells-once", shift_id: shift.id, expected_total: 1300 },
+      lines: [{ item_id: items.data[0]!.id, quantity: 2 }],
+      payments: [{ tender: "Cash", amount: 1500 }],
+    });
+    const figure = (name: string) =>
+      main.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd").first();
+    await page.goto(`${server.url}/pos`);
+    await expect(figure("Total sales")).toContainText("₦1,300.00");
+    await expect(figure("Total items sold")).toContainText("2");
+    await page.getByRole("link", { name: "Day Report" }).click();
+    await expect(main.getByText("1 shift not counted yet", { exact: true })).toBeVisible();
+    // Two at ₦429.00 each: what they cost, and what is earned on them.
+    await expect(figure("Gross profit")).toHaveText("₦442.00");
+    await expect(main.getByText("No shift is counted yet.")).toBeVisible();
+    await page.goto(`${server.url}/pos/shiftReport/${shift.id}`);
+    await expect(main.getByText("Blind until it is counted")).toBeVisible();
+    await make("pos.shifts.count", { id: shift.id, cash: 1790 });
+    await page.goto(`${server.url}/pos/shifts?shift=${shift.id}`);
+    await main.getByRole("link", { name: "Report" }).click();
+    await expect(figure("Expected")).toHaveText("₦1,800.00");
+    await expect(figure("Cash difference")).toHaveText("-₦10.00");
+    const coming = page.waitForEvent("download");
+    await main.getByRole("link", { name: "Download" }).click();
+    expect((await coming).suggestedFilename()).toBe("shift-report.xlsx");
+    await make("pos.shifts.close", { id: shift.id, reason: "A note was torn" });
+  });
+
   await test.step("an Admin says how later sales are made", async () => {
     await page.getByRole("link", { name: "Settings" }).click();
     await main.getByRole("combobox", { name: "Cash Rounding" }).selectOption("To ₦5");
@@ -146,6 +211,9 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
       "/pos/addPurchase",
       "/pos/viewCounts",
       "/pos/settings",
+      "/pos",
+      "/pos/dayReport",
+      "/pos/importInventory",
     ]) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });

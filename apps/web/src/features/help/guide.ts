@@ -191,6 +191,21 @@ const sell: Topic = {
   ],
 };
 
+const holdAndReturn: Topic = {
+  title: "Hold a sale, take goods back",
+  steps: [
+    "F8 holds the sale under a name, F9 lists what is held. A hold reserves nothing; recalled, it is priced anew, and one till alone has it.",
+    "Put it back with F8, or drop it with a reason. What is recalled when the drawer is counted is held again.",
+    "Alt R, or Return at a sale under View Sales: find the sale by its receipt, day, item, amount or phone.",
+    "Say how many come back, whether they are damaged, and why. The sum is shown line by line; it is paid back in cash, or by a tender up to what that paid.",
+    "It belongs to your open shift. A transfer that nobody has confirmed is not paid back.",
+  ],
+  links: [
+    { label: "Make Sales", to: "/pos/makeSales" },
+    { label: "View Sales", to: "/pos/viewSales" },
+  ],
+};
+
 const countDrawer: Topic = {
   title: "Count the drawer",
   steps: [
@@ -214,6 +229,22 @@ const reviewShifts: Topic = {
       label: "Shifts to review",
       to: "/pos/shifts",
       search: { filter: { awaits_review: "true" } },
+    },
+  ],
+};
+
+const confirmTransfers: Topic = {
+  title: "Confirm bank transfers",
+  steps: [
+    "Bank transfers lists what customers sent. Hold each against the bank's statement by its reference.",
+    "Confirm what arrived. What failed counts as not paid: goods and sale stand, and the sum is told as owed.",
+    "Nobody confirms a transfer of their own sale.",
+  ],
+  links: [
+    {
+      label: "Unconfirmed transfers",
+      to: "/pos/viewPayments",
+      search: { filter: { state: "unconfirmed" } },
     },
   ],
 };
@@ -277,8 +308,8 @@ export function guideFor({ role, limits }: Pick<SessionView, "role" | "limits">)
     ...(may(role, "approvals.decide") ? [decide] : []),
     labels,
     takeOut,
-    ...(may(role, "pos.write") ? [shop, bringItems, sell, countDrawer] : []),
-    ...(may(role, "pos.review") ? [reviewShifts] : []),
+    ...(may(role, "pos.write") ? [shop, bringItems, sell, holdAndReturn, countDrawer] : []),
+    ...(may(role, "pos.review") ? [confirmTransfers, reviewShifts] : []),
     shopReports,
     offline,
     ...(may(role, "users.manage") ? [people(limits)] : []),

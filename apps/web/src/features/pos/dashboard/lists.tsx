@@ -83,7 +83,7 @@ export function NeedsYou({ figures: { transfers_to_confirm, shifts_to_review, ow
       label: "Transfers to confirm",
       count: transfers_to_confirm,
       shown: formatQuantity(transfers_to_confirm),
-      place: { to: "/pos/viewSales", search: { filter: { transfer: "unconfirmed" } } },
+      place: { to: "/pos/viewPayments", search: { filter: { state: "unconfirmed" } } },
     },
     {
       label: "Shifts to review",
@@ -95,7 +95,7 @@ export function NeedsYou({ figures: { transfers_to_confirm, shifts_to_review, ow
       label: "Owed after failed transfers",
       count: owed,
       shown: formatNaira(owed),
-      place: { to: "/pos/viewSales", search: { filter: { transfer: "failed" } } },
+      place: { to: "/pos/viewPayments", search: { filter: { state: "failed" } } },
     },
   ];
   return (

@@ -22,7 +22,10 @@ export function DayFigures({ report }: { report: Totals }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5 print:grid-cols-5">
       {figures.map(({ label, value, wrong }) => (
-        <div key={label} className="bg-card px-4 py-3 max-lg:first:col-span-full sm:px-5 print:first:col-span-1 print:px-2">
+        <div
+          key={label}
+          className="bg-card px-4 py-3 max-lg:first:col-span-full sm:px-5 print:first:col-span-1 print:px-2"
+        >
           <dt className="text-sm text-muted-foreground">{label}</dt>
           <dd
             className={cn(
