@@ -225,7 +225,7 @@ export const plans: Record<string, Areas> = {
       {
         name: "pos",
         is: "point of sale: items, stock, cashiers, the till, sales, returns",
-        sees: ["register", "setup", "activity", "assets", "assets/labels", "dashboard"],
+        sees: ["register", "setup", "activity", "assets", "assets/labels", "assets/import", "dashboard"],
       },
       { name: "help", is: "the guide, and the keyboard's shortcuts", sees: ["register", "search"] },
       {

@@ -2,9 +2,10 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/me.ts";
-import { guideFor, type Topic } from "./guide.ts";
+import { guideFor } from "./guide.ts";
 import { QuestionMarkSwitch } from "./question-mark-switch.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
+import type { Topic } from "./topic.ts";
 
 /** A short guide of what the reader's role may do, and the keyboard's shortcuts. */
 export function HelpPage() {
