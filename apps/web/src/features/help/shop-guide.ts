@@ -84,7 +84,7 @@ const reviewShifts: Topic = {
     {
       label: "Shifts to review",
       to: "/pos/shifts",
-      search: { filter: { awaits_review: "true" } },
+      search: { filter: { awaits_review: "yes" } },
     },
   ],
 };

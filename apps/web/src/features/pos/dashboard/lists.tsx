@@ -89,7 +89,7 @@ export function NeedsYou({ figures: { transfers_to_confirm, shifts_to_review, ow
       label: "Shifts to review",
       count: shifts_to_review,
       shown: formatQuantity(shifts_to_review),
-      place: { to: "/pos/shifts", search: { filter: { awaits_review: "true" } } },
+      place: { to: "/pos/shifts", search: { filter: { awaits_review: "yes" } } },
     },
     {
       label: "Owed after failed transfers",
