@@ -1,8 +1,11 @@
+import { sales } from "@custodia/db/schema/pos/sales";
+import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { showPosDashboard } from "../../src/pos/dashboard/show.ts";
 import { dayReport } from "../../src/pos/reports/day.ts";
 import { shiftReport } from "../../src/pos/reports/shift.ts";
+import { saleRows } from "../../src/pos/sales/rows.ts";
 import { type Watch, watch } from "../assets/plans.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { dayOf } from "./shops-day.ts";
@@ -61,4 +64,11 @@ test("a shift's report reads that shift's sales", async () => {
   const all = await steps();
   expect(wide(all)).toEqual([]);
   expect(all.join("\n")).not.toMatch(/sales_by_day|sales_of_location/);
+});
+
+test("a page of sales reads the payments of its own sales, not all of the company's", async () => {
+  await saleRows(ctx.db.read, ctx, { order: [desc(sales.id)], limit: 25 });
+  const ofPayments = (await steps()).filter((step) => step.includes(" payments "));
+  expect(ofPayments.length).toBeGreaterThan(0);
+  for (const step of ofPayments) expect(step).toContain("payments_of_sale (company_id=? AND sale_id=?)");
 });
