@@ -1,14 +1,10 @@
 import type { Tx } from "@custodia/db/client";
-import { returns } from "@custodia/db/schema/pos/returns";
-import { conflict, invalid } from "@custodia/domain/errors";
+import { conflict } from "@custodia/domain/errors";
 import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
 import { waitsForTransfer } from "@custodia/domain/pos/returns/waits-for-transfer";
-import { KEY_USED } from "@custodia/domain/pos/sales/schema";
 import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/states";
-import { and, eq } from "drizzle-orm";
-import type { CompanyCtx, Permitted } from "../../context.ts";
-import { inCompany } from "../../store.ts";
-import { fingerprintOf } from "../fingerprint.ts";
+import type { Permitted } from "../../context.ts";
+import { fingerprintOf, madeBefore } from "../fingerprint.ts";
 import { drawerOf } from "../shifts/drawer.ts";
 import { checkOpener, checkState, chosenShift } from "../shifts/opened.ts";
 import { judgeReturn } from "./judge.ts";
@@ -24,20 +20,11 @@ export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreat
   const made = await ctx.db.write(async (tx) => {
     const { return_key, ...body } = input;
     const fingerprint = fingerprintOf(body);
-    const known = await returnedBefore(tx, ctx, return_key, fingerprint);
+    const known = await madeBefore(tx, ctx, "return_key", { key: return_key, fingerprint });
     if (known) return { id: known, again: true };
     return { id: await takeBack(tx, ctx, input, fingerprint), again: false };
   });
   return { back: await showReturn(ctx, made), again: made.again };
-}
-
-async function returnedBefore(tx: Tx, ctx: CompanyCtx, return_key: string, fingerprint: string) {
-  const [known] = await tx
-    .select({ id: returns.id, fingerprint: returns.fingerprint })
-    .from(returns)
-    .where(and(inCompany(ctx, returns), eq(returns.return_key, return_key)));
-  if (known && known.fingerprint !== fingerprint) throw invalid("return_key", KEY_USED);
-  return known?.id;
 }
 
 async function takeBack(

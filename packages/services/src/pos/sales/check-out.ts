@@ -1,16 +1,14 @@
 import type { Tx } from "@custodia/db/client";
 import { holds } from "@custodia/db/schema/pos/holds";
-import { sales } from "@custodia/db/schema/pos/sales";
-import { conflict, invalid, Refusal, unknownChoice } from "@custodia/domain/errors";
+import { conflict, Refusal, unknownChoice } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import type { CheckOut } from "@custodia/domain/pos/sales/cart";
 import { HOLD_TAKEN, holdProblem } from "@custodia/domain/pos/sales/holds";
-import { changedTotal, KEY_USED } from "@custodia/domain/pos/sales/schema";
-import { and, eq } from "drizzle-orm";
-import type { CompanyCtx, Permitted } from "../../context.ts";
-import { findOwn, inCompany, updateOwn } from "../../store.ts";
+import { changedTotal } from "@custodia/domain/pos/sales/schema";
+import type { Permitted } from "../../context.ts";
+import { findOwn, updateOwn } from "../../store.ts";
 import { customerOfSale } from "../customers/known.ts";
-import { fingerprintOf } from "../fingerprint.ts";
+import { fingerprintOf, madeBefore } from "../fingerprint.ts";
 import { checkOpener, checkState, chosenShift } from "../shifts/opened.ts";
 import { costsOut } from "../stock/move.ts";
 import { checkPayments, checkRoom } from "./check-payments.ts";
@@ -27,19 +25,10 @@ export async function checkOut(ctx: Permitted<"pos.write">, input: CheckOut) {
   const made = await ctx.db.write(async (tx) => {
     const { checkout_key, ...body } = input;
     const fingerprint = fingerprintOf(body);
-    const known = await soldBefore(tx, ctx, checkout_key, fingerprint);
+    const known = await madeBefore(tx, ctx, "checkout_key", { key: checkout_key, fingerprint });
     return known ? { id: known, again: true } : { id: await sell(tx, ctx, input, fingerprint), again: false };
   });
   return { sale: await showSale(ctx, made), again: made.again };
-}
-
-async function soldBefore(tx: Tx, ctx: CompanyCtx, checkout_key: string, fingerprint: string) {
-  const [known] = await tx
-    .select({ id: sales.id, fingerprint: sales.fingerprint })
-    .from(sales)
-    .where(and(inCompany(ctx, sales), eq(sales.checkout_key, checkout_key)));
-  if (known && known.fingerprint !== fingerprint) throw invalid("checkout_key", KEY_USED);
-  return known?.id;
 }
 
 async function sell(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fingerprint: string) {
