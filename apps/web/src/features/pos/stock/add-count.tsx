@@ -1,6 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
 import { type AdjustmentWire, adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
-import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
@@ -11,6 +10,7 @@ import { LocationPicker } from "../../setup/locations/location-picker.tsx";
 import { useGoods } from "../items/item-options.ts";
 import { countPaths } from "../pos-paths.ts";
 import { AddDocument } from "./add-document.tsx";
+import { ItemPicker } from "./item-picker.tsx";
 import { Lines } from "./lines.tsx";
 import { useRecorded } from "./use-recorded.ts";
 
@@ -60,14 +60,11 @@ function CountFields() {
       <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(place) => (
           <>
-            <ComboboxField
+            <ItemPicker
               control={control}
               name={`lines.${place}.item_id`}
               label={`Item ${place + 1}`}
-              load={goods.load}
-              find={goods.find}
-              clearable={false}
-              required
+              goods={goods}
             />
             <NumberField control={control} name={`lines.${place}.counted`} label={`Counted ${place + 1}`} />
             <NumberField control={control} name={`lines.${place}.by`} label={`More or Less ${place + 1}`} />

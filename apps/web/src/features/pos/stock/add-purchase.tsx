@@ -1,7 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { type PurchaseWire, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { useToday } from "@custodia/screens/session/company-time";
-import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
@@ -14,6 +13,7 @@ import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
 import { useGoods } from "../items/item-options.ts";
 import { purchasePaths } from "../pos-paths.ts";
 import { AddDocument } from "./add-document.tsx";
+import { ItemPicker } from "./item-picker.tsx";
 import { Lines } from "./lines.tsx";
 import { PurchaseSum } from "./purchase-sum.tsx";
 import { useRecorded } from "./use-recorded.ts";
@@ -69,14 +69,11 @@ function PurchaseFields() {
       <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(place) => (
           <>
-            <ComboboxField
+            <ItemPicker
               control={control}
               name={`lines.${place}.item_id`}
               label={`Item ${place + 1}`}
-              load={goods.load}
-              find={goods.find}
-              clearable={false}
-              required
+              goods={goods}
             />
             <NumberField control={control} name={`lines.${place}.quantity`} label={`Units ${place + 1}`} />
             <NumberField control={control} name={`lines.${place}.packs`} label={`Packs ${place + 1}`} />

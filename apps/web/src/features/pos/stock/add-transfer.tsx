@@ -1,6 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
 import { type TransferWire, transferCreate } from "@custodia/domain/pos/stock/inputs";
-import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -9,6 +8,7 @@ import { LocationPicker } from "../../setup/locations/location-picker.tsx";
 import { useGoods } from "../items/item-options.ts";
 import { transferPaths } from "../pos-paths.ts";
 import { AddDocument } from "./add-document.tsx";
+import { ItemPicker } from "./item-picker.tsx";
 import { Lines } from "./lines.tsx";
 import { useRecorded } from "./use-recorded.ts";
 
@@ -53,14 +53,11 @@ function TransferFields() {
       <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(place) => (
           <>
-            <ComboboxField
+            <ItemPicker
               control={control}
               name={`lines.${place}.item_id`}
               label={`Item ${place + 1}`}
-              load={goods.load}
-              find={goods.find}
-              clearable={false}
-              required
+              goods={goods}
             />
             <NumberField control={control} name={`lines.${place}.quantity`} label={`Units ${place + 1}`} />
           </>
