@@ -9,6 +9,14 @@ interface PageQuery {
   order: "asc" | "desc";
 }
 
+/** Which rows of a query, in which order; all where no limit is given. */
+export interface AskedRows {
+  where?: SQL | undefined;
+  order: SQL[];
+  limit?: number;
+  offset?: number;
+}
+
 /** Rows that contain the text, upper and lower case alike; `%` and `_` are plain characters. */
 export function contains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;

@@ -3,7 +3,8 @@ import { coupons } from "@custodia/db/schema/pos/coupons";
 import { users } from "@custodia/db/schema/setup/users";
 import type { CalendarDate } from "@custodia/domain/date";
 import { couponState } from "@custodia/domain/pos/coupons/verdict";
-import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
+import type { AskedRows } from "../../list.ts";
 
 const {
   company_id: _company,
@@ -14,18 +15,14 @@ const {
 } = getTableColumns(coupons);
 
 /** Coupons as they stand on a day: hundredths of a percent, kobo. */
-export async function couponRows(
-  db: Reader,
-  day: CalendarDate,
-  asked: { where: SQL | undefined; order: SQL[]; limit: number; offset: number },
-) {
+export async function couponRows(db: Reader, day: CalendarDate, asked: AskedRows) {
   const rows = await db
     .select({ ...rest, user: { id: users.id, full_name: users.full_name } })
     .from(coupons)
     .innerJoin(users, eq(users.id, coupons.user_id))
     .where(asked.where)
     .orderBy(...asked.order)
-    .limit(asked.limit)
-    .offset(asked.offset);
+    .limit(asked.limit ?? -1)
+    .offset(asked.offset ?? 0);
   return rows.map((row) => ({ ...row, state: couponState(row, day) }));
 }

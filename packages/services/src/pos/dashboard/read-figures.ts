@@ -7,7 +7,7 @@ import {
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { transfers } from "@custodia/db/schema/pos/payments";
 import { returns } from "@custodia/db/schema/pos/returns";
-import { shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
+import { shifts } from "@custodia/db/schema/pos/shifts";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { companies } from "@custodia/db/schema/setup/company";
 import { locations } from "@custodia/db/schema/setup/locations";
@@ -16,15 +16,12 @@ import { SHOWN_ITEMS } from "@custodia/domain/pos/reports/dashboard";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
+import { jsonRows, wide } from "../json-rows.ts";
+import { awaitsReview } from "../shifts/view.ts";
 
 const COMPANY = sql.placeholder("company");
 const MONTH = sql.placeholder("month");
 const own = (table: SQL) => sql`${table}.company_id = ${COMPANY}`;
-const rows = (query: SQL, ...columns: SQL[]) =>
-  sql<string>`(SELECT json_group_array(json_array(${sql.join(columns, sql`, `)})) FROM (${query}))`;
-/** A sum, which may be more than a number of JSON holds. */
-const wide = (name: string) => sql`CAST(${sql.raw(name)} AS TEXT)`;
-const plain = (name: string) => sql.raw(name);
 
 const days = sql`SELECT day, sum(quantity - returned_quantity) AS quantity, sum(customers) AS customers,
     sum(total - returned_total) AS total
@@ -53,8 +50,7 @@ const best = sql`SELECT items.id, items.name, items.unit, sold.quantity, sold.ne
 const toConfirm = sql<number>`(SELECT count(*) FROM ${transfers}
   WHERE ${own(sql`pos_transfers`)} AND state = 'unconfirmed')`;
 
-const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${own(sql`shifts`)} AND needs_review = 1 AND NOT EXISTS (
-  SELECT 1 FROM ${shiftReviews} WHERE shift_reviews.company_id = shifts.company_id AND shift_reviews.shift_id = shifts.id))`;
+const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${own(sql`shifts`)} AND ${awaitsReview})`;
 
 const owed = sql<string>`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
   SELECT sum(amount) AS failed, (SELECT coalesce(sum(set_off), 0) FROM ${returns}
@@ -65,14 +61,11 @@ const owed = sql<string>`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0)
 const kept = prepared((db) =>
   db
     .select({
-      days: rows(days, plain("day"), wide("quantity"), plain("customers"), wide("total")),
-      stock: rows(stock, wide("quantity"), wide("value"), plain("low")),
-      categories: rows(categories, plain("id"), plain("name"), wide("total")),
-      low: rows(
-        low,
-        ...["id", "name", "unit", "location", "code", "address", "quantity", "reorder_level"].map(plain),
-      ),
-      best: rows(best, plain("id"), plain("name"), plain("unit"), wide("quantity"), wide("total")),
+      days: jsonRows(days, "day", wide("quantity"), "customers", wide("total")),
+      stock: jsonRows(stock, wide("quantity"), wide("value"), "low"),
+      categories: jsonRows(categories, "id", "name", wide("total")),
+      low: jsonRows(low, "id", "name", "unit", "location", "code", "address", "quantity", "reorder_level"),
+      best: jsonRows(best, "id", "name", "unit", wide("quantity"), wide("total")),
       toConfirm,
       toReview,
       owed,

@@ -3,8 +3,9 @@ import { holds } from "@custodia/db/schema/pos/holds";
 import { items } from "@custodia/db/schema/pos/items";
 import { users } from "@custodia/db/schema/setup/users";
 import type { HeldCart } from "@custodia/domain/pos/sales/cart";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
+import type { AskedRows } from "../../list.ts";
 import { inCompany } from "../../store.ts";
 
 const columns = {
@@ -22,18 +23,14 @@ const columns = {
 };
 
 /** Held sales of the company, with their items as they are called today; thousandths, kobo, hundredths of a percent. */
-export async function holdRows(
-  db: Reader,
-  ctx: Pick<CompanyCtx, "company">,
-  asked: { where?: SQL | undefined; order: SQL[]; limit: number; offset?: number },
-) {
+export async function holdRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
   const rows = await db
     .select(columns)
     .from(holds)
     .innerJoin(users, eq(users.id, holds.user_id))
     .where(and(inCompany(ctx, holds), asked.where))
     .orderBy(...asked.order)
-    .limit(asked.limit)
+    .limit(asked.limit ?? -1)
     .offset(asked.offset ?? 0);
   const carts = rows.map(({ cart }) => cart as HeldCart);
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];

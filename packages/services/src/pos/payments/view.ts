@@ -2,9 +2,10 @@ import type { Reader } from "@custodia/db/client";
 import { paymentChecks, payments, transfers } from "@custodia/db/schema/pos/payments";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { users } from "@custodia/db/schema/setup/users";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../context.ts";
+import type { AskedRows } from "../../list.ts";
 
 const checkers = alias(users, "checkers");
 const checked = and(
@@ -13,11 +14,7 @@ const checked = and(
 );
 
 /** The company's bank transfers with their sales, in kobo. */
-export async function transferRows(
-  db: Reader,
-  { company }: Pick<CompanyCtx, "company">,
-  asked: { where?: SQL | undefined; order: SQL[]; limit: number; offset?: number },
-) {
+export async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">, asked: AskedRows) {
   const rows = await db
     .select({
       id: payments.id,
@@ -41,7 +38,7 @@ export async function transferRows(
     .leftJoin(checkers, eq(checkers.id, paymentChecks.user_id))
     .where(and(eq(transfers.company_id, company.id), asked.where))
     .orderBy(...asked.order)
-    .limit(asked.limit)
+    .limit(asked.limit ?? -1)
     .offset(asked.offset ?? 0);
   return rows;
 }

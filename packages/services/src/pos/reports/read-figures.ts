@@ -8,12 +8,10 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/words";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../context.ts";
+import { jsonRows, wide } from "../json-rows.ts";
 
 /** Which sales and returns a report is of: a day's, at one location or all, or a shift's. */
 export type Scope = { day: CalendarDate; location_id: number | undefined } | { shift_id: number };
-
-const rows = (query: SQL, ...columns: string[]) =>
-  sql<string>`(SELECT json_group_array(json_array(${sql.raw(columns.join(", "))})) FROM (${query}))`;
 
 /** The rows of a table, by its alias, that a report is of. */
 function within(table: string, company_id: number, scope: Scope): SQL {
@@ -28,9 +26,6 @@ function within(table: string, company_id: number, scope: Scope): SQL {
 /** The sales of a scope, as rows of nothing. */
 export const salesIn = (company_id: number, scope: Scope): SQL =>
   sql`SELECT 1 FROM ${sales} WHERE ${within("sales", company_id, scope)}`;
-
-/** A sum, which may be more than a number of JSON holds. */
-const wide = (name: string) => `CAST(coalesce(${name}, 0) AS TEXT)`;
 
 /**
  * What a report is made of, by one statement: all of one moment, so that its figures foot. `CROSS JOIN` and `+` have SQLite begin
@@ -82,20 +77,20 @@ function statement(company_id: number, scope: Scope) {
       OR EXISTS (SELECT 1 FROM ${returns} WHERE ${of("returns")} AND returns.shift_id = shifts.id)))`;
   const sums = (...names: string[]) => names.map(wide);
   return {
-    sold: rows(
+    sold: jsonRows(
       sold,
       ...["location_id", "sales"],
       ...sums("discount", "coupon", "net", "vat", "included", "rounding", "cost"),
     ),
-    back: rows(
+    back: jsonRows(
       back,
       ...["location_id", "returns"],
       ...sums("net", "vat", "refunded", "set_off", "rounding", "cost"),
     ),
-    classes: rows(classes, "vat_class", "vat", ...sums("net", "vat_amount")),
-    priced: rows(priced, "price", "quantity", wide("amount"), "lines"),
-    taken: rows(taken, "tender", "state", "payments", wide("amount")),
-    paidBack: rows(paidBack, "tender", wide("amount")),
+    classes: jsonRows(classes, "vat_class", "vat", ...sums("net", "vat_amount")),
+    priced: jsonRows(priced, "price", "quantity", wide("amount"), "lines"),
+    taken: jsonRows(taken, "tender", "state", "payments", wide("amount")),
+    paidBack: jsonRows(paidBack, "tender", wide("amount")),
     ...{ damaged, owed, open },
   };
 }

@@ -5,8 +5,9 @@ import { cashiers } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
+import type { AskedRows } from "../../list.ts";
 import { locationRefColumns } from "../../setup/locations/view.ts";
 import { inCompany } from "../../store.ts";
 
@@ -32,16 +33,8 @@ const columns = {
   created_at: returns.created_at,
 };
 
-/** Which returns, in which order. */
-interface Asked {
-  where?: SQL | undefined;
-  order: SQL[];
-  limit: number;
-  offset?: number;
-}
-
 /** The company's returns with their lines and refunds, in kobo and thousandths. */
-export async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: Asked) {
+export async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
   const rows = await db
     .select(columns)
     .from(returns)
@@ -52,7 +45,7 @@ export async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, a
     .innerJoin(users, eq(users.id, returns.user_id))
     .where(and(inCompany(ctx, returns), asked.where))
     .orderBy(...asked.order)
-    .limit(asked.limit)
+    .limit(asked.limit ?? -1)
     .offset(asked.offset ?? 0);
   const ids = rows.map(({ id }) => id);
   const { quantity, damaged, net, vat_amount, cost } = returnLines;

@@ -7,8 +7,9 @@ import { cashiers } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { TENDERS } from "@custodia/domain/pos/sales/words";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
+import type { AskedRows } from "../../list.ts";
 import { locationRefColumns } from "../../setup/locations/view.ts";
 import { inCompany } from "../../store.ts";
 
@@ -61,16 +62,8 @@ const columns = {
   paid_by: paidBy,
 };
 
-/** Which sales, in which order. */
-export interface AskedSales {
-  where?: SQL | undefined;
-  order: SQL[];
-  limit: number;
-  offset?: number;
-}
-
 /** The company's sales as rows of a list, in kobo. */
-export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedSales) {
+export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
   const rows = await db
     .select(columns)
     .from(sales)
@@ -80,7 +73,7 @@ export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, ask
     .leftJoin(customers, eq(customers.id, sales.customer_id))
     .where(and(inCompany(ctx, sales), asked.where))
     .orderBy(...asked.order)
-    .limit(asked.limit)
+    .limit(asked.limit ?? -1)
     .offset(asked.offset ?? 0);
   return rows.map(({ paid_by, ...row }) => {
     const used = new Set<string>(paid_by?.split(","));

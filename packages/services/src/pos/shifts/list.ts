@@ -1,11 +1,11 @@
-import { cashiers, shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
+import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import type { ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { contains, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
-import { shiftRows } from "./view.ts";
+import { awaitsReview, shiftRows } from "./view.ts";
 
 const sortable = {
   opened_at: shifts.opened_at,
@@ -14,21 +14,16 @@ const sortable = {
   created_at: shifts.id,
 };
 
-const reviewed = sql`EXISTS (
-  SELECT 1 FROM ${shiftReviews} WHERE shift_reviews.company_id = ${shifts.company_id} AND shift_reviews.shift_id = ${shifts.id}
-)`;
-
 /** A page of the company's shifts, newest first unless sorted. */
 export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
   const { state, cashier_id, location_id, day, awaits_review, mine } = query.filter;
-  const awaiting = sql`(${shifts.needs_review} = 1 AND NOT ${reviewed})`;
   const own = eq(shifts.opened_by, ctx.actor.user_id);
   const where = and(
     state && eq(shifts.state, state),
     cashier_id === undefined ? undefined : eq(shifts.cashier_id, cashier_id),
     location_id === undefined ? undefined : eq(shifts.location_id, location_id),
     day && eq(shifts.closed_day, day),
-    awaits_review === undefined ? undefined : awaits_review ? awaiting : sql`NOT ${awaiting}`,
+    awaits_review === undefined ? undefined : awaits_review ? awaitsReview : sql`NOT ${awaitsReview}`,
     mine === undefined ? undefined : mine ? own : sql`NOT ${own}`,
     contains(custodians.full_name, query.search),
   );

@@ -5,10 +5,16 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import type { Notes } from "@custodia/domain/pos/shifts/denominations";
 import { differenceOf } from "@custodia/domain/pos/shifts/expected";
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
+import type { AskedRows } from "../../list.ts";
 import { locationRefColumns } from "../../setup/locations/view.ts";
 import { inCompany } from "../../store.ts";
+
+/** Whether somebody else has yet to look at the difference of a shift. */
+export const awaitsReview = sql`(shifts.needs_review = 1 AND NOT EXISTS (
+  SELECT 1 FROM ${shiftReviews} WHERE shift_reviews.company_id = shifts.company_id AND shift_reviews.shift_id = shifts.id
+))`.mapWith(Boolean);
 
 const columns = {
   id: shifts.id,
@@ -23,24 +29,14 @@ const columns = {
   counted_at: shifts.counted_at,
   closed_at: shifts.closed_at,
   closed_day: shifts.closed_day,
-  awaits_review: sql`(${shifts.needs_review} AND NOT EXISTS (
-    SELECT 1 FROM ${shiftReviews} WHERE shift_reviews.company_id = ${shifts.company_id} AND shift_reviews.shift_id = ${shifts.id}
-  ))`.mapWith(Boolean),
+  awaits_review: awaitsReview,
 };
-
-/** Which shifts, in which order. */
-export interface AskedShifts {
-  where?: SQL | undefined;
-  order: SQL[];
-  limit?: number;
-  offset?: number;
-}
 
 /**
  * The company's shifts as rows of a list, in kobo. Before its first count a shift has no figure of what it took: nothing here reads
  * its sales.
  */
-export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedShifts) {
+export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
   const rows = await db
     .select(columns)
     .from(shifts)
