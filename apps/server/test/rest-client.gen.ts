@@ -11415,11 +11415,11 @@ export interface operations {
                     denominations?: {
                         [key: string]: number;
                     } | null;
-                    /** @description Naira, with two decimals at most. */
+                    /** @description Naira, with two decimals at most. Below 0 where more was paid back than taken. */
                     card?: number;
-                    /** @description Naira, with two decimals at most. */
+                    /** @description Naira, with two decimals at most. Below 0 where more was paid back than taken. */
                     cheque?: number;
-                    /** @description Naira, with two decimals at most. */
+                    /** @description Naira, with two decimals at most. Below 0 where more was paid back than taken. */
                     bank_transfer?: number;
                 };
             };

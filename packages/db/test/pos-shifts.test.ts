@@ -80,6 +80,15 @@ describe("a shift", () => {
     await refused(till.shop.close(", needs_review = 1"), "awaits a review, and no other");
   });
 
+  test("that paid back more by card than it took says so, and no drawer has less than no cash", async () => {
+    await refused(till.shop.count({ cash: -1 }), "CHECK constraint failed: shift_counts_cash");
+    const less = { card: -600, cheque: -1, bank_transfer: -2 };
+    const expected = { expected_card: -600, expected_cheque: -1, expected_bank_transfer: -2 };
+    await till.shop.count({ ...less, ...expected });
+    await till.shop.close();
+    expect(await state()).toMatchObject({ state: "closed" });
+  });
+
   test("is reviewed once, by none who opened, counted or closed it", async () => {
     const counter = await till.shop.add("users");
     const review = async (user_id: number) =>

@@ -6,20 +6,27 @@ function hasTwoDecimalsAtMost(naira: number): boolean {
   return Number(naira.toFixed(2)) === naira;
 }
 
+const TOO_LARGE = "The amount is too large.";
+const anyNaira = z.number({ error: "Enter an amount in naira." }).max(MAX_NAIRA, TOO_LARGE);
+const withKobo = (naira: z.ZodNumber) =>
+  naira.refine(hasTwoDecimalsAtMost, "The amount may have two decimals at most.");
+
 /** Naira, checked and left as they are. A string, null or third decimal is an error. */
-export const nairaInput = z
-  .number({ error: "Enter an amount in naira." })
-  .min(0, "The amount must be 0 or more.")
-  .max(MAX_NAIRA, "The amount is too large.")
-  .refine(hasTwoDecimalsAtMost, "The amount may have two decimals at most.");
+export const nairaInput = withKobo(anyNaira.min(0, "The amount must be 0 or more."));
 
 /** Money coming in: a JSON number of naira, answered as kobo. */
 export const moneyInput = inUnit("kobo", nairaInput.transform(fromNaira));
 
+/** Money coming in that may be below 0: what was taken less what was paid back. */
+export const netMoneyInput = inUnit(
+  "kobo",
+  withKobo(anyNaira.min(-MAX_NAIRA, TOO_LARGE)).transform(fromNaira),
+);
+
 /** Money going out: kobo from the database, answered as naira. */
 export const moneyView = inUnit("kobo", z.number().transform(toNaira).pipe(z.number()));
 
-/** True of `moneyInput` and `moneyView`, also where they may be empty, are left out, or are worked on afterwards. */
+/** True of `moneyInput`, `netMoneyInput` and `moneyView`, also where they may be empty, are left out, or are worked on afterwards. */
 export function isMoney(schema: z.core.$ZodType): boolean {
   return unitOf(schema) === "kobo";
 }

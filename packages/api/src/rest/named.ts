@@ -9,7 +9,7 @@ import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { dateInput } from "@custodia/domain/date-input";
 import { idFilter } from "@custodia/domain/list";
-import { moneyInput, moneyView, nairaInput } from "@custodia/domain/money-fields";
+import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/domain/money-fields";
 import { notificationView } from "@custodia/domain/notifications/schema";
 import { couponView } from "@custodia/domain/pos/coupons/schema";
 import { customerView } from "@custodia/domain/pos/customers/schema";
@@ -75,6 +75,7 @@ export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$Zod
   [moneyView, NAIRA],
   [moneyInput, NAIRA],
   [nairaInput, NAIRA],
+  [netMoneyInput, { description: `${NAIRA.description} Below 0 where more was paid back than taken.` }],
   [dateInput, { format: "date", description: "A day in the company's time zone." }],
   [idFilter, { description: "The id of a record; one that is unknown finds nothing." }],
 ]);

@@ -31,6 +31,11 @@ describe("a shift", () => {
       "1000": 3,
       "0.5": 1,
     });
+    expect(shiftCount.parse({ cash: 0, card: -6.5, bank_transfer: -0 })).toMatchObject({
+      ...{ card: -650, cheque: 0, bank_transfer: 0 },
+    });
+    expect(refused(shiftCount, { cash: -1 })).toEqual(["cash"]);
+    expect(refused(shiftCount, { cash: 0, card: -0.001, cheque: -1e12 })).toEqual(["card", "cheque"]);
     expect(refused(shiftCount, {})).toEqual(["cash"]);
     expect(refused(shiftCount, { cash: 1, denominations: {} })).toEqual(["cash"]);
     expect(refused(shiftCount, { denominations: { "1000": -1 } })).toEqual(["denominations.1000"]);

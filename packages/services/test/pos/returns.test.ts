@@ -2,7 +2,7 @@ import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { posSettings } from "@custodia/db/schema/pos/settings";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { returnCreate, returnView } from "@custodia/domain/pos/returns/schema";
-import { shiftCount } from "@custodia/domain/pos/shifts/schema";
+import { shiftCount, shiftView } from "@custodia/domain/pos/shifts/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
@@ -10,8 +10,10 @@ import { updateItem } from "../../src/pos/items/update.ts";
 import { confirmTransfer, failTransfer } from "../../src/pos/payments/check.ts";
 import { returnSale } from "../../src/pos/returns/create.ts";
 import { showSale } from "../../src/pos/sales/show.ts";
+import { closeShift } from "../../src/pos/shifts/close.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
 import { allowed } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
@@ -174,6 +176,27 @@ describe("what comes back", () => {
 });
 
 describe("what is paid back", () => {
+  test("by card for another shift's sale leaves less than nothing, which a count says and which closes", async () => {
+    const { sale, line_id } = await sold(600, 1, [{ tender: "Card", amount: 600 }]);
+    shift = await room.shift();
+    await giveBack(sale.id, {
+      lines: [{ line_id, quantity: 1 }],
+      refunds: [{ tender: "Card", amount: 600 }],
+    });
+    const writer = allowed(room.seller, "pos.write");
+    const counted = shiftView.parse(
+      await countShift(writer, { id: shift, ...shiftCount.parse({ cash: 500, card: -600 }) }),
+    );
+    expect(counted).toMatchObject({
+      expected: { card: -600 },
+      counted: { card: -600 },
+      difference: { card: 0 },
+    });
+    const closed = await closeShift(writer, { id: shift, reason: null });
+    expect(closed).toMatchObject({ state: "closed", awaits_review: false });
+    await expectSound(room);
+  });
+
   test("in cash at two turns is not more than the drawer holds", async () => {
     const { sale, line_id } = await sold(600, 1, [{ tender: "Card", amount: 600 }]);
     const half = { tender: "Cash", amount: 300 };

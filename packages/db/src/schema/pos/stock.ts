@@ -165,7 +165,7 @@ export const stockLevels = sqliteTable(
     value: money("value").notNull(),
     /** At or below the reorder level of an active item; kept by triggers. */
     low: flag("low").notNull().default(false),
-    /** When that was told. A trigger empties it where the level is above again. */
+    /** When that was told. A trigger empties it where the level is above again, which what comes in damaged does not make it. */
     below_told_at: instant("below_told_at"),
   },
   (t) => [

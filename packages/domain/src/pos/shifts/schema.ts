@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateInput } from "../../date-input.ts";
 import { flagFilter, idFilter, listQuery } from "../../list.ts";
 import { ZERO } from "../../money.ts";
-import { moneyInput, moneyView } from "../../money-fields.ts";
+import { moneyInput, moneyView, netMoneyInput } from "../../money-fields.ts";
 import { atOnce, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, remarksText, requiredText } from "../../text.ts";
@@ -32,16 +32,19 @@ const PIECES = "Enter how many there are of each note and coin.";
 const pieces = z.int({ error: PIECES }).min(0, PIECES).max(1_000_000, PIECES);
 const CASH = "Count the cash: its sum, or how many there are of each note and coin.";
 
-/** A blind count: cash as a sum or by note and coin, and what each other tender comes to. */
+/**
+ * A blind count: cash as a sum or by note and coin, and what each other tender comes to, less what was paid back by it: below 0 where
+ * that was more.
+ */
 export const shiftCount = z
   .object({
     cash: moneyInput.nullish(),
     denominations: z
       .partialRecord(z.enum(DENOMINATIONS, { error: PIECES }), pieces, { error: PIECES })
       .nullish(),
-    card: moneyInput.default(ZERO),
-    cheque: moneyInput.default(ZERO),
-    bank_transfer: moneyInput.default(ZERO),
+    card: netMoneyInput.default(ZERO),
+    cheque: netMoneyInput.default(ZERO),
+    bank_transfer: netMoneyInput.default(ZERO),
   })
   .refine(({ cash, denominations }) => ((cash ?? null) === null) !== ((denominations ?? null) === null), {
     path: ["cash"],

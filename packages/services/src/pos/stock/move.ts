@@ -6,7 +6,6 @@ import { type MOVEMENT_KINDS, tooLittleStock } from "@custodia/domain/pos/stock/
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";
 import { tellLow } from "./low.ts";
-import { stayTold } from "./stay-told.ts";
 
 /** What has to be known of an item whose goods move. */
 export interface MovedItem {
@@ -96,7 +95,7 @@ export function tooLittle(field: string, { name, unit }: MovedItem, left: number
 export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
   if (movements.length === 0) return;
   const of = (field: keyof StockMovement) => sql`value ->> ${`$.${field}`}`;
-  const write = sql`
+  await tx.run(sql`
     INSERT INTO ${stockMovements}
       (company_id, item_id, location_id, kind, quantity, value, vat_amount, counted, document_id, sale_line_id,
         return_line_id, created_at)
@@ -104,9 +103,7 @@ export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly Sto
       coalesce(${of("vat_amount")}, 0), ${of("counted")}, ${of("document_id")}, ${of("sale_line_id")},
       ${of("return_line_id")}, ${now(ctx)}
     FROM json_each(${JSON.stringify(movements)}) ORDER BY key
-  `;
-  const damaged = movements.flatMap(({ kind, item_id }) => (kind === "damaged" ? [item_id] : []));
-  await stayTold(tx, ctx, damaged, () => tx.run(write));
+  `);
   const moved = movements.filter(({ kind }) => kind !== "opening");
   await tellLow(
     tx,

@@ -100,8 +100,8 @@ export async function end(books: Books, till: Till): Promise<void> {
   let difference = should;
   for (let counts = chance.often(0.2) ? 2 : 1; counts > 0; counts--) {
     const off = chance.often(0.3) ? BigInt(chance.whole(-500, 500)) : 0n;
-    // A tender that paid more back than it took is told as nothing.
-    counted = mapped({ ...should, cash: should.cash + off }, (amount) => (amount < 0n ? 0n : amount));
+    const cash = should.cash + off;
+    counted = { ...should, cash: cash < 0n ? 0n : cash };
     difference = mapped(counted, (amount, tender) => amount - should[tender]);
     const said = shiftCount.parse(mapped(counted, naira));
     const shift = await ask(books, "count", "done", countShift(by, { ...said, id }));

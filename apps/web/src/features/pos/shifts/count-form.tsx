@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { formatNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { formatNaira } from "@custodia/domain/money";
 import {
   cashOf,
   DENOMINATIONS,
@@ -13,10 +13,11 @@ import { Input } from "@custodia/ui/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { GoButton } from "../till/go-button.tsx";
 import { typedNumber } from "../till/quantities.ts";
+import { CountOthers, OTHER_TENDERS, type OtherTender } from "./count-others.tsx";
+import { countedAmount } from "./counted-amount.ts";
 import { tallyLabel } from "./tallies.ts";
 
-const OTHERS = ["card", "cheque", "bank_transfer"] as const;
-type Typed = Partial<Record<Denomination | (typeof OTHERS)[number], string>>;
+type Typed = Partial<Record<Denomination | OtherTender, string>>;
 
 const MOST_PIECES = 1_000_000;
 
@@ -30,12 +31,12 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   const put = (name: keyof Typed) => (text: string) => setTyped((before) => ({ ...before, [name]: text }));
 
   const handIn = async () => {
-    const others = OTHERS.map((tender) => [tender, amountOf(typed[tender])] as const);
+    const others = OTHER_TENDERS.map((tender) => [tender, countedAmount(typed[tender] ?? "")] as const);
     const wrong = others.find(([, amount]) => amount === undefined)?.[0];
     if (notes === undefined) return setProblem("Enter how many there are of each note and coin.");
     if (wrong) return setProblem(`${tallyLabel[wrong]}: enter an amount in naira.`);
     try {
-      const sums = Object.fromEntries(others) as Record<(typeof OTHERS)[number], number>;
+      const sums = Object.fromEntries(others) as Record<OtherTender, number>;
       await count.mutateAsync({ id: shift.id, denominations: notes, ...sums });
       await utils.pos.shifts.invalidate();
       onCounted();
@@ -96,23 +97,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
         <span className="text-lg font-semibold">Cash counted</span>
         <output className="text-2xl font-bold tabular-nums">{formatNaira(cashOf(notes ?? {}) / 100)}</output>
       </p>
-      <div className="grid gap-3 sm:grid-cols-3">
-        {OTHERS.map((tender) => (
-          <label key={tender} htmlFor={`counted-${tender}`} className="grid gap-1 text-sm font-medium">
-            {tender === "card" ? "Card slips" : tender === "cheque" ? "Cheques" : "Bank transfers"}
-            <Input
-              id={`counted-${tender}`}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              className="h-11 text-right tabular-nums"
-              value={typed[tender] ?? ""}
-              onChange={(event) => put(tender)(event.target.value)}
-            />
-          </label>
-        ))}
-      </div>
+      <CountOthers typed={typed} put={put} />
       <GoButton type="submit" keyName="F10" busy={count.isPending}>
         Hand in the count
       </GoButton>
@@ -132,9 +117,4 @@ function notesOf(typed: Typed): Notes | undefined {
   const counted = DENOMINATIONS.map((one) => [one, piecesOf(typed[one])] as const);
   if (counted.some(([, pieces]) => pieces === undefined)) return undefined;
   return Object.fromEntries(counted.filter(([, pieces]) => pieces)) as Notes;
-}
-
-function amountOf(text: string | undefined): number | undefined {
-  const naira = text?.trim() ? typedNumber(text) : 0;
-  return naira !== undefined && naira <= MAX_NAIRA && Number(naira.toFixed(2)) === naira ? naira : undefined;
 }
