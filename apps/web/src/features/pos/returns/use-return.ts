@@ -3,14 +3,9 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
+import { leavesOpen, waitAfter } from "../till/ask-again.ts";
 
 export type ReturnBody = Inputs["pos"]["returns"]["create"];
-
-/** By these one knows that nothing came back. After anything else it is asked again with the same key. */
-const NOT_DONE = new Set([400, 403, 404, 409, 413, 422]);
-
-/** Milliseconds before the next try. */
-const WAITS = [1000, 2000, 4000, 8000];
 
 type ReturnState =
   | { is: "open" }
@@ -40,9 +35,9 @@ export function useReturn(sale_id: number) {
       await utils.pos.invalidate();
     } catch (thrown) {
       const problem = readProblem(thrown);
-      if (!NOT_DONE.has(problem.status)) {
+      if (leavesOpen(problem)) {
         setState({ is: "asking", lost: true });
-        setTimeout(() => void ask(body, tries + 1), WAITS[Math.min(tries, WAITS.length - 1)]);
+        setTimeout(() => void ask(body, tries + 1), waitAfter(tries));
         return;
       }
       localStorage.removeItem(place);

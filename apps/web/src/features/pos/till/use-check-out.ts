@@ -3,14 +3,9 @@ import { trpc } from "@custodia/client/trpc";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { leavesOpen, waitAfter } from "./ask-again.ts";
 import type { Cart, CartAct } from "./cart.ts";
 import { QUOTE } from "./use-figures.ts";
-
-/** A refusal by which one knows that nothing was sold. After anything else it is asked again with the same key. */
-const NOT_SOLD = new Set([400, 403, 404, 409, 413, 422]);
-
-/** Milliseconds before the next try. */
-const WAITS = [1000, 2000, 4000, 8000];
 
 export type CheckOutState =
   | { is: "open" }
@@ -51,9 +46,9 @@ export function useCheckOut(cart: Cart, act: (act: CartAct) => void) {
       },
       (thrown) => {
         const problem = readProblem(thrown);
-        if (!NOT_SOLD.has(problem.status)) {
+        if (leavesOpen(problem)) {
           setState({ is: "asking", tries: round + 1, lost: true });
-          setTimeout(() => again((before) => before + 1), WAITS[Math.min(round, WAITS.length - 1)]);
+          setTimeout(() => again((before) => before + 1), waitAfter(round));
           return;
         }
         again(0);
