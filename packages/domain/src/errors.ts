@@ -44,14 +44,22 @@ export function invalidFields(fields: FieldErrors): Refusal {
   return new Refusal("invalid", first, { fields });
 }
 
+/** Throws 422 where a field has a message. */
+export function checkFields(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
 /** The same words whether a record is unknown or another company's (rules/rest 4). */
 export function notFound(what = "record"): Refusal {
   return new Refusal("not_found", `This ${what} was not found.`);
 }
 
-/** 422 for an id in a body; same words for unknown and foreign. */
+/** Of an id in a body that the company does not have: the same words for unknown and foreign. */
+export const UNKNOWN_CHOICE = "The selected choice was not found.";
+
+/** 422 for an id in a body. */
 export function unknownChoice(field: string): Refusal {
-  return invalid(field, "The selected choice was not found.");
+  return invalid(field, UNKNOWN_CHOICE);
 }
 
 export function forbidden(message = "This action is unauthorized."): Refusal {

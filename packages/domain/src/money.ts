@@ -1,3 +1,5 @@
+import { sum } from "./sum.ts";
+
 /** Whole kobo, the only form of money in the database and in arithmetic (rules/words 2). */
 export type Kobo = number & { readonly __unit: "kobo" };
 
@@ -19,6 +21,11 @@ export function fromNaira(naira: number): Kobo {
 /** Kobo to naira as a JSON number; exact up to the largest amount. */
 export function toNaira(amount: number): number {
   return amount / 100;
+}
+
+/** Adds naira as whole kobo, so that sums end in no dust. */
+export function sumNaira(amounts: readonly number[]): number {
+  return toNaira(sum(amounts.map(fromNaira)));
 }
 
 const naira = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -9,3 +9,8 @@ export function jsonRows(query: SQL, ...columns: string[]): SQL<string> {
 export function wide(column: string): string {
   return `CAST(coalesce(${column}, 0) AS TEXT)`;
 }
+
+/** The sum of such sums. */
+export function sumWide(texts: readonly string[]): bigint {
+  return texts.reduce((all, text) => all + BigInt(text), 0n);
+}

@@ -58,8 +58,7 @@ export function itemNumber(sequence: number): string {
   return `ITM${String(sequence).padStart(6, "0")}`;
 }
 
-/** Of an item on a line that the company does not have, and of one that is not sold any more. */
-export const UNKNOWN_ITEM = "The selected choice was not found.";
+/** Of an item on a line that is not sold any more. */
 export const NOT_SOLD = "This item is not sold any more.";
 
 /** Of a code that nothing is sold by. */

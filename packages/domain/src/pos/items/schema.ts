@@ -7,7 +7,7 @@ import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalText, requiredText } from "../../text.ts";
 import { flagInput, percentInput, percentView, quantityInput, quantityView, stockInput } from "../fields.ts";
 import { VAT_CLASSES } from "../sales/words.ts";
-import { TOO_DEAR, tooDear } from "../stock/average.ts";
+import { TOO_DEAR, tooDear } from "../stock/worth.ts";
 import { barcodesInput, codeInput, pluInput } from "./codes.ts";
 import { withVat } from "./vat.ts";
 

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../../errors.ts";
 import { formatNaira, toNaira } from "../../money.ts";
+import { sum } from "../../sum.ts";
 import { cashGivenBack } from "../sales/cash-rounding.ts";
 import type { Handed } from "../sales/settle.ts";
 import type { PaymentState, Tender } from "../sales/words.ts";
@@ -12,7 +13,6 @@ export interface Kept {
 }
 
 const naira = (amount: number) => formatNaira(toNaira(amount));
-const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
 
 /** Paid for certain. */
 export const isSound = ({ state }: Kept) => state === "settled" || state === "confirmed";

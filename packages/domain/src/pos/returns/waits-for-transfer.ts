@@ -1,8 +1,7 @@
+import { sum } from "../../sum.ts";
 import type { Handed } from "../sales/settle.ts";
 import type { Tender } from "../sales/words.ts";
 import { isSound, type Kept } from "./refunds.ts";
-
-const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
 
 /**
  * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunds` are all of the sale,

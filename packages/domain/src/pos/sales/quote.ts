@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../../errors.ts";
 import { shareHalfUp } from "../../half-up.ts";
+import { sum } from "../../sum.ts";
 import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons/verdict.ts";
 import { ALL } from "../scales.ts";
 import { lineAmount } from "./line-amount.ts";
@@ -80,8 +81,6 @@ function discountOf({ discount, discount_amount }: Reductions, subtotal: number,
   return subtotal;
 }
 
-const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-
 /**
  * What a sale comes to (rules/pos 2 and 3): the lines, then the discount of the whole on their sum, then the coupon on what is left;
  * both together are spread over the lines, each is parted into net and VAT, and the totals are sums. `problems` tells by field
@@ -95,7 +94,7 @@ export function quote<L extends AskedLine>(
 ): Quote<L> {
   const problems: FieldErrors = {};
   const amounts = amountsOf(asked, problems);
-  const subtotal = total(amounts);
+  const subtotal = sum(amounts);
   const discount_amount = discountOf(reductions, subtotal, problems);
   const left = subtotal - discount_amount;
   const { coupon } = reductions;
@@ -110,8 +109,8 @@ export function quote<L extends AskedLine>(
     const parts = netAndVat(amount - discount_share, vat, terms.prices_include_vat);
     return { ...line, vat, amount, discount_share, ...parts };
   });
-  const net_total = total(lines.map(({ net }) => net));
-  const vat_total = total(lines.map(({ vat_amount }) => vat_amount));
+  const net_total = sum(lines.map(({ net }) => net));
+  const vat_total = sum(lines.map(({ vat_amount }) => vat_amount));
   const settled = settle(net_total + vat_total, payments, terms.increment);
   return {
     ...settled,

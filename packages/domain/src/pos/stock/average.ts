@@ -58,14 +58,3 @@ export function costOf(unitCost: number, quantity: number): number {
 export function reversal({ quantity, value }: Moved): Moved {
   return { quantity: 0 - quantity, value: 0 - value };
 }
-
-/** Most that goods may be worth on one line, in kobo: 100,000,000,000 naira. */
-export const MAX_VALUE = 10_000_000_000_000;
-
-export const TOO_DEAR = "Goods may be worth ₦100,000,000,000.00 at most.";
-
-/** Whether a quantity at a unit cost is worth more than any line may be: thousandths, kobo. What is not whole is told elsewhere. */
-export function tooDear(unitCost: number, quantity: number): boolean {
-  if (!Number.isSafeInteger(unitCost) || !Number.isSafeInteger(quantity)) return false;
-  return BigInt(unitCost) * BigInt(quantity) > BigInt(MAX_VALUE) * BigInt(MILLI);
-}

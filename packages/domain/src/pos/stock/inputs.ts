@@ -4,7 +4,7 @@ import { ZERO } from "../../money.ts";
 import { moneyInput } from "../../money-fields.ts";
 import { idInput, optionalId, optionalText, requiredText } from "../../text.ts";
 import { changeInput, quantityInput, stockInput } from "../fields.ts";
-import { MAX_VALUE, TOO_DEAR, tooDear } from "./average.ts";
+import { MAX_VALUE, TOO_DEAR, tooDear } from "./worth.ts";
 
 const LINES = "Add an item.";
 const MAX_LINES = 1000;

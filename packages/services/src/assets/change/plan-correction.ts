@@ -6,7 +6,7 @@ import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
-import { conflict, invalidFields } from "@custodia/domain/errors";
+import { checkFields, conflict } from "@custodia/domain/errors";
 import { termsAtCost } from "@custodia/domain/valuation/terms";
 import type { Plan } from "../../approvals/planned.ts";
 import { difference } from "../../audit.ts";
@@ -50,7 +50,7 @@ export async function planCorrection(
     ...assetProblems({ ...wanted, cost: gross, acquisition_date }, today(ctx)),
     ...problems,
   };
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  checkFields(wrong);
   const closed = correctionProblem(seen, wanted);
   if (closed) throw conflict(closed);
   const { after, changed } = difference(seen, { ...patch, useful_life_in_days: life });

@@ -4,7 +4,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { FieldErrors } from "@custodia/domain/errors";
+import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { and, eq, ne } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { findOwn, inCompany, type TenantTable } from "../../store.ts";
@@ -31,7 +31,7 @@ export async function findReferences(tx: Reader, ctx: CompanyCtx, asset: Referri
     const id = asset[field];
     if (id == null) return undefined;
     const row = await findOwn(tx, ctx, table, id);
-    if (!row) problems[field] = ["The selected choice was not found."];
+    if (!row) problems[field] = [UNKNOWN_CHOICE];
     return row;
   }
   const classification = await find(classifications, "classification_id");

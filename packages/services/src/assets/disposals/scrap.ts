@@ -5,7 +5,7 @@ import type { Scrap } from "@custodia/domain/assets/disposals";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { dayNumber } from "@custodia/domain/date";
-import { conflict, invalidFields } from "@custodia/domain/errors";
+import { checkFields, conflict } from "@custodia/domain/errors";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
@@ -43,7 +43,7 @@ async function planScrapping(
     "returned",
     "revalued",
   ]);
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  checkFields(wrong);
   const problem = lifecycleProblem(asset.status, "scrap");
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, "scrap");

@@ -5,7 +5,7 @@ import type { Sale } from "@custodia/domain/assets/disposals";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { dayNumber } from "@custodia/domain/date";
-import { conflict, invalidFields } from "@custodia/domain/errors";
+import { checkFields, conflict } from "@custodia/domain/errors";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
@@ -42,7 +42,7 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
     "returned",
     "revalued",
   ]);
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  checkFields(wrong);
   await checkPlace(tx, sale);
   const problem = lifecycleProblem(asset.status, "sell");
   if (problem) throw conflict(problem);

@@ -4,7 +4,7 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import type { Release } from "@custodia/domain/assets/movements";
-import { conflict, invalidFields } from "@custodia/domain/errors";
+import { checkFields, conflict } from "@custodia/domain/errors";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
@@ -47,7 +47,7 @@ async function planRelease(
     ]),
     ...problems,
   };
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  checkFields(wrong);
   const event = `release_for_${release.type}` as const;
   const problem = lifecycleProblem(asset.status, event);
   if (problem) throw conflict(problem);

@@ -6,7 +6,7 @@ import type { Return } from "@custodia/domain/assets/movements";
 import { returnProblems } from "@custodia/domain/assets/return-rules";
 import { instantOfReturn } from "@custodia/domain/assets/return-time";
 import { dayIn } from "@custodia/domain/date";
-import { conflict, invalidFields } from "@custodia/domain/errors";
+import { checkFields, conflict } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
 import { record } from "../../audit.ts";
@@ -37,7 +37,7 @@ async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return 
     ctx.clock(),
     today(ctx),
   );
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  checkFields(wrong);
   if (movement.returned_at) throw conflict("This movement was returned already.");
   const event = `return_from_${movement.type}` as const;
   const problem = lifecycleProblem(asset.status, event);

@@ -4,7 +4,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
 import type { AssetReassign } from "@custodia/domain/assets/reassign";
-import { invalidFields } from "@custodia/domain/errors";
+import { checkFields } from "@custodia/domain/errors";
 import { asc, eq, sql } from "drizzle-orm";
 import { difference } from "../../audit.ts";
 import type { CompanyCtx } from "../../context.ts";
@@ -47,7 +47,7 @@ export async function planReassignments(
   { custodian_id, location_id }: Assignment,
 ): Promise<ReassignmentPlan> {
   const { problems, custodian, location } = await findReferences(tx, ctx, { custodian_id, location_id });
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  checkFields(problems);
   const wanted = {
     ...(custodian ? { custodian_id, custodian: custodian.full_name } : {}),
     ...(location_id === undefined ? {} : { location_id, location: branchName(location) }),

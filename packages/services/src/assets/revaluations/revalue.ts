@@ -5,7 +5,7 @@ import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { Revaluation } from "@custodia/domain/assets/revaluation";
-import { conflict, invalidFields } from "@custodia/domain/errors";
+import { checkFields, conflict } from "@custodia/domain/errors";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
@@ -48,7 +48,7 @@ async function planRevaluation(
     "revalued",
     "released",
   ]);
-  if (Object.keys(day).length > 0) throw invalidFields(day);
+  checkFields(day);
   const problem = lifecycleProblem(asset.status, "revalue");
   if (problem) throw conflict(problem);
   const useful_life_in_days = lifeInDays(input)!;

@@ -1,8 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
+import { checkFields } from "@custodia/domain/errors";
 import { goesOut, type Level, type Moved, surplus } from "@custodia/domain/pos/stock/average";
 import type { AdjustmentCreate } from "@custodia/domain/pos/stock/inputs";
+import { worthProblems } from "@custodia/domain/pos/stock/worth";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
@@ -11,7 +13,6 @@ import { showDocument } from "../stock/document.ts";
 import { goodsOf } from "../stock/goods.ts";
 import { listed } from "../stock/listed.ts";
 import { levelsAt, type MovedItem, moveStock, type StockMovement, tooLittle } from "../stock/move.ts";
-import { checkWorth } from "../stock/worth.ts";
 
 type Ctx = Permitted<"pos.write">;
 type Line = AdjustmentCreate["lines"][number];
@@ -35,10 +36,8 @@ export async function createAdjustment(ctx: Ctx, { location_id, lines, reason }:
       const own = await changeOf(tx, ctx, location_id, { line, item, level: level(item.id), place });
       moved.push({ item_id: item.id, ...own, ...(line.counted == null ? {} : { counted: line.counted }) });
     }
-    checkWorth(
-      level,
-      moved.map((own, place) => ({ item_id: own.item_id, moved: own, field: `lines.${place}.unit_cost` })),
-    );
+    const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.unit_cost` }));
+    checkFields(worthProblems(level, coming));
     const own = { kind: "adjustment", location_id } as const;
     const document = await insertOwn(tx, ctx, stockDocuments, {
       ...{ ...own, date: today(ctx), reason, user_id: ctx.actor.user_id },

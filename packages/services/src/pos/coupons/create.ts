@@ -1,5 +1,5 @@
 import { coupons } from "@custodia/db/schema/pos/coupons";
-import { invalid, invalidFields } from "@custodia/domain/errors";
+import { checkFields, invalid } from "@custodia/domain/errors";
 import { COUPON_CODE_TAKEN, type CouponCreate } from "@custodia/domain/pos/coupons/schema";
 import { couponKey } from "@custodia/domain/pos/coupons/verdict";
 import { couponLimitProblems } from "@custodia/domain/pos/settings/limits";
@@ -16,7 +16,7 @@ export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCre
     const { code, percent = null, amount = null, ...rest } = input;
     const settings = await settingsOf(tx, ctx);
     const above = couponLimitProblems(ctx.actor.role, settings, { ...rest, percent, amount });
-    if (Object.keys(above).length > 0) throw invalidFields(above);
+    checkFields(above);
     if (await couponOfCode(tx, ctx, code)) throw invalid("code", COUPON_CODE_TAKEN);
     const terms = { code, percent, amount, ...rest };
     const user_id = ctx.actor.user_id;

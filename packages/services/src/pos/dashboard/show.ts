@@ -1,8 +1,7 @@
 import type { PosDashboard } from "@custodia/domain/pos/reports/dashboard";
 import { type CompanyCtx, today } from "../../context.ts";
+import { sumWide } from "../json-rows.ts";
 import { readShopFigures } from "./read-figures.ts";
-
-const sum = (texts: readonly string[]) => Number(texts.reduce((all, text) => all + BigInt(text), 0n));
 
 /**
  * The company's month up to its today, and its stock of now, from kept figures alone; kobo and thousandths. Units of all kinds are
@@ -22,11 +21,11 @@ export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
   });
   return {
     month,
-    total_items_sold: sum(days.map(([, quantity]) => quantity)),
+    total_items_sold: Number(sumWide(days.map(([, quantity]) => quantity))),
     total_items_in_stock: Number(inStock),
     stock_value: Number(value),
     customers: days.reduce((all, [, , customers]) => all + customers, 0),
-    total_sales: sum(days.map(([, , , total]) => total)),
+    total_sales: Number(sumWide(days.map(([, , , total]) => total))),
     sales_by_day: daysSoFar,
     sales_by_category: categories.map(([id, name, total]) => ({ id, name, total: Number(total) })),
     low_stock: low.map(([id, name, unit, location, code, address, quantity, reorder_level]) => ({

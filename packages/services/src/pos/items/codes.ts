@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
-import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { checkFields, type FieldErrors } from "@custodia/domain/errors";
 import { BARCODE_TAKEN, codeProblem, PLU_TAKEN } from "@custodia/domain/pos/items/codes";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";
@@ -35,7 +35,7 @@ export async function checkCodes(
     if (problem) problems[`barcodes.${place}.code`] = [problem];
   });
   if (plu && (await hasPlu(tx, ctx, plu, own))) problems.plu = [PLU_TAKEN];
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  checkFields(problems);
 }
 
 async function hasPlu(tx: Tx, ctx: CompanyCtx, plu: string, own: number): Promise<boolean> {

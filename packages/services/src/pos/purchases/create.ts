@@ -1,12 +1,13 @@
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { invalid } from "@custodia/domain/errors";
+import { checkFields, invalid } from "@custodia/domain/errors";
 import { shareHalfUp } from "@custodia/domain/half-up";
 import { MILLI } from "@custodia/domain/pos/scales";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import type { PurchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
+import { worthProblems } from "@custodia/domain/pos/stock/worth";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { checkOwn, insertOwn } from "../../store.ts";
@@ -15,7 +16,6 @@ import { showDocument } from "../stock/document.ts";
 import { goodsOf } from "../stock/goods.ts";
 import { listed } from "../stock/listed.ts";
 import { levelsAt, moveStock } from "../stock/move.ts";
-import { checkWorth } from "../stock/worth.ts";
 
 type Ctx = Permitted<"pos.write">;
 
@@ -43,10 +43,8 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
       location_id,
       bought.map(({ item_id }) => item_id),
     );
-    checkWorth(
-      level,
-      bought.map((moved, place) => ({ item_id: moved.item_id, moved, field: `lines.${place}.cost` })),
-    );
+    const coming = bought.map((moved, place) => ({ ...moved, field: `lines.${place}.cost` }));
+    checkFields(worthProblems(level, coming));
     const user_id = ctx.actor.user_id;
     const bill = { kind: "purchase", location_id, vendor_id, invoice_number, date, user_id } as const;
     const document = await insertOwn(tx, ctx, stockDocuments, bill);

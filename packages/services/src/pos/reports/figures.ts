@@ -1,9 +1,7 @@
 import { lineAmount } from "@custodia/domain/pos/sales/line-amount";
 import { TENDERS, VAT_CLASSES } from "@custodia/domain/pos/sales/words";
+import { sumWide } from "../json-rows.ts";
 import type { Back, ReadFigures, Sold } from "./read-figures.ts";
-
-/** Texts of kobo added up. */
-const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + BigInt(text), 0n);
 
 /** The figures that a day's and a shift's report share, in kobo. */
 export function figuresFrom(read: ReadFigures) {
@@ -62,25 +60,25 @@ export function byLocation({ sold, back }: Pick<ReadFigures, "sold" | "back">) {
 function salesOf(rows: readonly Sold[]) {
   return {
     sales: rows.reduce((all, [, count]) => all + count, 0),
-    discount: sum(rows.map((row) => row[2])),
-    coupon: sum(rows.map((row) => row[3])),
-    net: sum(rows.map((row) => row[4])),
-    vat: sum(rows.map((row) => row[5])),
-    included: sum(rows.map((row) => row[6])),
-    rounding: sum(rows.map((row) => row[7])),
-    cost: sum(rows.map((row) => row[8])),
+    discount: sumWide(rows.map((row) => row[2])),
+    coupon: sumWide(rows.map((row) => row[3])),
+    net: sumWide(rows.map((row) => row[4])),
+    vat: sumWide(rows.map((row) => row[5])),
+    included: sumWide(rows.map((row) => row[6])),
+    rounding: sumWide(rows.map((row) => row[7])),
+    cost: sumWide(rows.map((row) => row[8])),
   };
 }
 
 function returnsOf(rows: readonly Back[]) {
   return {
     returns: rows.reduce((all, [, count]) => all + count, 0),
-    returned_net: sum(rows.map((row) => row[2])),
-    returned_vat: sum(rows.map((row) => row[3])),
-    refunded: sum(rows.map((row) => row[4])),
-    set_off: sum(rows.map((row) => row[5])),
-    returned_rounding: sum(rows.map((row) => row[6])),
-    returned_cost: sum(rows.map((row) => row[7])),
+    returned_net: sumWide(rows.map((row) => row[2])),
+    returned_vat: sumWide(rows.map((row) => row[3])),
+    refunded: sumWide(rows.map((row) => row[4])),
+    set_off: sumWide(rows.map((row) => row[5])),
+    returned_rounding: sumWide(rows.map((row) => row[6])),
+    returned_cost: sumWide(rows.map((row) => row[7])),
   };
 }
 
@@ -89,7 +87,7 @@ function listed(priced: ReadFigures["priced"]) {
   let list = 0n;
   for (const [price, quantity, amount, lines] of priced)
     list += quantity === 0 ? BigInt(amount) : lineAmount({ price, quantity, discount: 0 }) * BigInt(lines);
-  return { list, amount: sum(priced.map(([, , amount]) => amount)) };
+  return { list, amount: sumWide(priced.map(([, , amount]) => amount)) };
 }
 
 /** Standard first, the higher rate first. */
@@ -111,7 +109,7 @@ function tendersOf({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBack">)
     const kept = taken.filter(([name, state]) => name === tender && state !== "failed");
     const back = paidBack.filter(([name]) => name === tender);
     if (kept.length + back.length === 0) return [];
-    const [took, refunded] = [sum(kept.map((row) => row[3])), sum(back.map(([, amount]) => amount))];
+    const [took, refunded] = [sumWide(kept.map((row) => row[3])), sumWide(back.map(([, amount]) => amount))];
     return [
       {
         tender,

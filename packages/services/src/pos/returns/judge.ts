@@ -1,22 +1,18 @@
 import type { Reader } from "@custodia/db/client";
 import { refunds, returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
-import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { lineShare } from "@custodia/domain/pos/returns/line-share";
 import { owed } from "@custodia/domain/pos/returns/owed";
 import { refundsOf } from "@custodia/domain/pos/returns/refunds";
 import { type ReturnQuote, tooMuchBack } from "@custodia/domain/pos/returns/schema";
 import type { Handed } from "@custodia/domain/pos/sales/settle";
+import { sum } from "@custodia/domain/sum";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { linesOf } from "../sales/lines-of.ts";
 import { paymentsOf } from "../sales/payments-of.ts";
-
-const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
-const named = (problems: FieldErrors) => {
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
-};
 
 type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
 
@@ -50,7 +46,7 @@ export async function judgeReturn(
   });
   const { increment } = sale;
   const paid = refundsOf(due.owed, wanted ?? undefined, { increment, payments, refunds: before.refunds });
-  named(paid.problems);
+  checkFields(paid.problems);
   const cost = sum(lines.map((line) => line.cost));
   const figures = { net_total, vat_total, total, cost, ...due, rounding: paid.refunded - due.owed };
   return { sale, lines, payments, before, ...figures, refunded: paid.refunded, refunds: paid.refunds };
@@ -63,7 +59,7 @@ function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"]) {
   const lines = asked.flatMap(({ line_id, quantity, damaged }, place) => {
     const line = sold.find((one) => one.id === line_id);
     if (!line) {
-      problems[`lines.${place}.line_id`] = ["The selected choice was not found."];
+      problems[`lines.${place}.line_id`] = [UNKNOWN_CHOICE];
       return [];
     }
     const before = line.returned + (taken.get(line_id) ?? 0);
@@ -75,7 +71,7 @@ function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"]) {
     const { item_id, name, stocked } = line;
     return [{ line_id, item_id, name, stocked, quantity, damaged, ...lineShare(line, before, quantity) }];
   });
-  named(problems);
+  checkFields(problems);
   return lines;
 }
 

@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
-import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
-import { NOT_SOLD, UNKNOWN_ITEM } from "@custodia/domain/pos/items/codes";
+import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
+import { NOT_SOLD } from "@custodia/domain/pos/items/codes";
 import type { CartLineInput } from "@custodia/domain/pos/sales/cart";
 import { and, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
@@ -37,10 +37,10 @@ export async function askedLines(
   const problems: FieldErrors = {};
   const lines = cart.flatMap(({ item_id, quantity, discount }, place) => {
     const item = byId.get(item_id);
-    const problem = item ? (item.active ? undefined : NOT_SOLD) : UNKNOWN_ITEM;
+    const problem = item ? (item.active ? undefined : NOT_SOLD) : UNKNOWN_CHOICE;
     if (problem) problems[`${field}.${place}.item_id`] = [problem];
     return item ? [{ ...item, quantity, discount: discount ?? item.own_discount }] : [];
   });
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  checkFields(problems);
   return lines;
 }

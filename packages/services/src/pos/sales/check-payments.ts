@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { payments } from "@custodia/db/schema/pos/payments";
-import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { type CheckOut, paymentProblems } from "@custodia/domain/pos/sales/cart";
 import { referenceKey } from "@custodia/domain/pos/sales/references";
@@ -33,7 +33,7 @@ export async function checkPayments(
   keys.forEach((key, place) => {
     if (used.has(key)) problems[`payments.${place}.reference`] ??= [REFERENCE_USED];
   });
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  checkFields(problems);
 }
 
 /** Throws 422 on `payments` where a tender of the shift would come to more than a count could say; kobo. */

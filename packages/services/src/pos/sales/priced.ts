@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { checkFields, type FieldErrors } from "@custodia/domain/errors";
 import { couponProblem, NO_COUPON } from "@custodia/domain/pos/coupons/verdict";
 import type { QuoteInput } from "@custodia/domain/pos/sales/cart";
 import { quote } from "@custodia/domain/pos/sales/quote";
@@ -31,7 +31,7 @@ export async function priced(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
     ...discountProblems(ctx.actor.role, settings, { ...sale, by, discount }),
     ...(problem ? { coupon_code: [problem] } : {}),
   };
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  checkFields(problems);
   return { sale, settings, coupon, paymentProblems: part(sale.problems, true) };
 }
 

@@ -5,6 +5,7 @@ import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import type { CheckOut } from "@custodia/domain/pos/sales/cart";
 import { referenceKey } from "@custodia/domain/pos/sales/references";
 import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings/schema";
+import { sum } from "@custodia/domain/sum";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now, today } from "../../context.ts";
 import { insertRows } from "../insert-rows.ts";
@@ -27,8 +28,6 @@ interface Sold {
   /** What the goods of each line cost. */
   costs: readonly number[];
 }
-
-const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
 
 /** Writes a finished sale with its lines, payments, movements of stock and activity; answers its id. */
 export async function writeSale(tx: Tx, ctx: CompanyCtx, sold: Sold): Promise<number> {

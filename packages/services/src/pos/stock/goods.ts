@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
-import { type FieldErrors, invalidFields, unknownChoice } from "@custodia/domain/errors";
+import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { NOT_STOCKED } from "@custodia/domain/pos/stock/schema";
 import { and, type InferSelectModel, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
@@ -24,9 +24,9 @@ export async function goodsOf<Line extends { item_id: number }>(
   lines.forEach(({ item_id }, place) => {
     const field = `lines.${place}.item_id`;
     const item = known.get(item_id);
-    if (!item) Object.assign(problems, unknownChoice(field).fields);
+    if (!item) problems[field] = [UNKNOWN_CHOICE];
     else if (!item.stocked) problems[field] = [NOT_STOCKED];
   });
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  checkFields(problems);
   return lines.map((line) => ({ line, item: known.get(line.item_id)! }));
 }

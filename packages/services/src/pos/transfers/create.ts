@@ -1,6 +1,8 @@
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
+import { checkFields } from "@custodia/domain/errors";
 import type { TransferCreate } from "@custodia/domain/pos/stock/inputs";
+import { worthProblems } from "@custodia/domain/pos/stock/worth";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { checkOwn, insertOwn } from "../../store.ts";
@@ -8,7 +10,6 @@ import { showDocument } from "../stock/document.ts";
 import { goodsOf } from "../stock/goods.ts";
 import { listed } from "../stock/listed.ts";
 import { costsOut, levelsAt, moveStock, type StockMovement } from "../stock/move.ts";
-import { checkWorth } from "../stock/worth.ts";
 
 /**
  * Moves goods from one location to another, at what they cost where they leave. Throws 409 where less is there, 422 on
@@ -26,10 +27,8 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
       return { item_id: item.id, quantity, value: costs[place]! };
     });
     const ids = moved.map(({ item_id }) => item_id);
-    checkWorth(
-      await levelsAt(tx, ctx, to_location_id, ids),
-      moved.map((own, place) => ({ item_id: own.item_id, moved: own, field: `lines.${place}.quantity` })),
-    );
+    const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.quantity` }));
+    checkFields(worthProblems(await levelsAt(tx, ctx, to_location_id, ids), coming));
     const document = await insertOwn(tx, ctx, stockDocuments, {
       ...{ kind: "transfer", location_id: from_location_id, to_location_id, date: today(ctx) },
       user_id: ctx.actor.user_id,

@@ -1,4 +1,4 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import type { ChartColour } from "@custodia/ui/charts";
@@ -41,7 +41,7 @@ function slicesOf(categories: Categories) {
   const rest = categories.slice(shown.length);
   const all = shown.map(({ id, name, total }) => ({ key: `${id}`, name, total }));
   if (rest.length > 0) {
-    const total = rest.reduce((sum, each) => sum + Math.round(each.total * 100), 0) / 100;
+    const total = sumNaira(rest.map((each) => each.total));
     all.push({ key: "rest", name: `${rest.length} other categories`, total });
   }
   return all.map((slice, place) => ({ ...slice, colour: `chart-${place + 1}` as ChartColour }));

@@ -1,4 +1,4 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { type ItemView, stockShare } from "@custodia/domain/pos/items/schema";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { locationName } from "../../setup/locations/location-kind.ts";
@@ -12,7 +12,7 @@ const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
 /** What is on hand of an item at each location, and what it cost. */
 export function ItemStock({ item }: { item: ItemView }) {
   const { levels, quantity, reorder_level, full_level } = item;
-  const value = levels.reduce((sum, level) => sum + level.value, 0);
+  const value = sumNaira(levels.map((level) => level.value));
   return (
     <Card>
       <CardHeader>

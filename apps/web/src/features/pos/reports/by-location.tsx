@@ -1,14 +1,14 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
+import { locationName } from "../../setup/locations/location-kind.ts";
 import { formatQuantity } from "../figures.ts";
-import { locationText } from "../location-words.ts";
-import { ReportTable, sumOf } from "./report-table.tsx";
+import { ReportTable } from "./report-table.tsx";
 
 type Place = DayReportView["locations"][number];
 
 const amounts: readonly { header: string; of: (place: Place) => number }[] = [
-  { header: "Net", of: ({ net, returned_net }) => sumOf([net, -returned_net]) },
-  { header: "VAT", of: ({ vat_amount, returned_vat }) => sumOf([vat_amount, -returned_vat]) },
+  { header: "Net", of: ({ net, returned_net }) => sumNaira([net, -returned_net]) },
+  { header: "VAT", of: ({ vat_amount, returned_vat }) => sumNaira([vat_amount, -returned_vat]) },
   { header: "Cost", of: ({ cost }) => cost },
   { header: "Gross profit", of: ({ gross_profit }) => gross_profit },
 ];
@@ -24,7 +24,7 @@ export function ByLocation({ places }: { places: readonly Place[] }) {
       keyOf={({ location }) => location.id}
       none=""
       columns={[
-        { header: "Location", cell: ({ location }) => locationText(location) },
+        { header: "Location", cell: ({ location }) => locationName(location) },
         { header: "Sales", figure: true, cell: ({ sales }) => formatQuantity(sales) },
         { header: "Returns", figure: true, cell: ({ returns }) => formatQuantity(returns) },
         ...amounts.map(({ header, of }) => ({
@@ -37,7 +37,7 @@ export function ByLocation({ places }: { places: readonly Place[] }) {
         "Total",
         formatQuantity(places.reduce((sum, { sales }) => sum + sales, 0)),
         formatQuantity(places.reduce((sum, { returns }) => sum + returns, 0)),
-        ...amounts.map(({ of }) => formatNaira(sumOf(places.map(of)) + 0)),
+        ...amounts.map(({ of }) => formatNaira(sumNaira(places.map(of)) + 0)),
       ]}
     />
   );

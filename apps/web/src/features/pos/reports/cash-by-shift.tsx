@@ -1,7 +1,7 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { ReportTable, sumOf } from "./report-table.tsx";
+import { ReportTable } from "./report-table.tsx";
 
 type Shift = DayReportView["shifts"][number];
 
@@ -52,7 +52,7 @@ export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
             ),
         })),
       ]}
-      sums={["Total", ...figures.map(({ of }) => formatNaira(sumOf(shifts.map(of)) + 0))]}
+      sums={["Total", ...figures.map(({ of }) => formatNaira(sumNaira(shifts.map(of)) + 0))]}
     />
   );
 }

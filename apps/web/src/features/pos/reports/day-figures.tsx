@@ -1,8 +1,7 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
 import { cn } from "@custodia/ui/cn";
 import { formatQuantity } from "../figures.ts";
-import { sumOf } from "./report-table.tsx";
 
 type Totals = Pick<
   DayReportView,
@@ -11,11 +10,11 @@ type Totals = Pick<
 
 /** The five figures for the owner. */
 export function DayFigures({ report }: { report: Totals }) {
-  const difference = sumOf(report.shifts.map((shift) => shift.difference?.cash ?? 0));
+  const difference = sumNaira(report.shifts.map((shift) => shift.difference?.cash ?? 0));
   const figures = [
     { label: "Sales", value: formatQuantity(report.sales) },
-    { label: "Net", value: formatNaira(sumOf([report.net, -report.returned_net])) },
-    { label: "VAT", value: formatNaira(sumOf([report.vat_amount, -report.returned_vat])) },
+    { label: "Net", value: formatNaira(sumNaira([report.net, -report.returned_net])) },
+    { label: "VAT", value: formatNaira(sumNaira([report.vat_amount, -report.returned_vat])) },
     { label: "Gross profit", value: formatNaira(report.gross_profit) },
     { label: "Cash difference", value: formatNaira(difference), wrong: difference !== 0 },
   ];

@@ -74,8 +74,3 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     </Card>
   );
 }
-
-/** Adds naira as whole kobo, so that sums end in no dust. */
-export function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
-}

@@ -1,15 +1,14 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { formatQuantity } from "../figures.ts";
-import { sumOf } from "./report-table.tsx";
 import { type SumLine, SumLines } from "./sum-lines.tsx";
 
 type SalesFigures = Omit<DayReportView, "day" | "location" | "locations" | "open_shifts" | "shifts">;
 
 /** From list prices down to what is left after returns, line by line. */
 export function SalesSum({ report }: { report: SalesFigures }) {
-  const returned = sumOf([report.returned_net, report.returned_vat]);
+  const returned = sumNaira([report.returned_net, report.returned_vat]);
   const lines: SumLine[] = [
     { label: "Sales at list price", amount: report.list_total },
     { label: "Discounts on lines", amount: -report.line_discounts },
@@ -24,7 +23,7 @@ export function SalesSum({ report }: { report: SalesFigures }) {
     ...unless0("Rounding of returns", -report.returned_rounding),
     {
       label: "Sales less returns",
-      amount: sumOf([report.due, -returned, -report.returned_rounding]),
+      amount: sumNaira([report.due, -returned, -report.returned_rounding]),
       sum: true,
     },
   ];

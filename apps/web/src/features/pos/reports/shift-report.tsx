@@ -11,7 +11,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { Download, EyeOff, Printer } from "lucide-react";
-import { locationText } from "../location-words.ts";
+import { locationName } from "../../setup/locations/location-kind.ts";
 import { CountResult } from "../shifts/count-result.tsx";
 import { DayFigures } from "./day-figures.tsx";
 import { SalesSum } from "./sales-sum.tsx";
@@ -73,7 +73,7 @@ function About({ report: { shift } }: { report: ShiftReportView }) {
   const timeOf = useTimeOf();
   const { cashier, location, opened_at, closed_at } = shift;
   const until = closed_at ? ` to ${timeOf(closed_at)}` : ", counted and not closed yet";
-  return `${cashier.full_name}, ${locationText(location)}, ${timeOf(opened_at)}${until}`;
+  return `${cashier.full_name}, ${locationName(location)}, ${timeOf(opened_at)}${until}`;
 }
 
 function Report({ report }: { report: ShiftReportView }) {

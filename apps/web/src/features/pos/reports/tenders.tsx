@@ -1,8 +1,8 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { formatQuantity } from "../figures.ts";
-import { ReportTable, sumOf } from "./report-table.tsx";
+import { ReportTable } from "./report-table.tsx";
 
 type TenderFigures = Pick<DayReportView, "tenders" | "transfers" | "owed">;
 
@@ -14,7 +14,7 @@ const tones: Record<TenderFigures["transfers"][number]["state"], Tone> = {
 
 /** What was taken and paid back by tender, in shifts that are counted; how transfers stand, and what is owed. */
 export function Tenders({ report: { tenders, transfers, owed } }: { report: TenderFigures }) {
-  const sum = (of: "taken" | "refunds" | "net") => formatNaira(sumOf(tenders.map((line) => line[of])));
+  const sum = (of: "taken" | "refunds" | "net") => formatNaira(sumNaira(tenders.map((line) => line[of])));
   return (
     <ReportTable
       title="Tenders"

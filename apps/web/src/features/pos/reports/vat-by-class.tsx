@@ -1,15 +1,15 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
 import { vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { formatPercent } from "../figures.ts";
-import { ReportTable, sumOf } from "./report-table.tsx";
+import { ReportTable } from "./report-table.tsx";
 
 type VatFigures = Pick<DayReportView, "vat_by_class" | "cost" | "damaged" | "gross_profit">;
 
 /** Net and VAT of what was sold less what came back, and what is earned on it. */
 export function VatByClass({ report }: { report: VatFigures }) {
   const { vat_by_class, cost, damaged, gross_profit } = report;
-  const net = sumOf(vat_by_class.map((line) => line.net));
+  const net = sumNaira(vat_by_class.map((line) => line.net));
   const rows = vat_by_class.map((line) => ({ ...line, key: `${line.vat_class} ${line.vat}` }));
   return (
     <div className="grid gap-4">
@@ -37,7 +37,7 @@ export function VatByClass({ report }: { report: VatFigures }) {
           "Total",
           "",
           formatNaira(net),
-          formatNaira(sumOf(vat_by_class.map((line) => line.vat_amount))),
+          formatNaira(sumNaira(vat_by_class.map((line) => line.vat_amount))),
         ]}
       />
       <dl className="rounded-lg border bg-card px-4 py-3 sm:px-5">

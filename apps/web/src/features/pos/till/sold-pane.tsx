@@ -1,4 +1,4 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge } from "@custodia/ui/badge";
@@ -28,7 +28,7 @@ export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void 
     setPrinting((before) => before + 1);
   };
   const cash = sale.payments.filter(({ tender }) => tender === "Cash");
-  const handed = cash.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const handed = sumNaira(cash.map(({ amount }) => amount));
   return (
     <>
       <section

@@ -1,7 +1,7 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportStart } from "@custodia/domain/assets/import/options";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
-import { conflict, type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import { checkFields, conflict, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
 import { actsAtOnce, type MayAsk, today } from "../../../context.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
@@ -37,7 +37,7 @@ async function checkChosen(
   const rowsPath = ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows);
   const input = { rowsPath, file, choices, today: today(ctx) };
   const open = await using(row.file_key, () => ctx.workers.run(listToChoose, input));
-  if (Object.keys(open).length > 0) throw invalidFields(oneReasonEach(open));
+  checkFields(oneReasonEach(open));
 }
 
 /** One sentence a field. */

@@ -1,3 +1,4 @@
+import { sumNaira } from "@custodia/domain/money";
 import type { DayReportView, ShiftReportView } from "@custodia/domain/pos/reports/day";
 import { vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
@@ -63,10 +64,6 @@ const column = (heading: string, kind: SheetKind = "money"): SheetColumn => ({
 const placeOf = ({ location_id, address }: { location_id: string | null; address: string | null }) =>
   [location_id, address].filter(Boolean).join(", ");
 
-/** Adds naira as whole kobo, so that sums end in no dust. */
-const total = (amounts: readonly number[]) =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
-
 /** From list prices down to the gross profit. */
 function summary(name: string, head: ReportRow[], report: Figures): ReportSheet {
   const counts = (what: string, count: number) => said(what, count, "whole");
@@ -117,8 +114,8 @@ function figureSheets({ vat_by_class, tenders, transfers }: Figures): ReportShee
         {
           values: [
             ...["Total", null],
-            total(vat_by_class.map(({ net }) => net)),
-            total(vat_by_class.map(({ vat_amount }) => vat_amount)),
+            sumNaira(vat_by_class.map(({ net }) => net)),
+            sumNaira(vat_by_class.map(({ vat_amount }) => vat_amount)),
           ],
           sum: true,
         },
@@ -138,9 +135,9 @@ function figureSheets({ vat_by_class, tenders, transfers }: Figures): ReportShee
           values: [
             "Total",
             tenders.reduce((sum, { payments }) => sum + payments, 0),
-            total(tenders.map(({ taken }) => taken)),
-            total(tenders.map(({ refunds }) => refunds)),
-            total(tenders.map(({ net }) => net)),
+            sumNaira(tenders.map(({ taken }) => taken)),
+            sumNaira(tenders.map(({ refunds }) => refunds)),
+            sumNaira(tenders.map(({ net }) => net)),
           ],
           sum: true,
         },
