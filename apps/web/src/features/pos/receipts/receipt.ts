@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { byRate, type ReceiptView } from "@custodia/domain/pos/reports/receipt";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { locationText } from "../location-words.ts";
+import { locationName } from "../../setup/locations/location-kind.ts";
 
 /** Who issues a receipt, and what it ends with. */
 export type IssuedBy = ReceiptView["company"] & { footer: string | null };
@@ -43,7 +43,7 @@ export function receiptOf(
   return {
     ...rest,
     company,
-    location: locationText(location),
+    location: locationName(location),
     cashier: cashier.full_name,
     customer: customer && { name: customer.name, phone_number: customer.phone_number },
     lines,

@@ -5,8 +5,8 @@ import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
 import { Fragment, type ReactNode } from "react";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
+import { locationName } from "../../setup/locations/location-kind.ts";
 import { formatQuantity } from "../figures.ts";
-import { locationText } from "../location-words.ts";
 import type { IssuedBy } from "../receipts/receipt.ts";
 import { type Paper, paperSheet } from "../receipts/receipt-paper.tsx";
 import { plainAmount } from "../receipts/receipt-words.ts";
@@ -50,7 +50,7 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
           {timeOf(back.created_at)}
         </Row>
         <Row label="Of sale">{back.sale.reference}</Row>
-        <Row label="Location">{locationText(back.location)}</Row>
+        <Row label="Location">{locationName(back.location)}</Row>
         <Row label="Cashier">{back.cashier.full_name}</Row>
         <Row label="Reason">{back.reason}</Row>
         <Rule />

@@ -9,7 +9,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { locationText } from "../location-words.ts";
+import { locationName } from "../../setup/locations/location-kind.ts";
 import { ReturnDone } from "./return-done.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
@@ -59,4 +59,4 @@ export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void 
 }
 
 const shiftWords = ({ cashier, location }: Pick<ShiftView, "cashier" | "location">) =>
-  `${cashier.full_name}, ${locationText(location)}`;
+  `${cashier.full_name}, ${locationName(location)}`;

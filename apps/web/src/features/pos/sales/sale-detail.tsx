@@ -12,8 +12,8 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { locationName } from "../../setup/locations/location-kind.ts";
 import { formatQuantity } from "../figures.ts";
-import { locationText } from "../location-words.ts";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/reprint.tsx";
 import { ReturnsOfSale } from "../returns/returns-of-sale.tsx";
@@ -72,7 +72,7 @@ function Sale({ sale, returning }: { sale: SaleView; returning: boolean }) {
             {sale.reference} <SaleBadges sale={sale} />
           </h2>
           <p className="text-sm text-muted-foreground">
-            {timeOf(sale.created_at)} · {locationText(sale.location)}
+            {timeOf(sale.created_at)} · {locationName(sale.location)}
           </p>
         </div>
         <div className="flex gap-2">

@@ -6,7 +6,7 @@ import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useCallback, useState } from "react";
-import { locationText } from "../location-words.ts";
+import { locationName } from "../../setup/locations/location-kind.ts";
 
 /** Cashiers that are offered, by name. */
 export const offeredCashiers = (search = ""): Inputs["pos"]["cashiers"]["list"] => ({
@@ -58,7 +58,7 @@ export function OpenShift({ first }: { first: readonly CashierView[] }) {
         />
         {chosen?.location ? (
           <p className="rounded-lg bg-muted px-4 py-3">
-            Sells from <span className="font-medium">{locationText(chosen.location)}</span>, the cashier’s
+            Sells from <span className="font-medium">{locationName(chosen.location)}</span>, the cashier’s
             location. You answer for this drawer: you alone sell, return, move cash, count and close in it.
           </p>
         ) : null}

@@ -8,7 +8,7 @@ import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { locationText } from "../location-words.ts";
+import { locationName } from "../../setup/locations/location-kind.ts";
 import { differenceSentence } from "./count-result.tsx";
 import { ShiftBadge } from "./shift-badge.tsx";
 
@@ -50,7 +50,7 @@ const columns: readonly Column<ShiftRow>[] = [
     sortable: true,
     cell: ({ closed_at }) => (closed_at ? <Time at={closed_at} /> : null),
   },
-  { id: "location", header: "Location", cell: ({ location }) => locationText(location) },
+  { id: "location", header: "Location", cell: ({ location }) => locationName(location) },
   { id: "opened_by", header: "Opened by", cell: ({ opened_by }) => opened_by.full_name },
   { id: "float", header: "Float", align: "end", cell: ({ float }) => formatNaira(float) },
   {

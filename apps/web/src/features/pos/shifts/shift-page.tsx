@@ -16,7 +16,7 @@ import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useMe } from "../../session/me.ts";
-import { locationText } from "../location-words.ts";
+import { locationName } from "../../setup/locations/location-kind.ts";
 import { CashForm, CashMoves } from "./cash-moves.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { CountForm } from "./count-form.tsx";
@@ -183,7 +183,7 @@ function useFacts(shift: ShiftView): Detail[] {
   const { review } = shift;
   return [
     { label: "Cashier", value: shift.cashier.full_name, wide: true },
-    { label: "Location", value: locationText(shift.location), wide: true },
+    { label: "Location", value: locationName(shift.location), wide: true },
     { label: "Opened", value: `${timeOf(shift.opened_at)}, by ${shift.opened_by.full_name}`, wide: true },
     { label: "Float", value: formatNaira(shift.float), wide: true },
     ...(shift.counted_at ? [{ label: "Counted", value: timeOf(shift.counted_at), wide: true }] : []),

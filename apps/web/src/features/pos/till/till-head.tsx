@@ -4,7 +4,7 @@ import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Keyboard, LogOut, Pause, Plus, Store, Undo2 } from "lucide-react";
-import { locationText } from "../location-words.ts";
+import { locationName } from "../../setup/locations/location-kind.ts";
 import { useHeldCount } from "./held-panel.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import type { TillAct } from "./keys.ts";
@@ -33,7 +33,7 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
         <p className="flex items-center gap-1.5 truncate text-sm text-muted-foreground">
           <Store aria-hidden className="size-4 shrink-0" />
           <span className="truncate">
-            {locationText(shift.location)} · {shift.cashier.full_name}
+            {locationName(shift.location)} · {shift.cashier.full_name}
             <span className="max-2xl:hidden"> · shift open since {timeOf(shift.opened_at)}</span>
           </span>
         </p>
