@@ -52,7 +52,8 @@ export function NumericInput({
       className={cn("text-right tabular-nums", className)}
       value={shown}
       onFocus={() => {
-        if (value !== null && value !== undefined && !Number.isNaN(value)) setText(String(value));
+        // Also where it is empty: were typing to begin with the first digit, that would be selected, and typed over.
+        if (!Number.isNaN(value)) setText(`${value ?? ""}`);
       }}
       onChange={(event) => {
         setText(event.target.value);
