@@ -5,19 +5,15 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
+import { compiled, quickly, root } from "../run/root.mjs";
 import { type Mail, readMails } from "./mail.ts";
 
 /** A test does more in a minute than a person, and its log should show what went wrong and no more. */
 const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
 /** Opens what only who started a server is shown; the same for all that this process starts. */
 export const startKey = randomBytes(32).toString("base64url");
-const root = join(import.meta.dirname, "../..");
-/** As `tooling/run/root.mjs` has it: most of a start is to find and to compile what is imported. */
-const soon = {
-  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
-  NODE_OPTIONS: `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`,
-};
+/** Most of a start is to find and to compile what is imported. */
+const soon = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */

@@ -1,8 +1,9 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { fromNaira } from "@custodia/domain/money";
+import { formatNaira, fromNaira } from "@custodia/domain/money";
 import type { SaleTerms } from "@custodia/domain/pos/sales/quote";
 import type { QuoteView } from "@custodia/domain/pos/sales/schema";
+import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import type { Cart, CartAct } from "./cart.ts";
@@ -19,10 +20,19 @@ export interface ChangedPrice {
   now: number;
 }
 
+/** What is told of prices that changed. */
+export function changedPrices(changes: readonly ChangedPrice[]): string {
+  const each = changes.map(
+    ({ name, before, now }) => `${name} is now ${formatNaira(now / 100)}, not ${formatNaira(before / 100)}`,
+  );
+  return `${each.join("; ")}. Tell the customer.`;
+}
+
 type Hears = { act: (act: CartAct) => void; onChanged: (changes: ChangedPrice[]) => void };
 
 /** What the sale comes to: worked out here at once, and the server's word as soon as it is there. */
-export function useFigures(cart: Cart, terms: SaleTerms, hears: Hears): SaleFigures {
+export function useFigures(cart: Cart, settings: PosSettingsView, hears: Hears): SaleFigures {
+  const terms = useMemo(() => saleTermsOf(settings), [settings]);
   const body = useMemo(() => bodyOf(cart), [cart]);
   const here = useMemo(() => figuresHere(cart, terms), [cart, terms]);
   const { client } = trpc.useUtils();
@@ -61,6 +71,10 @@ export function useFigures(cart: Cart, terms: SaleTerms, hears: Hears): SaleFigu
     const problem = error ? readProblem(error) : null;
     return { ...here, problems: { ...here.problems, ...problem?.fields } };
   }, [data, error, here]);
+}
+
+function saleTermsOf({ vat_registered, prices_include_vat, cash_rounding }: PosSettingsView): SaleTerms {
+  return { vat_registered, prices_include_vat, increment: cash_rounding * 100 };
 }
 
 function isAnother(

@@ -1,0 +1,160 @@
+import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import type { Tender } from "@custodia/domain/pos/sales/words";
+import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
+import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useMe } from "../../session/me.ts";
+import { type CartAct, type CartLine, selectedLine } from "./cart.ts";
+import { randomKey } from "./checkout-key.ts";
+import { useKeptCart } from "./kept-cart.ts";
+import type { TillAct } from "./keys.ts";
+import { press } from "./press.ts";
+import { formatMilli } from "./quantities.ts";
+import { quantityBoxOf, stepped } from "./sale-line.tsx";
+import type { Told } from "./scan-strip.tsx";
+import { useCheckOut } from "./use-check-out.ts";
+import { type ChangedPrice, changedPrices, useFigures } from "./use-figures.ts";
+import { useHolds } from "./use-holds.ts";
+import { useOnline } from "./use-online.ts";
+import { useScan } from "./use-scan.ts";
+import { useTillKeys } from "./use-till-keys.ts";
+import type { TillView } from "./view.ts";
+import { whyNot } from "./why-not.ts";
+import { checkOutOf, milliOf, soldItem } from "./wire.ts";
+
+/** A till at work: the sale in its cart, what is shown beside it, and what keys, buttons and the scanner do. */
+export function useTill(shift: ShiftView, settings: PosSettingsView) {
+  const navigate = useNavigate();
+  const [cart, keep] = useKeptCart(useMe().id);
+  const [view, setView] = useState<TillView>("find");
+  const [leaveTo, setLeaveTo] = useState<"new" | "end">("new");
+  const [returned, setReturned] = useState<number | null>(null);
+  const [tender, setTender] = useState<Tender>("Cash");
+  const [told, setTold] = useState<Told | null>(null);
+  const [changes, setChanges] = useState<ChangedPrice[]>([]);
+  const [keys, setKeys] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const figures = useFigures(cart, settings, {
+    act: keep,
+    onChanged: (changed) => {
+      setChanges(changed);
+      refuse(changedPrices(changed));
+    },
+  });
+  const { state, reset } = useCheckOut(cart, keep);
+  const holds = useHolds(shift, cart, keep);
+  const waits = whyNot(cart, figures, useOnline());
+  const line = selectedLine(cart);
+  const busy = state.is !== "open";
+
+  /** What was recalled is not given up by taking its last line out: it is asked where it goes. */
+  const act = (next: CartAct) => {
+    const after = keep(next);
+    if (after.hold && after.lines.length === 0) leave("new");
+  };
+  const refuse = (text: string) => setTold({ tone: "refused", text });
+  const show = (next: TillView) => {
+    reset();
+    setView(next);
+  };
+  const toSearch = () => {
+    setView("find");
+    requestAnimationFrame(() => search.current?.focus());
+  };
+  const back = () => {
+    reset();
+    toSearch();
+  };
+  const done = (text: string) => {
+    setTold({ tone: "done", text });
+    back();
+  };
+  const leave = (to: "new" | "end") => {
+    setLeaveTo(to);
+    setView("leave");
+  };
+  const toCount = () => void navigate({ to: "/pos/shifts", search: { shift: shift.id, count: true } });
+  const add = (item: ItemRow, quantity = 1, code?: string) => {
+    const weighs = code !== undefined && !Number.isInteger(quantity);
+    const milli = milliOf(quantity);
+    keep({
+      act: "add",
+      item: soldItem(item),
+      quantity: milli,
+      came: weighs ? "weighed" : quantity > 1 ? "pack" : null,
+    });
+    setTold({ tone: "done", text: `${item.name} · ${formatMilli(milli)} added`, ...(code ? { code } : {}) });
+  };
+  const openReturn = (sale_id: number | null) => {
+    setTold(null);
+    setReturned(sale_id);
+    show("return");
+  };
+  const checkOut = () => {
+    if (waits !== null || cart.sent) return;
+    setChanges([]);
+    keep({
+      act: "send",
+      body: checkOutOf(cart, { key: randomKey(), shift_id: shift.id, total: figures.total }),
+    });
+  };
+  const pay = () => {
+    if (cart.lines.length === 0) return;
+    if (view === "pay") return checkOut();
+    setTold(null);
+    setTender("Cash");
+    setView("pay");
+  };
+
+  const take = (by: Tender) => view === "pay" && setTender(by);
+  const withLines = (does: () => void) => cart.lines.length > 0 && does();
+  const onLine = (does: (line: CartLine) => void) => line && does(line);
+  const pressOnSold = (key: "print" | "mail") =>
+    state.is === "sold" && document.querySelector<HTMLElement>(`[data-till=${key}]`)?.click();
+  const does: Record<TillAct, () => void> = {
+    keys: () => setKeys(true),
+    "end sales": () => (cart.hold && state.is !== "asking" ? leave("end") : toCount()),
+    "new sales": () =>
+      state.is === "sold" || (cart.lines.length === 0 && !cart.hold) ? back() : leave("new"),
+    search: back,
+    back,
+    recall: () => show("held"),
+    return: () => openReturn(null),
+    print: () => pressOnSold("print"),
+    mail: () => pressOnSold("mail"),
+    pay,
+    cash: () => take("Cash"),
+    card: () => take("Card"),
+    cheque: () => take("Cheque"),
+    transfer: () => take("Bank transfer"),
+    customer: () => setView("customer"),
+    hold: () => withLines(() => (cart.hold ? leave("new") : setView("hold"))),
+    discount: () => withLines(() => setView("discount")),
+    coupon: () => withLines(() => setView("coupon")),
+    more: () => onLine((one) => act(stepped(one, 1))),
+    less: () => onLine((one) => act(stepped(one, -1))),
+    quantity: () => onLine(({ key }) => document.getElementById(quantityBoxOf(key))?.focus()),
+    remove: () => onLine(({ key }) => act({ act: "remove", key })),
+    "line discount": () => setView("line discount"),
+    up: () => act({ act: "move", by: -1 }),
+    down: () => act({ act: "move", by: 1 }),
+  };
+  const pressed = (key: TillAct) =>
+    press(key, does, {
+      answered: state.is !== "asking",
+      selling: !busy && view !== "return",
+      "on a line": !busy && line !== undefined && (view === "find" || view === "sale"),
+    });
+  const looksFor = busy ? null : view === "find" ? "items" : view === "return" ? "receipts" : null;
+  const scan = useScan({ looksFor, onItem: add, onSale: openReturn, onRefused: refuse });
+  useTillKeys({ onAct: pressed, onScan: (code) => void scan(code) });
+
+  return {
+    ...{ cart, figures, view, state, busy, line, tender, waits, told, changes, holds, search, leaveTo },
+    ...{ returned, keys, act, add, refuse, back, toSearch, done, show, setView, setTender, setKeys },
+    ...{ openReturn, checkOut, toCount, press: pressed },
+  };
+}
+
+export type TillAtWork = ReturnType<typeof useTill>;
