@@ -1,20 +1,21 @@
 import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn";
+import { Sum } from "../sum.tsx";
 
 export type SumLine = { label: string; amount: number; sum?: true };
 
 /** Amounts below each other, with the sums that they lead to. */
 export function SumLines({ lines }: { lines: readonly SumLine[] }) {
   return (
-    <dl>
+    <dl className="text-muted-foreground tabular-nums">
       {lines.map(({ label, amount, sum }) => (
-        <div
+        <Sum
           key={label}
-          className={cn("flex justify-between gap-4 py-0.5", sum && "mb-1 border-t pt-1 font-semibold")}
+          label={label}
+          className={cn("py-0.5", sum && "mb-1 border-t pt-1 font-semibold text-foreground")}
         >
-          <dt className={sum ? undefined : "text-muted-foreground"}>{label}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{formatNaira(amount + 0)}</dd>
-        </div>
+          <span className="whitespace-nowrap text-foreground">{formatNaira(amount + 0)}</span>
+        </Sum>
       ))}
     </dl>
   );

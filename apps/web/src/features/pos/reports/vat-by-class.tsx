@@ -3,6 +3,7 @@ import type { DayReportView } from "@custodia/domain/pos/reports/day";
 import { vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { formatPercent } from "../figures.ts";
 import { ReportTable } from "./report-table.tsx";
+import { SumLines } from "./sum-lines.tsx";
 
 type VatFigures = Pick<DayReportView, "vat_by_class" | "cost" | "damaged" | "gross_profit">;
 
@@ -40,25 +41,18 @@ export function VatByClass({ report }: { report: VatFigures }) {
           formatNaira(sumNaira(vat_by_class.map((line) => line.vat_amount))),
         ]}
       />
-      <dl className="rounded-lg border bg-card px-4 py-3 sm:px-5">
-        <div className="flex justify-between gap-4 py-0.5">
-          <dt className="text-muted-foreground">Cost of goods, less returns</dt>
-          <dd className="whitespace-nowrap tabular-nums">{formatNaira(cost)}</dd>
-        </div>
-        <div className="flex justify-between gap-4 py-0.5 font-semibold">
-          <dt>
-            Gross profit
-            {net > 0 ? `, ${formatPercent(Math.round((gross_profit / net) * 1000) / 10)} of net` : null}
-          </dt>
-          <dd className="whitespace-nowrap tabular-nums">{formatNaira(gross_profit)}</dd>
-        </div>
-        {damaged === 0 ? null : (
-          <div className="flex justify-between gap-4 py-0.5">
-            <dt className="text-muted-foreground">Came back damaged, lost at cost</dt>
-            <dd className="whitespace-nowrap tabular-nums">{formatNaira(damaged)}</dd>
-          </div>
-        )}
-      </dl>
+      <div className="rounded-lg border bg-card px-4 py-3 sm:px-5">
+        <SumLines
+          lines={[
+            { label: "Cost of goods, less returns", amount: cost },
+            { label: `Gross profit${shareOf(gross_profit, net)}`, amount: gross_profit, sum: true },
+            ...(damaged === 0 ? [] : [{ label: "Came back damaged, lost at cost", amount: damaged }]),
+          ]}
+        />
+      </div>
     </div>
   );
 }
+
+const shareOf = (profit: number, net: number) =>
+  net > 0 ? `, ${formatPercent(Math.round((profit / net) * 1000) / 10)} of net` : "";

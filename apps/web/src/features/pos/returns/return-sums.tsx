@@ -1,8 +1,7 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { cn } from "@custodia/ui/cn";
-import type { ReactNode } from "react";
+import { Sum } from "../sum.tsx";
 
 type Figures = Pick<ReturnQuoteView, "net_total" | "vat_total" | "total" | "owed" | "set_off">;
 
@@ -19,7 +18,7 @@ export function ReturnSums({ figures, rounding, refunded, increment, sale }: Ret
   const { net_total, vat_total, total, owed, set_off } = figures;
   const before = Math.round((owed + set_off - total) * 100) / 100;
   return (
-    <dl className="grid gap-0.5 tabular-nums">
+    <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
       <Sum label="Net">{formatNaira(net_total)}</Sum>
       <Sum label="VAT at the sale’s rates">{formatNaira(vat_total)}</Sum>
       {before === 0 ? null : <Sum label={beforeWords(before, sale)}>{formatNaira(before)}</Sum>}
@@ -27,7 +26,7 @@ export function ReturnSums({ figures, rounding, refunded, increment, sale }: Ret
       {rounding === 0 ? null : (
         <Sum label={increment > 0 ? `Rounding to ₦${increment}` : "Rounding"}>{formatNaira(rounding)}</Sum>
       )}
-      <Sum label="Give back" loud>
+      <Sum label="Give back" className="pt-1 text-xl font-bold text-foreground">
         {formatNaira(refunded)}
       </Sum>
     </dl>
@@ -37,18 +36,4 @@ export function ReturnSums({ figures, rounding, refunded, increment, sale }: Ret
 function beforeWords(before: number, sale: ReturnSumsProps["sale"]): string {
   if (sale?.returns.length === 0) return "Rounding of the sale";
   return before < 0 ? "Given too much before, by rounding" : "Given too little before, by rounding";
-}
-
-function Sum({ label, loud, children }: { label: string; loud?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={cn(
-        "flex items-baseline justify-between gap-3",
-        loud ? "pt-1 text-xl font-bold" : "text-muted-foreground",
-      )}
-    >
-      <dt>{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  );
 }

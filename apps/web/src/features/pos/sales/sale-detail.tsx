@@ -18,6 +18,7 @@ import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/reprint.tsx";
 import { ReturnsOfSale } from "../returns/returns-of-sale.tsx";
 import { SaleReturn } from "../returns/sale-return.tsx";
+import { Sum } from "../sum.tsx";
 import { SaleBadges } from "./sale-badges.tsx";
 import { SalePayments } from "./sale-payments.tsx";
 
@@ -165,7 +166,7 @@ function Lines({ sale }: { sale: SaleView }) {
 function Sums({ sale }: { sale: SaleView }) {
   const off = sale.discount_amount + sale.coupon_discount;
   return (
-    <dl className="grid gap-1 tabular-nums">
+    <dl className="grid gap-1 text-muted-foreground tabular-nums">
       {off > 0 ? <Sum label="Subtotal">{formatNaira(sale.subtotal)}</Sum> : null}
       {sale.discount_amount > 0 ? <Sum label="Discount">{formatNaira(-sale.discount_amount)}</Sum> : null}
       {sale.coupon_code ? (
@@ -174,7 +175,7 @@ function Sums({ sale }: { sale: SaleView }) {
       <Sum label="Net">{formatNaira(sale.net_total)}</Sum>
       <Sum label="VAT">{formatNaira(sale.vat_total)}</Sum>
       {sale.rounding === 0 ? null : <Sum label="Rounding">{formatNaira(sale.rounding)}</Sum>}
-      <Sum label="Total" loud>
+      <Sum label="Total" className="text-lg font-semibold text-foreground">
         {formatNaira(sale.due)}
       </Sum>
       {sale.owed > 0 ? <Sum label="Owed, a transfer failed">{formatNaira(sale.owed)}</Sum> : null}
@@ -187,21 +188,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <div className="min-w-0">
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="break-words">{children}</dd>
-    </div>
-  );
-}
-
-function Sum({ label, loud, children }: { label: string; loud?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={
-        loud
-          ? "flex justify-between gap-3 text-lg font-semibold"
-          : "flex justify-between gap-3 text-muted-foreground"
-      }
-    >
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

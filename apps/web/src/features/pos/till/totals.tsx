@@ -1,6 +1,5 @@
 import { formatNaira } from "@custodia/domain/money";
-import { cn } from "@custodia/ui/cn";
-import type { ReactNode } from "react";
+import { Sum } from "../sum.tsx";
 import type { Cart } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 
@@ -27,7 +26,7 @@ export function Totals({
           </Sum>
         ) : null}
         {cart.coupon_code ? (
-          <Sum label={`Coupon ${cart.coupon_code}`} bad={Boolean(couponProblem)}>
+          <Sum label={`Coupon ${cart.coupon_code}`} className={couponProblem && "text-danger-foreground"}>
             {couponAwaited ? "…" : (couponProblem ?? formatNaira(-coupon_discount))}
           </Sum>
         ) : null}
@@ -43,15 +42,6 @@ export function Totals({
           {formatNaira(due)}
         </output>
       </div>
-    </div>
-  );
-}
-
-function Sum({ label, bad, children }: { label: string; bad?: boolean; children: ReactNode }) {
-  return (
-    <div className={cn("flex justify-between gap-3", bad && "text-danger-foreground")}>
-      <dt>{label}</dt>
-      <dd className="text-right">{children}</dd>
     </div>
   );
 }
