@@ -3320,6 +3320,7 @@ export interface components {
             expected?: components["schemas"]["Tallies"];
             counted?: components["schemas"]["Tallies"];
             difference?: components["schemas"]["Tallies"];
+            first_difference?: components["schemas"]["Tallies"];
             closed_by: {
                 /** @example 1 */
                 id: number;
@@ -3421,6 +3422,7 @@ export interface components {
             expected?: components["schemas"]["Tallies"];
             counted?: components["schemas"]["Tallies"];
             difference?: components["schemas"]["Tallies"];
+            first_difference?: components["schemas"]["Tallies"];
         };
         SignedInUser: {
             /** @example 1 */
@@ -10489,6 +10491,7 @@ export interface operations {
                                 expected?: components["schemas"]["Tallies"];
                                 counted?: components["schemas"]["Tallies"];
                                 difference?: components["schemas"]["Tallies"];
+                                first_difference?: components["schemas"]["Tallies"];
                                 /** @description Naira, with two decimals at most. */
                                 kept: number;
                                 /** @description Naira, with two decimals at most. */
@@ -10565,6 +10568,7 @@ export interface operations {
                                 expected?: components["schemas"]["Tallies"];
                                 counted?: components["schemas"]["Tallies"];
                                 difference?: components["schemas"]["Tallies"];
+                                first_difference?: components["schemas"]["Tallies"];
                                 /** @description Naira, with two decimals at most. */
                                 kept: number;
                                 /** @description Naira, with two decimals at most. */

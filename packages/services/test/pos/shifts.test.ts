@@ -1,6 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { dayReportQuery } from "@custodia/domain/pos/reports/day";
 import { cashierCreate, cashierListQuery } from "@custodia/domain/pos/shifts/cashiers";
 import {
   cashMove,
@@ -17,6 +18,8 @@ import type { CompanyCtx } from "../../src/context.ts";
 import { createCashier } from "../../src/pos/cashiers/create.ts";
 import { listCashiers } from "../../src/pos/cashiers/list.ts";
 import { updateCashier } from "../../src/pos/cashiers/update.ts";
+import { dayReport } from "../../src/pos/reports/day.ts";
+import { shiftReport } from "../../src/pos/reports/shift.ts";
 import { moveCash } from "../../src/pos/shifts/cash.ts";
 import { closeShift } from "../../src/pos/shifts/close.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
@@ -114,8 +117,10 @@ test("expected is float and pay-ins less pay-outs and drops, and recounts stand 
     counted: { cash: 355 },
     difference: { cash: -5 },
   });
+  expect(first).not.toHaveProperty("first_difference");
   const second = shiftView.parse(await count(id, { cash: 358, card: 1 }));
   expect(second).toMatchObject({ difference: { cash: -2, card: 1 } });
+  expect(second).toMatchObject({ first_difference: { cash: -5, card: 0 } });
   expect(second.counts.map(({ number, difference }) => [number, difference.cash])).toEqual([
     [1, -5],
     [2, -2],
@@ -133,6 +138,19 @@ test("expected is float and pay-ins less pay-outs and drops, and recounts stand 
   );
   await expect(close(id, { reason: "Again" })).rejects.toMatchObject({ code: "conflict" });
   await expect(count(id, { cash: 360 })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a surplus that a second count no longer finds stays to be seen in the list and in the reports", async () => {
+  const id = await room.shift();
+  await count(id, { cash: 800 });
+  await count(id, { cash: 500 });
+  await close(id);
+  const found = { difference: { cash: 0 }, first_difference: { cash: 30_000 } };
+  const [row] = (await listShifts(room.ours.admin, shiftListQuery.parse({}))).data;
+  expect(row).toMatchObject({ id, ...found });
+  expect((await shiftReport(room.ours.admin, { id })).shift).toMatchObject(found);
+  const { shifts } = await dayReport(room.ours.admin, dayReportQuery.parse({}));
+  expect(shifts.find((shift) => shift.id === id)).toMatchObject(found);
 });
 
 test("no more cash leaves a drawer than it holds, and only by who opened it", async () => {

@@ -76,7 +76,7 @@ export const countView = z.object({
   created_at: instantView,
 });
 
-/** A row of the list of shifts. Before the first count it has no `expected`, `counted` and `difference`: the count is blind. */
+/** A row of the list of shifts. Before the first count it has no `expected`, `counted` and differences: the count is blind. */
 export const shiftRow = z.object({
   id: z.int(),
   state: z.enum(SHIFT_STATES),
@@ -97,6 +97,8 @@ export const shiftRow = z.object({
   expected: talliesView.optional(),
   counted: talliesView.optional(),
   difference: talliesView.optional(),
+  /** What the first count found, the blind one, where the one that stands says something else. */
+  first_difference: talliesView.optional(),
 });
 
 export const shiftView = atOnce(

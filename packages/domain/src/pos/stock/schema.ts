@@ -140,6 +140,11 @@ export function lessLeft(name: string): string {
   return `Less is left of ${name} by now, in quantity or value, so this cannot be taken back.`;
 }
 
+/** 409: goods would come back to what has no stock any more. */
+export function serviceByNow(name: string): string {
+  return `${name} is a service by now, and has no stock. Make it goods first.`;
+}
+
 export type StockRow = z.output<typeof stockRow>;
 export type StockListQuery = z.output<typeof stockListQuery>;
 export type StockMovementView = z.output<typeof stockMovementView>;

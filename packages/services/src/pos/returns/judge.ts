@@ -1,14 +1,15 @@
 import type { Reader } from "@custodia/db/client";
+import { items } from "@custodia/db/schema/pos/items";
 import { refunds, returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { lineShare } from "@custodia/domain/pos/returns/line-share";
 import { owed } from "@custodia/domain/pos/returns/owed";
 import { refundsOf } from "@custodia/domain/pos/returns/refunds";
-import { type ReturnQuote, tooMuchBack } from "@custodia/domain/pos/returns/schema";
+import { noStockToGoTo, type ReturnQuote, tooMuchBack } from "@custodia/domain/pos/returns/schema";
 import type { Handed } from "@custodia/domain/pos/sales/settle";
 import { sum } from "@custodia/domain/sum";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { linesOf } from "../sales/lines-of.ts";
@@ -18,7 +19,7 @@ type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 /**
  * What a return of a sale comes to as it would be made now, in kobo and thousandths. Throws 404; 422 by field for lines that are
- * not the sale's, for more than is left of one, and for refunds that do not fit.
+ * not the sale's, for more than is left of one, for stock of what is a service by now, and for refunds that do not fit.
  */
 export async function judgeReturn(
   db: Reader,
@@ -27,7 +28,7 @@ export async function judgeReturn(
 ) {
   const sale = await getOwn(db, ctx, sales, id, "sale");
   const sold = await linesOf(db, ctx, id);
-  const lines = backLines(sold, asked);
+  const lines = backLines(sold, asked, await servicesAmong(db, ctx, sold));
   const payments = await paymentsOf(db, ctx, id);
   const before = await returnedBefore(db, ctx, id);
   const net_total = sum(lines.map(({ net }) => net));
@@ -53,7 +54,7 @@ export async function judgeReturn(
 }
 
 /** The lines that come back, each with its part of what was sold; of one line what goes to stock and what is damaged in their order. */
-function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"]) {
+function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"], services: ReadonlySet<number>) {
   const problems: FieldErrors = {};
   const taken = new Map<number, number>();
   const lines = asked.flatMap(({ line_id, quantity, damaged }, place) => {
@@ -67,12 +68,30 @@ function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"]) {
       problems[`lines.${place}.quantity`] = [tooMuchBack(line.quantity - before)];
       return [];
     }
+    if (line.stocked && !damaged && services.has(line.item_id)) {
+      problems[`lines.${place}.damaged`] = [noStockToGoTo(line.name)];
+      return [];
+    }
     taken.set(line_id, (taken.get(line_id) ?? 0) + quantity);
     const { item_id, name, stocked } = line;
     return [{ line_id, item_id, name, stocked, quantity, damaged, ...lineShare(line, before, quantity) }];
   });
   checkFields(problems);
   return lines;
+}
+
+/** Which of the items of a sale are services by now. */
+async function servicesAmong(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  sold: readonly SoldLine[],
+): Promise<Set<number>> {
+  const ids = [...new Set(sold.map(({ item_id }) => item_id))];
+  const rows = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(inCompany(ctx, items), inArray(items.id, ids), eq(items.stocked, false)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What came back of a sale before, and what was paid back for it. */

@@ -4,7 +4,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import type { Notes } from "@custodia/domain/pos/shifts/denominations";
-import { differenceOf } from "@custodia/domain/pos/shifts/expected";
+import { differenceOf, differs } from "@custodia/domain/pos/shifts/expected";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import type { AskedRows } from "../../list.ts";
@@ -53,10 +53,7 @@ export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, as
     ctx,
     rows.flatMap(({ id, counted_at }) => (counted_at ? [id] : [])),
   );
-  return rows.map((row) => {
-    const last = counts.findLast(({ shift_id }) => shift_id === row.id);
-    return { ...row, ...(last && countFigures(last)) };
-  });
+  return rows.map((row) => ({ ...row, ...standing(counts.filter(({ shift_id }) => shift_id === row.id)) }));
 }
 
 export type ShiftFigures = Awaited<ReturnType<typeof shiftRows>>[number];
@@ -86,6 +83,16 @@ export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: read
 }
 
 type Count = Awaited<ReturnType<typeof countsOf>>[number];
+
+/** The figures of the last count, and what the first found where that is something else. */
+function standing(counts: readonly Count[]) {
+  const [first, last] = [counts[0], counts.at(-1)];
+  if (!first || !last) return {};
+  const figures = countFigures(last);
+  const first_difference = countFigures(first).difference;
+  const changed = differs(differenceOf(first_difference, figures.difference));
+  return { ...figures, ...(changed && { first_difference }) };
+}
 
 /** What a count found, what should have been there, and the difference; kobo by tender. */
 export function countFigures(count: Count) {

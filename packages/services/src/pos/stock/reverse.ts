@@ -3,7 +3,7 @@ import { items } from "@custodia/db/schema/pos/items";
 import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { after, isLevel, type Level, reversal } from "@custodia/domain/pos/stock/average";
-import { lessLeft, REVERSED } from "@custodia/domain/pos/stock/schema";
+import { lessLeft, REVERSED, serviceByNow } from "@custodia/domain/pos/stock/schema";
 import { and, eq, ne } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
@@ -15,7 +15,7 @@ type Ctx = Permitted<"pos.write">;
 
 /**
  * Takes a purchase or an adjustment back, whole and at its own value, by a document of its own. Throws 404, 409 where that was done
- * before, or where less is left of an item.
+ * before, less is left of an item, or goods would come back to what is a service by now.
  */
 export async function reverseDocument(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function reverseDocument(
 function movementsOf(tx: Tx, ctx: Ctx, document_id: number) {
   const { item_id, quantity, value, vat_amount } = stockMovements;
   return tx
-    .select({ item_id, quantity, value, vat_amount, name: items.name })
+    .select({ item_id, quantity, value, vat_amount, name: items.name, stocked: items.stocked })
     .from(stockMovements)
     .innerJoin(items, eq(items.id, item_id))
     .where(and(inCompany(ctx, stockMovements), eq(stockMovements.document_id, document_id), ne(quantity, 0)))
@@ -71,8 +71,10 @@ async function checkLeft(
   tx: Tx,
   ctx: Ctx,
   location_id: number,
-  moved: readonly (Level & { item_id: number; name: string })[],
+  moved: readonly (Level & { item_id: number; name: string; stocked: boolean })[],
 ) {
+  const service = moved.find(({ quantity, stocked }) => quantity < 0 && !stocked);
+  if (service) throw conflict(serviceByNow(service.name));
   const ids = moved.map(({ item_id }) => item_id);
   const level = await levelsAt(tx, ctx, location_id, ids);
   const then = new Map(ids.map((id) => [id, level(id)]));

@@ -19,6 +19,21 @@ const figures: readonly Figure[] = [
   { header: "Difference", of: ({ difference }) => difference?.cash ?? 0 },
 ];
 
+/** The cash that was over or short, and what the first count had said where that was something else. */
+function Difference({ shift: { difference, first_difference } }: { shift: Shift }) {
+  const off = difference?.cash ?? 0;
+  return (
+    <>
+      {off === 0 ? formatNaira(0) : <strong className="text-destructive">{formatNaira(off)}</strong>}
+      {first_difference && first_difference.cash !== off ? (
+        <span className="block text-sm whitespace-nowrap text-muted-foreground print:text-[7pt]">
+          First {formatNaira(first_difference.cash)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 /** What each drawer should have had and had: a shift's cash belongs to the day it closed. */
 export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
   const timeOf = useTimeOf();
@@ -45,11 +60,7 @@ export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
           header,
           figure: true as const,
           cell: (shift: Shift) =>
-            header === "Difference" && of(shift) !== 0 ? (
-              <strong className="text-destructive">{formatNaira(of(shift))}</strong>
-            ) : (
-              formatNaira(of(shift) + 0)
-            ),
+            header === "Difference" ? <Difference shift={shift} /> : formatNaira(of(shift) + 0),
         })),
       ]}
       sums={["Total", ...figures.map(({ of }) => formatNaira(sumNaira(shifts.map(of)) + 0))]}

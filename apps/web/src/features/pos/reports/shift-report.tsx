@@ -12,7 +12,7 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { Download, EyeOff, Printer } from "lucide-react";
 import { locationName } from "../../setup/locations/location-kind.ts";
-import { CountResult } from "../shifts/count-result.tsx";
+import { CountResult, FirstCount } from "../shifts/count-result.tsx";
 import { DayFigures } from "./day-figures.tsx";
 import { SalesSum } from "./sales-sum.tsx";
 import { SumLines } from "./sum-lines.tsx";
@@ -77,7 +77,7 @@ function About({ report: { shift } }: { report: ShiftReportView }) {
 }
 
 function Report({ report }: { report: ShiftReportView }) {
-  const { expected, counted, difference } = report.shift;
+  const { expected, counted, difference, first_difference } = report.shift;
   return (
     <div className="grid gap-4">
       <DayFigures report={{ ...report, shifts: [report.shift] }} />
@@ -96,6 +96,7 @@ function Report({ report }: { report: ShiftReportView }) {
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
             <section aria-label="The count" tabIndex={0} className="overflow-x-auto p-4 sm:p-5">
               <CountResult {...{ expected, counted, difference }} />
+              <FirstCount difference={first_difference} />
             </section>
           </Card>
         ) : null}

@@ -59,6 +59,12 @@ export function differenceSentence(difference: Tallied): string {
   return parts.length === 0 ? "Everything agrees" : parts.join(", ");
 }
 
+/** What the first count found where a later one says something else: only the first was blind. */
+export function FirstCount({ difference }: { difference: Tallied | undefined }) {
+  if (!difference) return null;
+  return <p className="text-sm text-muted-foreground">First count: {differenceSentence(difference)}</p>;
+}
+
 /** All counts, the last one stands. */
 export function Counts({ counts }: { counts: ShiftView["counts"] }) {
   const timeOf = useTimeOf();

@@ -9,7 +9,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { locationName } from "../../setup/locations/location-kind.ts";
-import { differenceSentence } from "./count-result.tsx";
+import { differenceSentence, FirstCount } from "./count-result.tsx";
 import { ShiftBadge } from "./shift-badge.tsx";
 
 type Asked = Inputs["pos"]["shifts"]["list"];
@@ -57,7 +57,13 @@ const columns: readonly Column<ShiftRow>[] = [
     id: "difference",
     header: "Difference",
     className: "min-w-44 whitespace-normal",
-    cell: ({ difference }) => (difference ? differenceSentence(difference) : null),
+    cell: ({ difference, first_difference }) =>
+      difference ? (
+        <>
+          {differenceSentence(difference)}
+          <FirstCount difference={first_difference} />
+        </>
+      ) : null,
   },
 ];
 
