@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CalendarDate } from "../../date.ts";
 import { dateInput } from "../../date-input.ts";
 import { ZERO } from "../../money.ts";
 import { moneyInput } from "../../money-fields.ts";
@@ -58,6 +59,11 @@ export const purchaseCreate = z.object({
   date: dateInput,
   lines: linesOf(purchaseLine),
 });
+
+/** What is wrong with the day of an invoice (YYYY-MM-DD); undefined where it is not after today. */
+export function invoiceDayProblem(date: CalendarDate, today: CalendarDate): string | undefined {
+  return date > today ? "The date may not be after today." : undefined;
+}
 
 /** What the books are put right by. */
 export const adjustmentLine = z

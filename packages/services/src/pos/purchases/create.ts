@@ -5,7 +5,7 @@ import { checkFields, invalid } from "@custodia/domain/errors";
 import { shareHalfUp } from "@custodia/domain/half-up";
 import { MILLI } from "@custodia/domain/pos/scales";
 import { costOf } from "@custodia/domain/pos/stock/average";
-import type { PurchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import { invoiceDayProblem, type PurchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
 import { worthProblems } from "@custodia/domain/pos/stock/worth";
 import { record } from "../../audit.ts";
@@ -28,7 +28,8 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, location_id, "location_id");
     await checkOwn(tx, ctx, vendors, vendor_id, "vendor_id");
-    if (date > today(ctx)) throw invalid("date", "The date may not lie in the future.");
+    const late = invoiceDayProblem(date, today(ctx));
+    if (late) throw invalid("date", late);
     const { vat_registered } = await settingsOf(tx, ctx);
     const goods = await goodsOf(tx, ctx, lines);
     const bought = goods.map(({ line, item }, place) => {
