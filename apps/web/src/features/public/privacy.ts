@@ -25,7 +25,7 @@ export const privacy: Chapter[] = [
     title: "In your browser",
     paragraphs: [
       "One cookie keeps you signed in. It cannot be read by scripts and ends when you log out. A second one, which signs nobody in, names that session, and ends with it.",
-      "The lists that you saw last, and your name above them, are kept in the browser for reading without a connection: for 12 hours, and no longer than the session. Logging out removes them at once.",
+      "The lists that you saw last, and your name above them, are kept in the browser for reading without a connection: for as long as a session may stay unused, which is 12 hours unless the operator of this installation has set another time, and no longer than the session. Logging out removes them at once.",
       "The choice of a light or dark page is remembered in the browser and goes nowhere else. No page loads anything from other sites.",
     ],
   },
