@@ -3704,6 +3704,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Address and headers are larger than allowed, and the connection is closed */
+        431: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description A fault of the server, with the request's id */
         500: {
             headers: {
@@ -3779,6 +3788,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -3830,6 +3840,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -3861,6 +3872,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -3903,6 +3915,7 @@ export interface operations {
             404: components["responses"]["404"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -3942,6 +3955,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -3992,6 +4006,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4038,6 +4053,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4077,6 +4093,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4116,6 +4133,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4189,6 +4207,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4308,6 +4327,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4339,6 +4359,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4449,6 +4470,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4570,6 +4592,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4598,6 +4621,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4649,6 +4673,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4690,6 +4715,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4723,6 +4749,7 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4764,6 +4791,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4797,6 +4825,7 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4823,6 +4852,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4862,6 +4892,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4906,6 +4937,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4950,6 +4982,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -4990,6 +5023,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5035,6 +5069,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5080,6 +5115,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5111,6 +5147,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5156,6 +5193,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5184,6 +5222,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5259,6 +5298,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5331,6 +5371,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5363,6 +5404,7 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5391,6 +5433,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5423,6 +5466,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5474,6 +5518,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5529,6 +5574,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5560,6 +5606,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5615,6 +5662,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5643,6 +5691,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5679,6 +5728,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5718,6 +5768,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5749,6 +5800,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5842,6 +5894,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5884,6 +5937,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -5990,6 +6044,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -6020,6 +6075,7 @@ export interface operations {
             404: components["responses"]["404"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -6219,6 +6275,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -6317,6 +6374,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -6416,6 +6474,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -6446,6 +6505,7 @@ export interface operations {
             404: components["responses"]["404"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -6533,6 +6593,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -6786,6 +6847,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -6969,6 +7031,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7064,6 +7127,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7117,6 +7181,7 @@ export interface operations {
             404: components["responses"]["404"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7218,6 +7283,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7268,6 +7334,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7321,6 +7388,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7352,6 +7420,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7405,6 +7474,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7436,6 +7506,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7524,6 +7595,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7555,6 +7627,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7607,6 +7680,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7650,6 +7724,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7680,6 +7755,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7724,6 +7800,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7817,6 +7894,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -7926,6 +8004,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8014,6 +8093,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8117,6 +8197,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8167,6 +8248,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8226,6 +8308,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8257,6 +8340,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8299,6 +8383,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8353,6 +8438,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8407,6 +8493,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8461,6 +8548,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8506,6 +8594,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8558,6 +8647,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8597,6 +8687,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8642,6 +8733,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8689,6 +8781,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8720,6 +8813,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8767,6 +8861,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8852,6 +8947,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8898,6 +8994,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8959,6 +9056,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9005,6 +9103,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9068,6 +9167,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9114,6 +9214,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9207,6 +9308,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9336,6 +9438,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9417,6 +9520,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9534,6 +9638,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9619,6 +9724,7 @@ export interface operations {
             404: components["responses"]["404"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9706,6 +9812,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9733,6 +9840,7 @@ export interface operations {
             403: components["responses"]["403"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9778,6 +9886,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9823,6 +9932,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9868,6 +9978,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -9961,6 +10072,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10084,6 +10196,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10172,6 +10285,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10275,6 +10389,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10335,6 +10450,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10512,6 +10628,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10661,6 +10778,7 @@ export interface operations {
             404: components["responses"]["404"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10694,6 +10812,7 @@ export interface operations {
             409: components["responses"]["409"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10724,6 +10843,7 @@ export interface operations {
             404: components["responses"]["404"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10775,6 +10895,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10806,6 +10927,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10882,6 +11004,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -10950,6 +11073,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11036,6 +11160,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11067,6 +11192,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11114,6 +11240,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11154,6 +11281,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11215,6 +11343,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11267,6 +11396,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11312,6 +11442,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11343,6 +11474,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11396,6 +11528,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11450,6 +11583,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11496,6 +11630,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11541,6 +11676,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11610,6 +11746,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11697,6 +11834,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11790,6 +11928,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11897,6 +12036,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11985,6 +12125,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12028,6 +12169,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12109,6 +12251,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12140,6 +12283,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12210,6 +12354,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12254,6 +12399,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12300,6 +12446,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12360,6 +12507,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12396,6 +12544,7 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12450,6 +12599,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12507,6 +12657,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12538,6 +12689,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12596,6 +12748,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12635,6 +12788,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12674,6 +12828,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12713,6 +12868,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12762,6 +12918,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12852,6 +13009,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12914,6 +13072,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13004,6 +13163,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13035,6 +13195,7 @@ export interface operations {
             403: components["responses"]["403"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13091,6 +13252,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13127,6 +13289,7 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13181,6 +13344,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13222,6 +13386,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13280,6 +13445,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13328,6 +13494,7 @@ export interface operations {
             403: components["responses"]["403"];
             404: components["responses"]["404"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13364,6 +13531,7 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13421,6 +13589,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13473,6 +13642,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13525,6 +13695,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13581,6 +13752,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13637,6 +13809,7 @@ export interface operations {
             415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
+            431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };

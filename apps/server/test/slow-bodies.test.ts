@@ -102,3 +102,14 @@ test("who goes in the middle of a body leaves no error in the log", async () => 
   await sleep(300);
   expect(server.output()).not.toMatch(/"level":[56]0/);
 });
+
+test("headers that are too large are refused in words, as the document of REST says", async () => {
+  const { answer } = await dribble(["GET /api/v1/assets HTTP/1.1", `X-Long: ${"x".repeat(20_000)}`], [], 0);
+  const [head, body] = answer.split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(JSON.parse(body!).message).toMatch(/header/);
+  const document = (await (await fetch(`${server.url}/api/v1/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  expect(document.paths["/assets"]!.get!.responses).toHaveProperty("431");
+});

@@ -89,6 +89,7 @@ export const commonResponses = {
   415: response("The body is neither JSON nor a form"),
   422: response("Fields are wrong, or the Idempotency-Key stands for another call", "Invalid"),
   429: response("Too many requests", "Error", true),
+  431: response("Address and headers are larger than allowed, and the connection is closed"),
   500: response("A fault of the server, with the request's id"),
   503: response("The server is busy", "Error", true),
 };

@@ -167,6 +167,7 @@ function refusals({ line, policy, input, repeatable }: RestRoute): Record<string
     ...((sends && !anyone) || mayRepeat || line.sends || line.conditional ? [409] : []),
     ...(input || mayRepeat ? [422] : []),
     429,
+    431,
     500,
     503,
   ];
