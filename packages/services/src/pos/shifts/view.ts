@@ -4,7 +4,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import type { Notes } from "@custodia/domain/pos/shifts/denominations";
-import { differenceOf, differs } from "@custodia/domain/pos/shifts/expected";
+import { differenceOf, differs, type Tallies } from "@custodia/domain/pos/shifts/expected";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import type { AskedRows } from "../../list.ts";
@@ -83,9 +83,10 @@ export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: read
 }
 
 type Count = Awaited<ReturnType<typeof countsOf>>[number];
+type CountFigures = ReturnType<typeof countFigures>;
 
 /** The figures of the last count, and what the first found where that is something else. */
-function standing(counts: readonly Count[]) {
+function standing(counts: readonly Count[]): Partial<CountFigures> & { first_difference?: Tallies } {
   const [first, last] = [counts[0], counts.at(-1)];
   if (!first || !last) return {};
   const figures = countFigures(last);
