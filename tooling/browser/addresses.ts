@@ -2,7 +2,6 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { ask } from "./call.ts";
 import type { Session } from "./people.ts";
 import { type Address, type Shown, stops } from "./routes.ts";
-import { openShop } from "./shop.ts";
 
 const ofStatus = (status: string) => ({ list: "assets.list", query: { filter: { status } } });
 
@@ -24,9 +23,6 @@ const kinds: Record<Shown, { list: string; query?: object }> = {
 /** Puts the first record of each list into the paths that need one. */
 export async function addressesOf(browser: Browser, url: string, admin: Session): Promise<Address[]> {
   const context = await browser.newContext({ storageState: admin });
-  // The demo company sells nothing of itself.
-  const { data } = await ask<{ data: unknown[] }>(context, url, "pos.items.list");
-  if (data.length === 0) await openShop(context, url);
   const addresses: Address[] = [];
   for (const { path, of } of stops) addresses.push({ path, address: await filledIn(context, url, path, of) });
   await context.close();

@@ -130,7 +130,7 @@ export const plans: Record<string, Areas> = {
       { name: "dashboard", is: "figures and charts", sees: ["valuation"] },
       { name: "upkeep", is: "what is looked after every day", sees: ["assets", "notifications"] },
       { name: "check", is: "whether a database holds all that it must", sees: ["search"] },
-      { name: "demo", is: "the demo company", sees: ["auth", "setup", "assets", "approvals"] },
+      { name: "demo", is: "the demo company", sees: ["auth", "setup", "assets", "approvals", "pos"] },
     ],
     wiring: ["wiring", "testing"],
   },

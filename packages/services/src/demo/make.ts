@@ -13,6 +13,8 @@ import { fillAssets } from "./fill-assets.ts";
 import { fillUsers } from "./fill-users.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
 import { playStory } from "./play-story.ts";
+import { fillShop } from "./shop/fill-shop.ts";
+import { trade } from "./shop/trade.ts";
 
 const DAY = 86_400_000;
 /** The demo is told as if it had begun so many days ago, and its register been entered over the first of them. */
@@ -43,9 +45,14 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
     const days = (index / DEMO_ASSETS) * DAYS_OF_ENTRY;
     at = instant(DAYS - Math.floor(days), days % 1);
   });
-  await playStory(admin, (ago) => {
+  await fillShop(admin);
+  for (let ago = DAYS - DAYS_OF_ENTRY; ago > 0; ago--) {
     at = instant(ago, 0.2);
-  });
+    await playStory(admin, ago);
+    await trade(admin, ago, (part) => {
+      at = instant(ago, 0.3 + part * 0.7);
+    });
+  }
   await remember(services, { demo: "made" });
 }
 

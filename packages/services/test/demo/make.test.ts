@@ -1,5 +1,12 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
+import { holds } from "@custodia/db/schema/pos/holds";
+import { items } from "@custodia/db/schema/pos/items";
+import { transfers } from "@custodia/db/schema/pos/payments";
+import { returns } from "@custodia/db/schema/pos/returns";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { companies } from "@custodia/db/schema/setup/company";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -8,6 +15,8 @@ import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { addDays } from "@custodia/domain/date";
+import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
+import { stockListQuery } from "@custodia/domain/pos/stock/schema";
 import { and, count, eq, min } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -16,6 +25,8 @@ import { identityOf } from "../../src/auth/session/identify.ts";
 import { today } from "../../src/context.ts";
 import { makeDemo } from "../../src/demo/make.ts";
 import { ORGANISATION } from "../../src/demo/organisation.ts";
+import { listShifts } from "../../src/pos/shifts/list.ts";
+import { listStock } from "../../src/pos/stock/list.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 
@@ -38,16 +49,20 @@ async function demoCompany({ services } = room): Promise<number> {
 }
 
 const tables = { locations, vendors, custodians, classifications, users, assets };
+const ofShops = { items, cashiers, shifts, sales, returns, holds, stockDocuments };
 
 async function sizes(company: number, { services } = room): Promise<Record<string, number>> {
-  const counted = Object.entries(tables).map(
+  const counted = Object.entries({ ...tables, ...ofShops }).map(
     async ([name, table]) =>
       [name, await services.db.read.$count(table, eq(table.company_id, company))] as const,
   );
   return Object.fromEntries(await Promise.all(counted));
 }
 
-const WHOLE = { locations: 5, vendors: 40, custodians: 60, classifications: 12, users: 3, assets: 300 };
+const WHOLE = {
+  ...{ locations: 5, vendors: 40, custodians: 60, classifications: 12, users: 3, assets: 300 },
+  ...{ items: 13, cashiers: 2, shifts: 28, sales: 124, returns: 3, holds: 1, stockDocuments: 15 },
+};
 
 test("The demo company has its branches, vendors, custodians, classes and assets, each with its activity", async () => {
   const company = await demoCompany();
@@ -92,7 +107,11 @@ test("About a tenth of it is due for maintenance, and few things are overdue", a
 });
 
 /** How many rows of a table the company has, by one of its columns. */
-async function counted(table: typeof assets | typeof approvals, column: SQLiteColumn, { services } = room) {
+async function counted(
+  table: typeof assets | typeof approvals | typeof shifts | typeof transfers,
+  column: SQLiteColumn,
+  { services } = room,
+) {
   const company = await demoCompany({ services } as Room);
   const rows = await services.db.read
     .select({ word: column, n: count() })
@@ -112,6 +131,21 @@ test("Its last month has releases, returns, sales, scrappings and requests in ev
   expect(await counted(approvals, approvals.state)).toEqual(LIVED.requests);
 });
 
+test("Its shops have sold for two weeks: a drawer waits for a look, a transfer for the bank, one never came", async () => {
+  const [user] = await room.services.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.company_id, await demoCompany()), eq(users.role, 1)));
+  const admin = { ...room.services, ...(await identityOf(room.services.db.read, user!.id)) };
+  const states = await counted(transfers, transfers.state);
+  expect(states).toMatchObject({ confirmed: expect.any(Number), failed: 1, unconfirmed: expect.any(Number) });
+  expect(await counted(shifts, shifts.state)).toEqual({ closed: 28 });
+  const off = await listShifts(admin, shiftListQuery.parse({ filter: { awaits_review: true } }));
+  expect(off.data.map(({ difference }) => difference)).toEqual([expect.objectContaining({ cash: -50_000 })]);
+  const low = await listStock(admin, stockListQuery.parse({ filter: { low: true } }));
+  expect(low.meta.total).toBeGreaterThan(0);
+});
+
 describe("in a room of its own", () => {
   let own: Room;
   beforeEach(async () => {
@@ -122,6 +156,7 @@ describe("in a room of its own", () => {
   test.each([
     ["while it entered its register", 200],
     ["in its last month", 430],
+    ["while its shops sold", 700],
   ])(
     "a start that was cut off %s is finished by the next one, and nothing is doubled",
     async (_when, most) => {
