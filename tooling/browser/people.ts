@@ -29,11 +29,16 @@ export async function enterAtHome(context: BrowserContext, url: string): Promise
   if (answer.status() !== 303) throw new Error(`The start's address answered ${answer.status()}.`);
 }
 
-/** Signs those wanted in to the demo company; the Admin invites the others, who follow their mailed links. */
-export async function signInAll(browser: Browser, server: RunningServer, wanted: Set<Visitor>) {
+/** Signs those wanted in to a company, else the demo's; the Admin invites the others, who follow their mailed links. */
+export async function signInAll(
+  browser: Browser,
+  server: RunningServer,
+  wanted: Set<Visitor>,
+  enter: (context: BrowserContext) => Promise<void> = (context) => signInAdmin(context, server.url),
+) {
   const sessions = new Map<Visitor, Session>([["anonymous", { cookies: [], origins: [] }]]);
   const context = await browser.newContext();
-  await signInAdmin(context, server.url);
+  await enter(context);
   sessions.set("admin", await context.storageState());
   if (wanted.has("approver"))
     sessions.set("approver", await invited(browser, server, context, 2, "Ngozi Approver"));

@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ask, change } from "./call.ts";
+import { readyCompany } from "./new-company.ts";
+import type { RunningServer } from "./server.ts";
 
 export const main = (page: Page) => page.getByRole("main");
 export const accessible = async (page: Page) =>
@@ -19,6 +21,13 @@ export const scan = (page: Page, code: string) =>
     [...code, "Enter"],
   );
 
+/** A company that has sold nothing yet, unlike the demo's. */
+export const openStore = (context: BrowserContext, server: RunningServer) =>
+  readyCompany(context, server, {
+    ...{ name: "Dunamis Victory Stores", abbreviation: "DVS" },
+    email: "ada@dunamisstores.example",
+  });
+
 export const CARTON = "6154000118723";
 
 type Id = { id: number };
@@ -26,8 +35,6 @@ type Id = { id: number };
 /** Items of a till and its cashier at the first location of the company: a malt whose carton has a code, and rice without VAT. */
 export async function stockTill(desk: BrowserContext, url: string, cashier: string) {
   const call = <T = Id>(name: string, input: object) => change<T>(desk, url, name, input);
-  // As a new company sells: the demo's shops round cash, and let small differences be.
-  await call("pos.settings.update", { cash_rounding: 0, tolerance: 0 });
   const location = (await ask<{ data: Id[] }>(desk, url, "locations.list")).data[0]!;
   const { id: category_id } = await call("pos.categories.create", { name: "Drinks at the till" });
   const stock = { category_id, quantity: 100, unit_cost: 400, location_id: location.id };

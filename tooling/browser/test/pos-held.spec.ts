@@ -3,7 +3,7 @@ import { ask, change } from "../call.ts";
 import { signInAll } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
-import { accessible, addCashier, CARTON, fits, main, scan, stockTill, total } from "../till.ts";
+import { accessible, addCashier, CARTON, fits, main, openStore, scan, stockTill, total } from "../till.ts";
 
 // What waits: a sale that is held at one till and sold at another, its goods that come back, a transfer, a difference.
 let server: RunningServer;
@@ -17,7 +17,8 @@ test("a held sale is sold at another till, comes back whole, and its difference 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"] as const));
+  const all = new Set(["admin", "approver", "data-entry"] as const);
+  const sessions = await signInAll(browser, server, all, (context) => openStore(context, server));
   const open = async (visitor: "admin" | "approver" | "data-entry") => {
     const context = await browser.newContext({
       storageState: sessions.get(visitor)!,

@@ -1,9 +1,8 @@
 import { expect } from "@playwright/test";
 import { ask } from "../call.ts";
-import { signInAdmin } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
-import { accessible, CARTON, fits, main, scan, stockTill, total } from "../till.ts";
+import { accessible, CARTON, fits, main, openStore, scan, stockTill, total } from "../till.ts";
 
 // A day at the till: sold by keyboard with the scanner at hand, then by touch, then counted blind.
 let server: RunningServer;
@@ -20,7 +19,7 @@ test("a shop sells by keyboard and by touch, and counts its drawer", async ({ br
     reducedMotion: "reduce",
   });
   desk.setDefaultTimeout(15_000);
-  await signInAdmin(desk, server.url);
+  await openStore(desk, server);
   await stockTill(desk, server.url, "Blessing Till");
   const page = await desk.newPage();
 

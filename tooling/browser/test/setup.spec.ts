@@ -1,38 +1,20 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Browser, type BrowserContext, expect, type Locator } from "@playwright/test";
-import { ask, change } from "../call.ts";
+import { type Browser, expect, type Locator } from "@playwright/test";
 import { choose, fill } from "../form.ts";
+import { newCompany, password, readyCompany } from "../new-company.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
-
-const password = "seven tall palms by the lagoon";
 
 let server: RunningServer;
 test.beforeAll(({ shared }) => {
   server = shared;
 });
-/** A stranger signs up and verifies the email; the set-up is still to come. */
-async function newCompany(browser: Browser, name: string, email: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  const passwords = { password, password_confirmation: password };
-  const about = { name, email, employees_nr: 25, terms_and_conditions: 1 };
-  await change(context, server.url, "auth.signUp", { ...about, ...passwords });
-  const { text } = await server.mail(email, /verif/i);
-  const verification_code = text.match(/^\d{6}$/m)?.[0];
-  await change(context, server.url, "auth.verifyEmail", { verification_code });
-  return context;
-}
 
-/** The same with its profile and one branch. */
-async function readyCompany(browser: Browser, name: string, email: string): Promise<BrowserContext> {
-  const context = await newCompany(browser, name, email);
-  const countries = await ask<{ id: number; name: string }[]>(context, server.url, "countries.list");
-  const country_id = countries.find((one) => one.name === "Nigeria")!.id;
-  const states = await ask<{ id: number }[]>(context, server.url, "countries.states", { country_id });
-  const place = { country_id, state_id: states[0]!.id, city: "Ikeja", address: "4 Allen Avenue" };
-  await change(context, server.url, "company.update", { abbreviation: "KT", industry: "retail", ...place });
-  await change(context, server.url, "locations.create", { ...place, state_shortcode: "LA", shortcode: "01" });
+/** The context of a stranger's new company, with or without its profile and a branch. */
+async function companyOf(browser: Browser, make: typeof newCompany, name: string, email: string) {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  await make(context, server, { name, email });
   return context;
 }
 
@@ -62,7 +44,7 @@ const isShown = (image: Locator) => image.evaluate((element: HTMLImageElement) =
 test("a new company is set up in four steps, each with what it just entered in its table", async ({
   browser,
 }) => {
-  const context = await newCompany(browser, "Kwara Traders", "office@kwaratraders.example");
+  const context = await companyOf(browser, newCompany, "Kwara Traders", "office@kwaratraders.example");
   const page = await context.newPage();
   await page.goto(`${server.url}/company`);
   const main = page.getByRole("main");
@@ -176,7 +158,7 @@ test("a new company is set up in four steps, each with what it just entered in i
 });
 
 test("a vendor is added, found, changed", async ({ browser }) => {
-  const context = await readyCompany(browser, "Katsina Supplies", "office@katsina.example");
+  const context = await companyOf(browser, readyCompany, "Katsina Supplies", "office@katsina.example");
   const page = await context.newPage();
   const main = page.getByRole("main");
   await page.goto(`${server.url}/addVendors`);
@@ -209,7 +191,7 @@ test("a vendor is added, found, changed", async ({ browser }) => {
 });
 
 test("a user is added with a branch made on the way, deactivated, and reactivated", async ({ browser }) => {
-  const context = await readyCompany(browser, "Sokoto Mills", "office@sokoto.example");
+  const context = await companyOf(browser, readyCompany, "Sokoto Mills", "office@sokoto.example");
   const page = await context.newPage();
   const main = page.getByRole("main");
   await page.goto(`${server.url}/addUser`);
