@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { couponKey } from "../../src/pos/coupons/verdict.ts";
+import { couponKey } from "../../src/pos/coupons/terms.ts";
 import { phoneKey } from "../../src/pos/customers/phone-key.ts";
 import { documentNumber } from "../../src/pos/document-number.ts";
 import { hasCheckDigit, withCheckDigit } from "../../src/pos/items/check-digit.ts";

@@ -1,7 +1,8 @@
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { labelOf, shownValue, tellingFields } from "./field-words.ts";
+import { labelOf, tellingFields } from "./field-words.ts";
+import { shownValue } from "./shown-value.ts";
 
 /** What was done; opened, it shows field by field how things were and what they became. */
 export function ActionTaken({ activity }: { activity: ActivityView }) {

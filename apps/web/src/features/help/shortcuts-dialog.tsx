@@ -1,6 +1,6 @@
 import { LaterDialog } from "@custodia/screens/shell/later-dialog";
 import { lazy, useState } from "react";
-import { useQuestionMarkKey } from "./question-mark.ts";
+import { useQuestionMarkKey } from "./question-mark-key.ts";
 
 const ShortcutsWindow = lazy(() => import("./shortcuts-window.tsx"));
 

@@ -13,7 +13,8 @@ import { useNotices } from "@custodia/ui/notices";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { EditWebhook } from "./edit-webhook.tsx";
-import { PauseWebhook, RemoveWebhook } from "./webhook-questions.tsx";
+import { PauseWebhook } from "./pause-webhook.tsx";
+import { RemoveWebhook } from "./remove-webhook.tsx";
 
 type WebhookMenuProps = {
   webhook: WebhookView;

@@ -1,7 +1,7 @@
 import { sum } from "../../sum.ts";
 import type { Handed } from "../sales/settle.ts";
 import type { Tender } from "../sales/words.ts";
-import { isSound, type Kept } from "./refunds.ts";
+import { isSound, type Kept } from "./refundable.ts";
 
 /**
  * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunds` are all of the sale,

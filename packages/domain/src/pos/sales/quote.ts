@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../errors.ts";
 import { shareHalfUp } from "../../half-up.ts";
 import { sum } from "../../sum.ts";
-import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons/verdict.ts";
+import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons/terms.ts";
 import { ALL } from "../scales.ts";
 import { lineAmount } from "./line-amount.ts";
 import { type Handed, type Settled, settle } from "./settle.ts";

@@ -1,7 +1,7 @@
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { checkFields, invalid } from "@custodia/domain/errors";
 import { COUPON_CODE_TAKEN, type CouponCreate } from "@custodia/domain/pos/coupons/schema";
-import { couponKey } from "@custodia/domain/pos/coupons/verdict";
+import { couponKey } from "@custodia/domain/pos/coupons/terms";
 import { couponLimitProblems } from "@custodia/domain/pos/settings/limits";
 import { record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";

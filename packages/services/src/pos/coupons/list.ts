@@ -1,7 +1,7 @@
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CouponListQuery } from "@custodia/domain/pos/coupons/schema";
-import type { CouponState } from "@custodia/domain/pos/coupons/verdict";
+import type { CouponState } from "@custodia/domain/pos/coupons/state";
 import { and, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../context.ts";
 import { contains, orderOf, pageFrom } from "../../list.ts";

@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { coupons } from "@custodia/db/schema/pos/coupons";
-import { couponKey } from "@custodia/domain/pos/coupons/verdict";
+import { couponKey } from "@custodia/domain/pos/coupons/terms";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";

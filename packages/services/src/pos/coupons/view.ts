@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { users } from "@custodia/db/schema/setup/users";
 import type { CalendarDate } from "@custodia/domain/date";
-import { couponState } from "@custodia/domain/pos/coupons/verdict";
+import { couponState } from "@custodia/domain/pos/coupons/state";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { AskedRows } from "../../list.ts";
 

@@ -11,7 +11,8 @@ import { difference, record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { checkOwn, insertOwn } from "../../store.ts";
 import { moveStock } from "../stock/move.ts";
-import { addCodes, checkCodes, codesText } from "./codes.ts";
+import { checkCodes } from "./check-codes.ts";
+import { addCodes, codesText } from "./codes.ts";
 import { nextItemNumbers } from "./numbers.ts";
 import { showItem } from "./show.ts";
 

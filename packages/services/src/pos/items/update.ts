@@ -9,7 +9,8 @@ import { difference, record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { changedMeanwhile, checkOwn, getOwn, updateOwn } from "../../store.ts";
 import { tellLow } from "../stock/low.ts";
-import { addCodes, checkCodes, codesOf, codesText, removeCodes } from "./codes.ts";
+import { checkCodes } from "./check-codes.ts";
+import { addCodes, codesOf, codesText, removeCodes } from "./codes.ts";
 import { showItem } from "./show.ts";
 
 type Ctx = Permitted<"pos.write">;

@@ -1,4 +1,4 @@
-import { refundable } from "@custodia/domain/pos/returns/refunds";
+import { refundable } from "@custodia/domain/pos/returns/refundable";
 import type { ReturnQuote } from "@custodia/domain/pos/returns/schema";
 import { cashGivenBack } from "@custodia/domain/pos/sales/cash-rounding";
 import { TENDERS } from "@custodia/domain/pos/sales/words";

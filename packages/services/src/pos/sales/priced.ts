@@ -1,6 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { checkFields, type FieldErrors } from "@custodia/domain/errors";
-import { couponProblem, NO_COUPON } from "@custodia/domain/pos/coupons/verdict";
+import { couponProblem } from "@custodia/domain/pos/coupons/state";
+import { NO_COUPON } from "@custodia/domain/pos/coupons/terms";
 import type { QuoteInput } from "@custodia/domain/pos/sales/cart";
 import { quote } from "@custodia/domain/pos/sales/quote";
 import { discountProblems } from "@custodia/domain/pos/settings/limits";

@@ -6,7 +6,8 @@ import { and, eq } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
-import { drawerOf, failedOf } from "./drawer.ts";
+import { drawerOf } from "./drawer.ts";
+import { failedOf } from "./failed.ts";
 import { checkOpener, checkState, getShift } from "./opened.ts";
 import { showShift } from "./show.ts";
 

@@ -1,7 +1,7 @@
 import { shifts } from "@custodia/db/schema/pos/shifts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { withDetail } from "./show.ts";
+import { withDetail } from "./detail.ts";
 import { shiftRows } from "./view.ts";
 
 /** The shifts that the one who asks has opened and that are not closed, the latest first. */

@@ -8,7 +8,7 @@ import { ImportChoices } from "./import-choices.tsx";
 import { ImportFrame } from "./import-frame.tsx";
 import { ProgressStep } from "./progress-step.tsx";
 import { ResultStep } from "./result-step.tsx";
-import { UndoProgress } from "./undone-step.tsx";
+import { UndoProgress } from "./undo-progress.tsx";
 
 /**
  * Imports a list of assets from a spreadsheet: file, columns, check, import. The import's id is in the address (`?import=7`), so

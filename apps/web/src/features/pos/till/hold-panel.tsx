@@ -24,31 +24,3 @@ export function HoldPanel({ cart, holds, onDone, onBack }: HoldPanelProps) {
     />
   );
 }
-
-type DropPanelProps = {
-  hold: { id: number; label: string };
-  holds: Holds;
-  onDone: () => void;
-  onBack: () => void;
-};
-
-/** A held sale is dropped for good, and says why. */
-export function DropPanel({ hold, holds, onDone, onBack }: DropPanelProps) {
-  return (
-    <AskPanel
-      title={`Drop ${hold.label}`}
-      label="Reason"
-      hint="It can't be recalled any more."
-      start=""
-      busy={holds.busy}
-      take="Drop it for good"
-      onTake={async (reason) => {
-        if (reason === "") return "Enter the reason.";
-        const problem = await holds.drop(hold, reason);
-        if (problem === undefined) onDone();
-        return problem;
-      }}
-      onBack={onBack}
-    />
-  );
-}

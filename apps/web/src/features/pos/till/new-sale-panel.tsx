@@ -1,8 +1,8 @@
 import { Button } from "@custodia/ui/button";
 import { useState } from "react";
 import type { Cart } from "./cart.ts";
+import { DropPanel } from "./drop-panel.tsx";
 import { GoButton } from "./go-button.tsx";
-import { DropPanel } from "./hold-panel.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import { TillPanel } from "./till-panel.tsx";
 import type { Holds } from "./use-holds.ts";
