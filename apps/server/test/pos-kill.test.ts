@@ -8,12 +8,11 @@ import { openClient } from "@custodia/db/client";
 import { lookAt } from "@custodia/db/look";
 import { checkData } from "@custodia/services/check/check";
 import { afterAll, expect, test } from "vitest";
+import { quickly } from "../../../tooling/run/root.mjs";
 import { openDoors } from "./pos-doors.ts";
 import { tokenOf } from "./rest-site.ts";
 
 const PROGRAM = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-/** Spares a start most of its processor. */
-const QUICKLY = `--import=${new URL("../../../tooling/run/resolve-once.mjs", import.meta.url)}`;
 /** 2 in `npm test`, 40 in the long run. */
 const KILLS = 2 * Number(process.env.SCALE ?? 1);
 const TILLS = 4;
@@ -74,7 +73,7 @@ async function start(): Promise<string> {
     LOG_LEVEL: "warn",
     REQUESTS_A_MINUTE: "1000000",
   };
-  const child = spawn(process.execPath, [QUICKLY, PROGRAM], {
+  const child = spawn(process.execPath, [quickly, PROGRAM], {
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
   });
   server = child;
