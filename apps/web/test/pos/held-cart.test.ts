@@ -1,7 +1,7 @@
 import type { HoldView } from "@custodia/domain/pos/sales/holds";
 import { expect, test } from "vitest";
 import { type CartAct, cartAfter, EMPTY, type SoldItem } from "../../src/features/pos/till/cart.ts";
-import { cartOfHold, heldBodyOf, labelOf } from "../../src/features/pos/till/held-cart.ts";
+import { cartOfHold, heldBodyOf, holdLabel } from "../../src/features/pos/till/held-cart.ts";
 
 const malt = {
   id: 2,
@@ -81,6 +81,6 @@ test("what is held has no money in it, and comes back the same", () => {
 
 test("a sale that makes room for another is called by its customer, else by what is in it", () => {
   const lines = [{ name: "Rice" }, { name: "Malt" }] as never;
-  expect(labelOf({ customer: { name: "Kemi", phone_number: null, email: null }, lines })).toBe("Kemi");
-  expect(labelOf({ customer: null, lines })).toBe("Rice and 1 more");
+  expect(holdLabel({ customer: { name: "Kemi", phone_number: null, email: null }, lines })).toBe("Kemi");
+  expect(holdLabel({ customer: null, lines })).toBe("Rice and 1 more");
 });

@@ -8,7 +8,7 @@ import { beginUndoing, planUndoing, removeRows } from "../assets/import/undo/tas
 import { sumDayBeside } from "../dashboard/tasks.ts";
 import { writeItemSheet } from "../pos/items/export/tasks.ts";
 import { writeReportBook } from "../pos/reports/export/tasks.ts";
-import { readAside } from "../pos/reports/tasks.ts";
+import { readFiguresAside } from "../pos/reports/tasks.ts";
 import { indexAssets } from "../search/tasks.ts";
 import { cleanLogo } from "../setup/company/tasks.ts";
 import type { Task, WorkerTools } from "../task.ts";
@@ -48,7 +48,7 @@ export const threadTasks = new Map([
   by(indexAssets, async () => (await import("../search/index-task.ts")).indexTask),
   by(sumDayBeside, async () => (await import("../dashboard/sum-day-task.ts")).dayTask),
   by(writeItemSheet, async () => (await import("../pos/items/export/write-task.ts")).writeInventory),
-  by(readAside, async () => (await import("../pos/reports/read-task.ts")).readReport),
+  by(readFiguresAside, async () => (await import("../pos/reports/read-task.ts")).readReport),
   by(writeReportBook, async () => (await import("../pos/reports/export/write-task.ts")).writeReport),
   by(writeExport, async () => (await import("../assets/export/write-task.ts")).writeRegister),
 ]);

@@ -14,7 +14,7 @@ import { dayReport } from "../../src/pos/reports/day.ts";
 import { exportDayReport, exportShiftReport } from "../../src/pos/reports/export/read.ts";
 import { readReportFigures } from "../../src/pos/reports/read-figures.ts";
 import { shiftReport } from "../../src/pos/reports/shift.ts";
-import { readAside } from "../../src/pos/reports/tasks.ts";
+import { readFiguresAside } from "../../src/pos/reports/tasks.ts";
 import { allowed } from "../../src/testing/room.ts";
 import { bookOf, figuresBelow, figuresIn } from "./books.ts";
 import { addCategory, addItem } from "./goods.ts";
@@ -236,7 +236,7 @@ describe("a day's figures, worked by hand", () => {
     const { db, workers } = room.services;
     const company_id = room.ours.admin.company.id;
     const scope = { day: "2026-06-15" as CalendarDate, location_id: undefined };
-    const aside = await workers.run(readAside, { company_id, scope });
+    const aside = await workers.run(readFiguresAside, { company_id, scope });
     expect(aside).toEqual(await readReportFigures(db.read, company_id, scope));
   });
 

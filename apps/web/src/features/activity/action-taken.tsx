@@ -1,7 +1,7 @@
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { labelOf, tellingFields } from "./field-words.ts";
+import { fieldLabel, tellingFields } from "./field-words.ts";
 import { shownValue } from "./shown-value.ts";
 
 /** What was done; opened, it shows field by field how things were and what they became. */
@@ -69,7 +69,7 @@ function FieldTable({ before, after }: ChangesProps) {
               scope="row"
               className={`${CELL} font-normal text-muted-foreground ${before ? "max-sm:col-span-2 max-sm:pb-0" : ""}`}
             >
-              {labelOf(field)}
+              {fieldLabel(field)}
             </th>
             {before ? <td className={TEXT}>{shownValue(field, before[field], timeOf)}</td> : null}
             <td className={TEXT}>{shownValue(field, after?.[field], timeOf)}</td>

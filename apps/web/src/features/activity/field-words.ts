@@ -22,7 +22,7 @@ const LABELS: Record<string, string> = {
 const CAPITALS: Record<string, string> = { id: "ID", cac: "CAC", url: "URL", nr: "number" };
 
 /** `tax_id_number` as people read it: Tax ID number. */
-export function labelOf(field: string): string {
+export function fieldLabel(field: string): string {
   const label = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
   if (label) return label;
   const words = field.replace(/_id$/, "").split("_");

@@ -1,6 +1,6 @@
 import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
-import { DayReport } from "../../features/pos/reports/day-report.tsx";
+import { DayReportPage } from "../../features/pos/reports/day-report-page.tsx";
 import { dayReportSearch } from "../../features/pos/reports/day-search.ts";
 
 export const Route = createFileRoute("/_pos/pos/dayReport")({
@@ -9,5 +9,5 @@ export const Route = createFileRoute("/_pos/pos/dayReport")({
     first(args, (calls, how) => [
       calls.pos.reports.day.prefetch(dayReportSearch({ ...args.location.search }), how),
     ]),
-  component: () => <DayReport search={Route.useSearch()} />,
+  component: () => <DayReportPage search={Route.useSearch()} />,
 });

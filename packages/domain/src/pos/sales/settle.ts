@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../../errors.ts";
 import { formatNaira, toNaira } from "../../money.ts";
+import { sum } from "../../sum.ts";
 import { cashAsked } from "./cash-rounding.ts";
 import type { Tender } from "./words.ts";
 
@@ -25,7 +26,7 @@ export interface Settled {
   problems: FieldErrors;
 }
 
-const sum = (payments: readonly Handed[]) => payments.reduce((all, { amount }) => all + amount, 0);
+const handed = (payments: readonly Handed[]) => sum(payments.map(({ amount }) => amount));
 
 /** Change comes off the latest cash first. */
 function changesOf(payments: readonly Handed[], change: number): number[] {
@@ -62,12 +63,12 @@ function tooMuch(total: number, payments: readonly Handed[], changes: readonly n
  * ask before all is paid.
  */
 export function settle(total: number, payments: readonly Handed[], increment: number): Settled {
-  const others = sum(payments.filter(({ tender }) => tender !== "Cash"));
+  const others = handed(payments.filter(({ tender }) => tender !== "Cash"));
   const forCash = Math.max(0, total - others);
   const asked = cashAsked(forCash, increment);
   const rounding = asked - forCash;
   const due = total + rounding;
-  const cash = sum(payments) - others;
+  const cash = handed(payments) - others;
   const change = Math.max(0, cash - asked);
   const changes = changesOf(payments, change);
   const paid = others + cash - change;

@@ -6,7 +6,6 @@ import {
 } from "@custodia/db/schema/pos/figures";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { transfers } from "@custodia/db/schema/pos/payments";
-import { returns } from "@custodia/db/schema/pos/returns";
 import { shifts } from "@custodia/db/schema/pos/shifts";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { companies } from "@custodia/db/schema/setup/company";
@@ -17,6 +16,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
 import { jsonRows, wide } from "../json-rows.ts";
+import { owedAmong } from "../sales/owed.ts";
 import { awaitsReview } from "../shifts/view.ts";
 
 const COMPANY = sql.placeholder("company");
@@ -52,10 +52,7 @@ const toConfirm = sql<number>`(SELECT count(*) FROM ${transfers}
 
 const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${own(sql`shifts`)} AND ${awaitsReview})`;
 
-const owed = sql<string>`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
-  SELECT sum(amount) AS failed, (SELECT coalesce(sum(set_off), 0) FROM ${returns}
-    WHERE returns.company_id = pos_transfers.company_id AND returns.sale_id = pos_transfers.sale_id) AS set_off
-  FROM ${transfers} WHERE ${own(sql`pos_transfers`)} AND state = 'failed' GROUP BY +sale_id))`;
+const owed = owedAmong(sql`${transfers} WHERE ${own(sql`pos_transfers`)}`);
 
 /** All in one row, of one moment: a statement for each would take several times as long. */
 const kept = prepared((db) =>

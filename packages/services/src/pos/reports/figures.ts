@@ -1,7 +1,7 @@
 import { lineAmount } from "@custodia/domain/pos/sales/line-amount";
 import { TENDERS, VAT_CLASSES } from "@custodia/domain/pos/sales/words";
 import { sumWide } from "../json-rows.ts";
-import type { Back, ReadFigures, Sold } from "./read-figures.ts";
+import type { ReadFigures, ReturnedSums, SoldSums } from "./read-figures.ts";
 
 /** The figures that a day's and a shift's report share, in kobo. */
 export function figuresFrom(read: ReadFigures) {
@@ -41,7 +41,7 @@ export function figuresFrom(read: ReadFigures) {
 export function byLocation({ sold, back }: Pick<ReadFigures, "sold" | "back">) {
   const ids = new Set([...sold, ...back].map(([id]) => id));
   return [...ids].map((location_id) => {
-    const here = ([id]: Sold | Back) => id === location_id;
+    const here = ([id]: SoldSums | ReturnedSums) => id === location_id;
     const { sales, net, vat, rounding, cost } = salesOf(sold.filter(here));
     const { returns, returned_net, returned_vat, returned_cost } = returnsOf(back.filter(here));
     return {
@@ -57,7 +57,7 @@ export function byLocation({ sold, back }: Pick<ReadFigures, "sold" | "back">) {
   });
 }
 
-function salesOf(rows: readonly Sold[]) {
+function salesOf(rows: readonly SoldSums[]) {
   return {
     sales: rows.reduce((all, [, count]) => all + count, 0),
     discount: sumWide(rows.map((row) => row[2])),
@@ -70,7 +70,7 @@ function salesOf(rows: readonly Sold[]) {
   };
 }
 
-function returnsOf(rows: readonly Back[]) {
+function returnsOf(rows: readonly ReturnedSums[]) {
   return {
     returns: rows.reduce((all, [, count]) => all + count, 0),
     returned_net: sumWide(rows.map((row) => row[2])),

@@ -9,6 +9,7 @@ import type { Tender, VatClass } from "@custodia/domain/pos/sales/words";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../context.ts";
 import { jsonRows, wide } from "../json-rows.ts";
+import { owedAmong } from "../sales/owed.ts";
 
 /** Which sales and returns a report is of: a day's, at one location or all, or a shift's. */
 export type Scope = { day: CalendarDate; location_id: number | undefined } | { shift_id: number };
@@ -66,12 +67,8 @@ function statement(company_id: number, scope: Scope) {
   const damaged = sql<string>`(SELECT CAST(coalesce(sum(part.cost), 0) AS TEXT) FROM ${returns}
     CROSS JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
     WHERE ${of("returns")} AND part.damaged = 1)`;
-  const owed = sql<string>`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
-    SELECT sum(pos_transfers.amount) AS failed, (SELECT coalesce(sum(set_off), 0) FROM ${returns}
-      WHERE returns.company_id = sales.company_id AND returns.sale_id = sales.id) AS set_off
-    FROM ${sales} CROSS JOIN ${transfers} ON pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id
-      AND pos_transfers.state = 'failed'
-    WHERE ${of("sales")} GROUP BY sales.id))`;
+  const owed = owedAmong(sql`${sales} CROSS JOIN ${transfers}
+    ON pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id WHERE ${of("sales")}`);
   const open = sql<number>`(SELECT count(*) FROM ${shifts} WHERE shifts.company_id = ${company_id} AND shifts.state = 'open'
     AND (EXISTS (SELECT 1 FROM ${sales} WHERE ${of("sales")} AND sales.shift_id = shifts.id)
       OR EXISTS (SELECT 1 FROM ${returns} WHERE ${of("returns")} AND returns.shift_id = shifts.id)))`;
@@ -96,11 +93,11 @@ function statement(company_id: number, scope: Scope) {
 }
 
 type Wide = string;
-export type Sold = [
+export type SoldSums = [
   ...[location_id: number, sales: number, discount: Wide, coupon: Wide],
   ...[net: Wide, vat: Wide, included: Wide, rounding: Wide, cost: Wide],
 ];
-export type Back = [
+export type ReturnedSums = [
   ...[location_id: number, returns: number, net: Wide, vat: Wide],
   ...[refunded: Wide, set_off: Wide, rounding: Wide, cost: Wide],
 ];
@@ -117,8 +114,8 @@ export async function readReportFigures(db: Reader, company_id: CompanyId, scope
     .where(eq(companies.id, company_id));
   const { damaged, owed, open } = row!;
   return {
-    sold: JSON.parse(row!.sold) as Sold[],
-    back: JSON.parse(row!.back) as Back[],
+    sold: JSON.parse(row!.sold) as SoldSums[],
+    back: JSON.parse(row!.back) as ReturnedSums[],
     classes: JSON.parse(row!.classes) as Class[],
     priced: JSON.parse(row!.priced) as Priced[],
     taken: JSON.parse(row!.taken) as Taken[],

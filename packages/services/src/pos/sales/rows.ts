@@ -12,6 +12,7 @@ import type { CompanyCtx } from "../../context.ts";
 import type { AskedRows } from "../../list.ts";
 import { locationRefColumns } from "../../setup/locations/view.ts";
 import { inCompany } from "../../store.ts";
+import { owedOfSale } from "./owed.ts";
 
 /** Units of a sale that came back, in thousandths. */
 export const unitsBack = sql<number>`(SELECT coalesce(sum(${returns.quantity}), 0) FROM ${returns}
@@ -31,12 +32,6 @@ export const transferOf = sql<
   "unconfirmed" | "confirmed" | "failed" | null
 >`CASE WHEN ${transferIn("failed")} THEN 'failed'
   WHEN ${transferIn("unconfirmed")} THEN 'unconfirmed' WHEN ${transferIn("confirmed")} THEN 'confirmed' END`;
-
-/** What failed transfers have left to pay, less the goods that came back for it; kobo. */
-const owed = sql<number>`max(0, (SELECT coalesce(sum(${transfers.amount}), 0) FROM ${transfers}
-    WHERE pos_transfers.company_id = ${sales.company_id} AND pos_transfers.sale_id = ${sales.id} AND pos_transfers.state = 'failed')
-  - (SELECT coalesce(sum(${returns.set_off}), 0) FROM ${returns}
-    WHERE returns.company_id = ${sales.company_id} AND returns.sale_id = ${sales.id}))`;
 
 /** The tenders of a sale's payments. Left to itself SQLite goes through all of the company's, in an index that holds tenders too. */
 const paidBy = sql<
@@ -58,7 +53,7 @@ const columns = {
   paid: sales.paid,
   returned: returnedOf,
   transfer: transferOf,
-  owed,
+  owed: owedOfSale,
   paid_by: paidBy,
 };
 

@@ -3,7 +3,7 @@ import { Checkbox } from "@custodia/ui/checkbox";
 import { type Choice, ChoiceSelect } from "@custodia/ui/choice-select";
 import { Label } from "@custodia/ui/label";
 import { useId } from "react";
-import { type LabelChoices, type LabelKind, MAX_COPIES, namesOf } from "./label-choices.ts";
+import { type LabelChoices, type LabelKind, labelFields, MAX_COPIES } from "./label-choices.ts";
 import { NumberChoice } from "./number-choice.tsx";
 
 const CODES: Choice<LabelChoices<string>["code"]>[] = [
@@ -61,14 +61,14 @@ export function ChoicesForm<Field extends string>({
       </div>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2 sm:col-span-2 lg:col-span-4">
         <legend className="mb-1.5 text-sm font-medium">Lines</legend>
-        {namesOf(kind).map((name) => (
+        {labelFields(kind).map((name) => (
           <Label key={name} htmlFor={`${id}${name}`} className="flex items-center gap-2 font-normal">
             <Checkbox
               id={`${id}${name}`}
               checked={choices.fields.includes(name)}
               onChange={({ target }) =>
                 onChange({
-                  fields: namesOf(kind).filter((one) =>
+                  fields: labelFields(kind).filter((one) =>
                     one === name ? target.checked : choices.fields.includes(one),
                   ),
                 })

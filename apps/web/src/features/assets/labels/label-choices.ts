@@ -11,7 +11,8 @@ export interface LabelKind<Field extends string> {
   usual: Pick<LabelChoices<Field>, "code" | "fields">;
 }
 
-export const namesOf = <Field extends string>({ fields }: LabelKind<Field>) => Object.keys(fields) as Field[];
+export const labelFields = <Field extends string>({ fields }: LabelKind<Field>) =>
+  Object.keys(fields) as Field[];
 
 /** What is chosen on a page of labels; all of it stands in the address. */
 export interface LabelChoices<Field extends string> {
@@ -42,7 +43,7 @@ export function labelChoices<Field extends string>(
   const asked = raw.fields;
   const fields =
     typeof asked === "string"
-      ? namesOf(kind).filter((name) => asked.split(",").includes(name))
+      ? labelFields(kind).filter((name) => asked.split(",").includes(name))
       : kind.usual.fields;
   const start = whole(raw.start, labelsOnSheet(LABEL_STOCKS[stock]), DEFAULTS.start);
   return { stock, code, fields, start, copies: whole(raw.copies, MAX_COPIES, DEFAULTS.copies) };

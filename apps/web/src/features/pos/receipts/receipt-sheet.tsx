@@ -43,9 +43,9 @@ export function ReceiptSheet({ receipt, copy }: { receipt: ReceiptView; copy: bo
             <>
               <p className="border-b border-black pb-1 font-semibold">VAT by rate</p>
               {receipt.vat_by_rate.map((rate) => (
-                <Sum key={rateName(rate)} label={`${rateName(rate)} on ${plainAmount(rate.net)}`}>
+                <Amount key={rateName(rate)} label={`${rateName(rate)} on ${plainAmount(rate.net)}`}>
                   {plainAmount(rate.vat_amount)}
-                </Sum>
+                </Amount>
               ))}
             </>
           ) : null}
@@ -91,25 +91,25 @@ function Lines({ receipt }: { receipt: ReceiptView }) {
 function Sums({ receipt }: { receipt: ReceiptView }) {
   return (
     <div>
-      <Sum label="Subtotal">{formatNaira(receipt.subtotal)}</Sum>
+      <Amount label="Subtotal">{formatNaira(receipt.subtotal)}</Amount>
       {receipt.discount_amount > 0 ? (
-        <Sum label="Discount">{formatNaira(-receipt.discount_amount)}</Sum>
+        <Amount label="Discount">{formatNaira(-receipt.discount_amount)}</Amount>
       ) : null}
       {receipt.coupon_code ? (
-        <Sum label={`Coupon ${receipt.coupon_code}`}>{formatNaira(-receipt.coupon_discount)}</Sum>
+        <Amount label={`Coupon ${receipt.coupon_code}`}>{formatNaira(-receipt.coupon_discount)}</Amount>
       ) : null}
-      <Sum label="Net">{formatNaira(receipt.net_total)}</Sum>
-      <Sum label="VAT">{formatNaira(receipt.vat_total)}</Sum>
-      {receipt.rounding === 0 ? null : <Sum label="Rounding">{formatNaira(receipt.rounding)}</Sum>}
-      <Sum label="Total" loud>
+      <Amount label="Net">{formatNaira(receipt.net_total)}</Amount>
+      <Amount label="VAT">{formatNaira(receipt.vat_total)}</Amount>
+      {receipt.rounding === 0 ? null : <Amount label="Rounding">{formatNaira(receipt.rounding)}</Amount>}
+      <Amount label="Total" loud>
         {formatNaira(receipt.due)}
-      </Sum>
+      </Amount>
       {receipt.payments.map(({ tender, amount, reference }, place) => (
-        <Sum key={place} label={reference ? `${tender} ${shortReference(reference)}` : tender}>
+        <Amount key={place} label={reference ? `${tender} ${shortReference(reference)}` : tender}>
           {formatNaira(amount)}
-        </Sum>
+        </Amount>
       ))}
-      {receipt.change > 0 ? <Sum label="Change">{formatNaira(receipt.change)}</Sum> : null}
+      {receipt.change > 0 ? <Amount label="Change">{formatNaira(receipt.change)}</Amount> : null}
       <CodePicture kind="code128" text={receipt.reference} className="mt-6 ml-auto h-12 w-56" />
       <p className="text-right">{receipt.reference}</p>
     </div>
@@ -130,7 +130,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Sum({ label, loud, children }: { label: string; loud?: boolean; children: ReactNode }) {
+function Amount({ label, loud, children }: { label: string; loud?: boolean; children: ReactNode }) {
   return (
     <p
       className={cn(

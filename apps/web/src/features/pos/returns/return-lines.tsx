@@ -11,9 +11,9 @@ import { milliOf } from "../till/wire.ts";
 const ONE = 1000;
 
 /** What of a line comes back now: thousandths, and whether it can be sold again. */
-export type Back = { quantity: number; damaged: boolean };
+export type BackOfLine = { quantity: number; damaged: boolean };
 
-export type BackByLine = Readonly<Record<number, Back | undefined>>;
+export type BackByLine = Readonly<Record<number, BackOfLine | undefined>>;
 
 export const leftOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
   milliOf(quantity) - milliOf(returned);
@@ -24,7 +24,7 @@ type ReturnLinesProps = {
   quote: ReturnQuoteView | undefined;
   /** By line id. */
   problems: Readonly<Record<number, string | undefined>>;
-  onChange: (line_id: number, back: Back) => void;
+  onChange: (line_id: number, back: BackOfLine) => void;
 };
 
 /** The lines of a sale, how many of each come back now, and where they go. */

@@ -11,7 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { locationName } from "../../setup/locations/location-kind.ts";
 import { ReturnDone } from "./return-done.tsx";
-import { ReturnForm } from "./return-form.tsx";
+import { SaleReturnForm } from "./sale-return-form.tsx";
 
 /** A return from a sale's own page: one's open shift pays it. */
 export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void }) {
@@ -53,7 +53,7 @@ export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void 
       ) : (
         <p className="text-sm text-muted-foreground">Paid from your open shift: {shiftWords(shift)}</p>
       )}
-      <ReturnForm sale={sale} shift={shift} onDone={setMade} />
+      <SaleReturnForm sale={sale} shift={shift} onDone={setMade} />
     </>
   );
 }

@@ -61,7 +61,7 @@ function customerOf(customer: HoldView["cart"]["customer"]): Cart["customer"] {
 }
 
 /** How a sale is called that is held because another is recalled. */
-export function labelOf({ customer, lines }: Pick<Cart, "customer" | "lines">): string {
+export function holdLabel({ customer, lines }: Pick<Cart, "customer" | "lines">): string {
   if (customer) return customer.name;
   const first = lines[0]?.name ?? "";
   return lines.length > 1 ? `${first} and ${lines.length - 1} more` : first;

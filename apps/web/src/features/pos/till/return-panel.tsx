@@ -6,7 +6,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useState } from "react";
 import { ReturnDone } from "../returns/return-done.tsx";
-import { ReturnForm } from "../returns/return-form.tsx";
+import { SaleReturnForm } from "../returns/sale-return-form.tsx";
 import { FindSale } from "./find-sale.tsx";
 import { ScanStrip, type Told } from "./scan-strip.tsx";
 import { TillPanel } from "./till-panel.tsx";
@@ -52,7 +52,7 @@ function Chosen({
         <ReturnDone back={made} sale={sale} next="Done" onNext={onBack} />
       ) : sale ? (
         <>
-          <ReturnForm sale={sale} shift={shift} onDone={setMade} />
+          <SaleReturnForm sale={sale} shift={shift} onDone={setMade} />
           <Button variant="ghost" className="h-11 max-sm:h-11 shrink-0 self-start" onClick={onOther}>
             Another sale
           </Button>

@@ -4,7 +4,7 @@ import type { HoldView } from "@custodia/domain/pos/sales/holds";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useRef, useState } from "react";
 import type { Cart, CartAct } from "./cart.ts";
-import { cartOfHold, heldBodyOf, labelOf } from "./held-cart.ts";
+import { cartOfHold, heldBodyOf, holdLabel } from "./held-cart.ts";
 
 /** What keeps a sale from being held. */
 const HAS_MONEY = "Take the payments back first: a held sale keeps no money.";
@@ -57,7 +57,7 @@ export function useHolds(shift: ShiftView, cart: Cart, act: (act: CartAct) => vo
           const items = await Promise.all(
             ids.map((id) => utils.pos.items.show.fetch({ id }, { staleTime: 0 })),
           );
-          if (cart.lines.length > 0 || cart.hold) await setAside(labelOf(cart));
+          if (cart.lines.length > 0 || cart.hold) await setAside(holdLabel(cart));
           act({ act: "recall", cart: cartOfHold(recalled, items) });
         } catch (thrown) {
           if (!here) await holds.release.mutate({ id: hold.id });

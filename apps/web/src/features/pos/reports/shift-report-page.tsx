@@ -20,7 +20,7 @@ import { Tenders } from "./tenders.tsx";
 import { VatByClass } from "./vat-by-class.tsx";
 
 /** What was sold and taken back in a shift, and what its drawer should have had and had; on screen and on paper. */
-export function ShiftReport({ id }: { id: number }) {
+export function ShiftReportPage({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = trpc.pos.reports.shift.useQuery({ id });
   const status = error && readProblem(error).status;
   if (status === 404) return <NotFoundPage />;

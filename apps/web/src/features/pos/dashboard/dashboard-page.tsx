@@ -12,7 +12,7 @@ import { DayChart } from "./day-chart.tsx";
 import { BestSellers, LowStock, NeedsYou } from "./lists.tsx";
 
 /** What the point of sale did this month, at all locations. */
-export function PosDashboard() {
+export function PosDashboardPage() {
   const { full_name } = useMe();
   return (
     <>

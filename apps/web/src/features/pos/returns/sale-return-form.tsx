@@ -20,7 +20,7 @@ import { type BackByLine, leftOf, ReturnLines } from "./return-lines.tsx";
 import { ReturnSums } from "./return-sums.tsx";
 import { useReturn } from "./use-return.ts";
 
-type ReturnFormProps = {
+type SaleReturnFormProps = {
   sale: SaleView;
   /** The open shift that pays. */
   shift: Pick<ShiftView, "id">;
@@ -28,7 +28,7 @@ type ReturnFormProps = {
 };
 
 /** Takes goods of a sale back: what, where it goes, why, and how it is paid back. */
-export function ReturnForm({ sale, shift, onDone }: ReturnFormProps) {
+export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
   const [back, setBack] = useState<BackByLine>({});
   const [others, setOthers] = useState<Others>({});
   const [reason, setReason] = useState("");

@@ -21,7 +21,7 @@ import { Tenders } from "./tenders.tsx";
 import { VatByClass } from "./vat-by-class.tsx";
 
 /** What was sold, taken back, taxed and paid on a day of the company; on screen and on paper. */
-export function DayReport({ search }: { search: DayReportSearch }) {
+export function DayReportPage({ search }: { search: DayReportSearch }) {
   const query = trpc.pos.reports.day.useQuery(search);
   const { data, error, isFetching, refetch } = query;
   const today = useToday();
