@@ -10,6 +10,8 @@ type ColumnChartProps = {
   columns: readonly { name: string; value: number; below?: string }[];
   /** What a column's value is told as on hover. */
   format: (value: number) => string;
+  /** How high it is. */
+  className?: string;
 };
 
 const short = new Intl.NumberFormat("en-NG", { notation: "compact" });
@@ -18,11 +20,11 @@ const short = new Intl.NumberFormat("en-NG", { notation: "compact" });
  * One column for each value, with its name below. Load it lazily: Tremor is large. It is drawn for the eye alone: put it
  * into a `<figure>` that tells the same figures in words.
  */
-export function ColumnChart({ columns, format }: ColumnChartProps) {
+export function ColumnChart({ columns, format, className = "h-52" }: ColumnChartProps) {
   return (
     <Picture>
       <BarChart
-        className="h-52"
+        className={className}
         data={columns.map((column) => ({ ...column }))}
         index="name"
         categories={["value"]}
@@ -61,14 +63,16 @@ const AXIS_PX = 42;
 type PieChartProps = {
   parts: readonly { name: string; value: number; colour: ChartColour }[];
   format: (value: number) => string;
+  /** How high it is. */
+  className?: string;
 };
 
 /** The parts of a whole; the legend is for whoever shows it. As above: lazily, and in a `<figure>` with words. */
-export function PieChart({ parts, format }: PieChartProps) {
+export function PieChart({ parts, format, className = "h-52" }: PieChartProps) {
   return (
     <Picture>
       <DonutChart
-        className="h-52"
+        className={className}
         variant="pie"
         data={parts.map(({ name, value }) => ({ name, value }))}
         index="name"

@@ -2,11 +2,17 @@ import { type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/words";
 
 const whole = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
 const weighed = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const summed = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
 const rate = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
 
 /** A quantity: 312, or 42.350 of what is weighed. */
 export function formatQuantity(quantity: number): string {
   return (Number.isInteger(quantity) ? whole : weighed).format(quantity);
+}
+
+/** A sum of quantities that stands by itself, so that no column of them has to align: 751.77. */
+export function formatQuantitySum(quantity: number): string {
+  return summed.format(quantity);
 }
 
 /** A share: 7.5 %. */

@@ -3,7 +3,7 @@ import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { StatCard } from "@custodia/ui/stat-card";
 import { Banknote, type LucideIcon, Package, ShoppingCart, UsersRound } from "lucide-react";
 import { Counter } from "../../dashboard/counter.tsx";
-import { formatQuantity } from "../figures.ts";
+import { formatQuantitySum } from "../figures.ts";
 
 type Figure = {
   id: "total_items_sold" | "total_items_in_stock" | "customers" | "total_sales";
@@ -19,16 +19,22 @@ const cards: readonly Figure[] = [
     label: "Total items sold",
     hint: () => "This month, less returned",
     icon: ShoppingCart,
-    format: formatQuantity,
+    format: formatQuantitySum,
   },
   {
     id: "total_items_in_stock",
     label: "Total items in stock",
     hint: ({ stock_value }) => `Now, worth ${formatNaira(stock_value)} at cost`,
     icon: Package,
-    format: formatQuantity,
+    format: formatQuantitySum,
   },
-  { id: "customers", label: "Customers", hint: () => "This month", icon: UsersRound, format: formatQuantity },
+  {
+    id: "customers",
+    label: "Customers",
+    hint: () => "This month",
+    icon: UsersRound,
+    format: formatQuantitySum,
+  },
   {
     id: "total_sales",
     label: "Total sales",

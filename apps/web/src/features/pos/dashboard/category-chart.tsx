@@ -23,7 +23,7 @@ export function CategoryChart({ categories }: { categories: Categories | undefin
       <CardHeader>
         <CardTitle>{TITLE}</CardTitle>
       </CardHeader>
-      <CardContent>
+      <CardContent className="@container">
         {!categories ? (
           <Skeleton className="h-60" />
         ) : categories.length === 0 ? (
@@ -56,10 +56,10 @@ function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
   return (
     <figure
       aria-label={TITLE}
-      className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
+      className="grid items-center gap-x-6 gap-y-4 @lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
     >
-      <Suspense fallback={<Skeleton className="mx-auto size-52 rounded-full" />}>
-        <PieChart parts={parts} format={formatNaira} />
+      <Suspense fallback={<Skeleton className="mx-auto size-44 rounded-full" />}>
+        <PieChart className="h-44" parts={parts} format={formatNaira} />
       </Suspense>
       <table className="w-full text-sm">
         <thead className="text-muted-foreground">

@@ -31,6 +31,9 @@ export function DayChart({ days }: { days: Days | undefined }) {
   );
 }
 
+/** Beside the pie with its table it is as high as they are. */
+const HEIGHT = "h-52 xl:h-80";
+
 function Columns({ days }: { days: Days }) {
   const columns = days.map(({ day, total }, place) => ({
     name: formatLongDate(day),
@@ -39,8 +42,8 @@ function Columns({ days }: { days: Days }) {
   }));
   return (
     <figure aria-label="Sales by day">
-      <Suspense fallback={<Skeleton className="h-56" />}>
-        <ColumnChart columns={columns} format={formatNaira} />
+      <Suspense fallback={<Skeleton className={HEIGHT} />}>
+        <ColumnChart className={HEIGHT} columns={columns} format={formatNaira} />
       </Suspense>
       <dl className="sr-only">
         {columns.map(({ name, value }) => (
