@@ -1,5 +1,6 @@
 import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
+import { openFileWriter, type WritingClient } from "./file-writer.ts";
 
 /** Where the data is: a file of ours (`file:…`), or a libSQL server. */
 export interface Target {
@@ -52,29 +53,9 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
 const WRITING = ["foreign_keys=ON", "synchronous=FULL", "recursive_triggers=ON", "cache_size=-32000"];
 
 /** A connection for write transactions. It never waits natively: whoever writes tries again instead. */
-export async function openWriter(target: Target): Promise<{ writer: Database; client: Client }> {
-  const client = await openClient(target, 0, WRITING);
-  if (isFile(target)) beginCleanly(client);
-  return { writer: drizzle(client), client };
-}
-
-/**
- * Lets transactions take the write lock through `executeMultiple`, which finishes its statements whatever
- * comes of them. The driver's own BEGIN IMMEDIATE stays behind after SQLITE_BUSY, and from then on the
- * connection reads an old snapshot and loses what it commits (rules/driver 1, docs/0003).
- */
-function beginCleanly(client: Client): void {
-  const begin = client.transaction.bind(client);
-  client.transaction = async () => {
-    const tx = await begin("deferred");
-    try {
-      await tx.executeMultiple("ROLLBACK; BEGIN IMMEDIATE");
-      return tx;
-    } catch (error) {
-      tx.close();
-      throw error;
-    }
-  };
+export async function openWriter(target: Target): Promise<{ writer: Database; client: WritingClient }> {
+  const client = isFile(target) ? openFileWriter(pathOf(target), WRITING) : await openClient(target, 0);
+  return { writer: drizzle(client as Client), client };
 }
 
 /** True for SQLITE_BUSY in any of its forms, also wrapped by drizzle. */

@@ -2,9 +2,7 @@ import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import Driver from "libsql";
 import type { Reader } from "./client.ts";
-
-/** Statements that a connection keeps prepared: lists with many filters and sorts make many. */
-const KEPT = 500;
+import { assertExact, bindable, keeping } from "./kept-statements.ts";
 
 type Value = number | bigint | string | Buffer | null;
 type Statement = Driver.Statement<Value[]>;
@@ -55,30 +53,4 @@ export function openFileReader(
       driver.close();
     },
   };
-}
-
-/** Prepares each statement once; where there are too many the oldest goes. */
-function keeping(prepare: (sql: string) => Statement): (sql: string) => Statement {
-  const kept = new Map<string, Statement>();
-  return (sql) => {
-    const known = kept.get(sql);
-    if (known) return known;
-    const made = prepare(sql);
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
-    kept.set(sql, made);
-    return made;
-  };
-}
-
-/** A value as the driver takes it: it ends the whole process on a boolean, and takes what is missing for NULL. */
-function bindable(value: unknown): unknown {
-  if (typeof value === "boolean") return value ? 1 : 0;
-  if (value === undefined || Number.isNaN(value)) throw new TypeError(`${value} is no value for a query.`);
-  return value;
-}
-
-/** The driver hands out large integers rounded; nothing of ours may ever be. */
-function assertExact(value: unknown): void {
-  if (typeof value === "number" && (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER))
-    throw new RangeError("A number of the database is too large to be told exactly.");
 }

@@ -1,0 +1,28 @@
+/** Statements that a connection keeps prepared: lists with many filters and sorts make many. */
+const KEPT = 500;
+
+/** Prepares each statement once; where there are too many the oldest goes. */
+export function keeping<S>(prepare: (sql: string) => S): (sql: string) => S {
+  const kept = new Map<string, S>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known) return known;
+    const made = prepare(sql);
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
+    kept.set(sql, made);
+    return made;
+  };
+}
+
+/** A value as the driver takes it: it ends the whole process on a boolean, and takes what is missing for NULL. */
+export function bindable(value: unknown): unknown {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value === undefined || Number.isNaN(value)) throw new TypeError(`${value} is no value for a query.`);
+  return value;
+}
+
+/** The driver hands out large integers rounded; nothing of ours may ever be. */
+export function assertExact(value: unknown): void {
+  if (typeof value === "number" && (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER))
+    throw new RangeError("A number of the database is too large to be told exactly.");
+}

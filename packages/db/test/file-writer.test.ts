@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Tx } from "../src/client.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+
+let db: TemporaryDatabase;
+beforeEach(async () => {
+  db = await temporaryDatabase();
+});
+afterEach(() => db.close());
+
+const add = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "t" }).returning();
+const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
+
+describe("a writer that keeps its statements", () => {
+  test("after one has failed goes on with it, in the same transaction and in the next", async () => {
+    const broken = (tx: Tx) => tx.run(sql`INSERT INTO attempts (key, at) VALUES (${"k"}, ${null})`);
+    const whole = (tx: Tx) => tx.run(sql`INSERT INTO attempts (key, at) VALUES (${"k"}, ${"t"})`);
+    await db.write(async (tx) => {
+      await whole(tx);
+      await expect(broken(tx)).rejects.toMatchObject({ cause: { code: "SQLITE_CONSTRAINT" } });
+      await whole(tx);
+    });
+    await db.write(whole);
+    expect(await keys()).toEqual(["k", "k", "k"]);
+  });
+
+  test("answers for the values of each time, by name and by place", async () => {
+    await db.write(async (tx) => {
+      for (const key of ["one", "two"]) {
+        expect(await add(tx, key)).toMatchObject([{ key, at: "t" }]);
+        expect(await tx.all(sql`SELECT key, at, key AS again FROM attempts WHERE key = ${key}`)).toEqual([
+          { key, at: "t", again: key },
+        ]);
+        expect(await tx.select({ at: attempts.at, key: attempts.key }).from(attempts)).toContainEqual({
+          ...{ at: "t", key },
+        });
+      }
+      const { rowsAffected } = await tx.update(attempts).set({ at: "later" });
+      expect([rowsAffected, await tx.$count(attempts)]).toEqual([2, 2]);
+    });
+  });
+
+  test("refuses what comes after the end of its transaction, and during the next one too", async () => {
+    let over: Tx | undefined;
+    await db.write(async (tx) => {
+      over = tx;
+    });
+    await expect(add(over!, "stray")).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
+    await db.write(async (tx) => {
+      await add(tx, "own");
+      await expect(add(over!, "stray")).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
+    });
+    expect(await keys()).toEqual(["own"]);
+  });
+
+  test("writes nothing alone where SQLite has rolled back by itself", async () => {
+    const write = db.write(async (tx) => {
+      const [{ id }] = (await add(tx, "first")) as [{ id: number }];
+      await tx
+        .run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`)
+        .catch(() => undefined);
+      await add(tx, "alone");
+    });
+    await expect(write).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
+    expect(await keys()).toEqual([]);
+  });
+});
