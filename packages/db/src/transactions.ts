@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@custodia/domain/errors";
-import { isBusy, openWriter, type Target, type Tx } from "./client.ts";
+import { isBusy, isFile, openWriter, type Target, type Tx } from "./client.ts";
+import { onConnection } from "./connection-of.ts";
 import { keepSortKeys } from "./sort-keys.ts";
 
 /** How long a write that meets a lock tries again before it answers 503. */
@@ -34,9 +35,13 @@ export async function openTransactions(target: Target): Promise<Transactions> {
     let failure: { error: unknown } | undefined;
     try {
       open ??= await openWriter(target);
-      return await open.writer.transaction(async (tx) => {
+      const { writer } = open;
+      return await writer.transaction(async (bare) => {
         begun = true;
-        return await work(keepSortKeys(tx)).catch((error: unknown) => {
+        const tx = keepSortKeys(bare);
+        // A server's transactions are streams of their own, of which a query kept for the connection knows nothing.
+        const working = isFile(target) ? onConnection(writer, tx, () => work(tx)) : work(tx);
+        return await working.catch((error: unknown) => {
           failure = { error };
           throw error;
         });

@@ -3,6 +3,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
+import { insertRows } from "./insert-rows.ts";
 
 /** One change, as it is told in the activity. */
 export interface Change {
@@ -21,8 +22,8 @@ type RecordCtx = Pick<CompanyCtx, "company" | "clock"> & { actor: Actor };
 
 /** Writes the activity row of a change, in the transaction of the change (rules/activity 1); answers its id. */
 export async function record(tx: Tx, ctx: RecordCtx, change: Change): Promise<number> {
-  const [row] = await tx.insert(activities).values(rowOf(ctx, change)).returning({ id: activities.id });
-  return row!.id;
+  const [id] = await insertRows(tx, activities, [rowOf(ctx, change)]);
+  return id!;
 }
 
 /**

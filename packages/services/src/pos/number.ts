@@ -2,8 +2,9 @@ import type { Tx } from "@custodia/db/client";
 import { documentNumbers } from "@custodia/db/schema/pos/sales";
 import type { CalendarDate } from "@custodia/domain/date";
 import { documentNumber, type Numbered } from "@custodia/domain/pos/document-number";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
+import { prepared } from "../prepared.ts";
 
 /** The next number of a kind in the year of a day; a trigger moves it on with the document, so that a rollback leaves no gap. */
 export async function nextNumber(
@@ -13,16 +14,21 @@ export async function nextNumber(
   day: CalendarDate,
 ) {
   const year = Number(day.slice(0, 4));
-  const [known] = await tx
+  const [known] = await given(tx).all({ company_id: company.id, kind, year });
+  const number = 1 + (known?.last ?? 0);
+  return { year, number, reference: documentNumber(company.abbreviation, kind, year, number) };
+}
+
+const given = prepared((db) =>
+  db
     .select({ last: documentNumbers.last })
     .from(documentNumbers)
     .where(
       and(
-        eq(documentNumbers.company_id, company.id),
-        eq(documentNumbers.kind, kind),
-        eq(documentNumbers.year, year),
+        eq(documentNumbers.company_id, sql.placeholder("company_id")),
+        eq(documentNumbers.kind, sql.placeholder("kind")),
+        eq(documentNumbers.year, sql.placeholder("year")),
       ),
-    );
-  const number = 1 + (known?.last ?? 0);
-  return { year, number, reference: documentNumber(company.abbreviation, kind, year, number) };
-}
+    )
+    .prepare(),
+);

@@ -3,9 +3,9 @@ import { items } from "@custodia/db/schema/pos/items";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { NOT_SOLD } from "@custodia/domain/pos/items/codes";
 import type { CartLineInput } from "@custodia/domain/pos/sales/cart";
-import { and, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import { isOneOf, prepared } from "../../prepared.ts";
 
 /**
  * The lines of a cart with what their items are today: prices are the items', and a line without a discount has its item's. Kobo,
@@ -18,7 +18,21 @@ export async function askedLines(
   field = "lines",
 ) {
   const ids = [...new Set(cart.map(({ item_id }) => item_id))];
-  const known = await db
+  const known = await sold(db).all({ company_id: ctx.company.id, ids: JSON.stringify(ids) });
+  const byId = new Map(known.map((item) => [item.item_id, item]));
+  const problems: FieldErrors = {};
+  const lines = cart.flatMap(({ item_id, quantity, discount }, place) => {
+    const item = byId.get(item_id);
+    const problem = item ? (item.active ? undefined : NOT_SOLD) : UNKNOWN_CHOICE;
+    if (problem) problems[`${field}.${place}.item_id`] = [problem];
+    return item ? [{ ...item, quantity, discount: discount ?? item.own_discount }] : [];
+  });
+  checkFields(problems);
+  return lines;
+}
+
+const sold = prepared((db) =>
+  db
     .select({
       item_id: items.id,
       name: items.name,
@@ -32,15 +46,6 @@ export async function askedLines(
       active: items.active,
     })
     .from(items)
-    .where(and(inCompany(ctx, items), inArray(items.id, ids)));
-  const byId = new Map(known.map((item) => [item.item_id, item]));
-  const problems: FieldErrors = {};
-  const lines = cart.flatMap(({ item_id, quantity, discount }, place) => {
-    const item = byId.get(item_id);
-    const problem = item ? (item.active ? undefined : NOT_SOLD) : UNKNOWN_CHOICE;
-    if (problem) problems[`${field}.${place}.item_id`] = [problem];
-    return item ? [{ ...item, quantity, discount: discount ?? item.own_discount }] : [];
-  });
-  checkFields(problems);
-  return lines;
-}
+    .where(and(eq(items.company_id, sql.placeholder("company_id")), isOneOf(items.id, "ids")))
+    .prepare(),
+);

@@ -25,10 +25,10 @@ export async function checkOut(ctx: Permitted<"pos.write">, input: CheckOut) {
   const made = await ctx.db.write(async (tx) => {
     const { checkout_key, ...body } = input;
     const fingerprint = fingerprintOf(body);
-    const known = await madeBefore(tx, ctx, "checkout_key", { key: checkout_key, fingerprint });
-    return known ? { id: known, again: true } : { id: await sell(tx, ctx, input, fingerprint), again: false };
+    const id = await madeBefore(tx, ctx, "checkout_key", { key: checkout_key, fingerprint });
+    return id ? { id } : { sale: await sell(tx, ctx, input, fingerprint) };
   });
-  return { sale: await showSale(ctx, made), again: made.again };
+  return made.sale ? { sale: made.sale, again: false } : { sale: await showSale(ctx, made), again: true };
 }
 
 async function sell(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fingerprint: string) {
@@ -46,9 +46,10 @@ async function sell(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, finger
   const goods = sale.lines.map((line) => ({ item: { ...line, id: line.item_id }, quantity: line.quantity }));
   const costs = await costsOut(tx, ctx, shift.location_id, goods);
   const customer = input.customer ? await customerOfSale(tx, ctx, input.customer) : undefined;
-  const id = await writeSale(tx, ctx, { input, fingerprint, shift, sale, settings, coupon, customer, costs });
-  if (hold) await updateOwn(tx, ctx, holds, hold, { state: "sold", sale_id: id });
-  return id;
+  const made = { input, fingerprint, shift, sale, settings, coupon, customer, costs };
+  const sold = await writeSale(tx, ctx, made);
+  if (hold) await updateOwn(tx, ctx, holds, hold, { state: "sold", sale_id: sold.id });
+  return sold;
 }
 
 function otherTotal(told: number, now: number): Refusal {

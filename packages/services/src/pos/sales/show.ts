@@ -4,6 +4,7 @@ import { notFound } from "@custodia/domain/errors";
 import { desc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { findOwn } from "../../store.ts";
+import { detailed } from "./detailed.ts";
 import { linesOf } from "./lines-of.ts";
 import { paymentsOf } from "./payments-of.ts";
 import { returnsOf } from "./returns-of.ts";
@@ -20,17 +21,6 @@ export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
     .select({ id: users.id, full_name: users.full_name })
     .from(users)
     .where(eq(users.id, sale.user_id));
-  const { subtotal, coupon_discount, net_total, vat_total, rounding, cost, coupon_code } = sale;
-  const { vat_registered, prices_include_vat, increment } = sale;
-  return {
-    ...row,
-    ...{ subtotal, discount_amount: sale.discount, coupon_discount, net_total, vat_total, rounding },
-    due: sale.total + rounding,
-    change: paid.reduce((sum, { change }) => sum + change, 0),
-    lines: await linesOf(db, ctx, id),
-    payments: paid,
-    ...{ cost, coupon_code, vat_registered, prices_include_vat, increment },
-    user: user!,
-    returns: await returnsOf(db, ctx, id),
-  };
+  const lines = await linesOf(db, ctx, id);
+  return detailed({ row, sale, lines, payments: paid, user: user!, returns: await returnsOf(db, ctx, id) });
 }

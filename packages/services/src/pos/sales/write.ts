@@ -8,10 +8,11 @@ import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings/schem
 import { sum } from "@custodia/domain/sum";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now, today } from "../../context.ts";
-import { insertRows } from "../insert-rows.ts";
+import { insertRows } from "../../insert-rows.ts";
 import { nextNumber } from "../number.ts";
 import type { WorkedShift } from "../shifts/opened.ts";
 import { moveStock } from "../stock/move.ts";
+import { asSold } from "./as-sold.ts";
 import type { priced } from "./priced.ts";
 
 type Priced = Awaited<ReturnType<typeof priced>>;
@@ -24,13 +25,13 @@ interface Sold {
   sale: Priced["sale"];
   settings: PosSettings;
   coupon: Priced["coupon"];
-  customer: { id: number; name: string } | undefined;
+  customer: { id: number; name: string; phone_number: string | null } | undefined;
   /** What the goods of each line cost. */
   costs: readonly number[];
 }
 
-/** Writes a finished sale with its lines, payments, movements of stock and activity; answers its id. */
-export async function writeSale(tx: Tx, ctx: CompanyCtx, sold: Sold): Promise<number> {
+/** Writes a finished sale with its lines, payments, movements of stock and activity; answers it as `showSale` would. */
+export async function writeSale(tx: Tx, ctx: CompanyCtx, sold: Sold) {
   const { input, fingerprint, shift, sale, settings, coupon, customer, costs } = sold;
   const day = today(ctx);
   const { year, number, reference } = await nextNumber(tx, ctx, "sale", day);
@@ -44,7 +45,7 @@ export async function writeSale(tx: Tx, ctx: CompanyCtx, sold: Sold): Promise<nu
     rounding: kobo(sale.rounding),
     paid: kobo(sale.paid),
   };
-  const row: typeof sales.$inferInsert = {
+  const row = {
     ...{ company_id: ctx.company.id, created_at: now(ctx) },
     ...{ shift_id: shift.id, cashier_id: shift.cashier_id, location_id: shift.location_id },
     ...{ user_id: ctx.actor.user_id, customer_id: customer?.id ?? null, coupon_id: coupon?.id ?? null },
@@ -56,10 +57,10 @@ export async function writeSale(tx: Tx, ctx: CompanyCtx, sold: Sold): Promise<nu
     discount: kobo(sale.discount_amount),
     ...totals,
     cost: kobo(sum(costs)),
-  };
+  } satisfies typeof sales.$inferInsert;
   const id = (await insertRows(tx, sales, [row]))[0]!;
-  await writeLines(tx, ctx, id, shift.location_id, sale.lines, costs);
-  await writePayments(tx, ctx, id, input.payments, sale.changes);
+  const lines = await writeLines(tx, ctx, id, shift.location_id, sale.lines, costs);
+  const paid = await writePayments(tx, ctx, id, input.payments, sale.changes);
   const after = {
     ...{ reference, shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day },
     ...{ customer: customer?.name ?? null, coupon_code: coupon?.code ?? null },
@@ -72,7 +73,7 @@ export async function writeSale(tx: Tx, ctx: CompanyCtx, sold: Sold): Promise<nu
     subject: { type: "sale", id },
     after,
   });
-  return id;
+  return asSold(ctx, { sale: { id, ...row }, shift, customer, lines, payments: paid });
 }
 
 async function writeLines(
@@ -82,11 +83,13 @@ async function writeLines(
   location_id: number,
   lines: Priced["sale"]["lines"],
   costs: readonly number[],
-): Promise<void> {
+) {
   const company_id = ctx.company.id;
   const rows = lines.map((line, place) => {
     const { own_discount: _own, active: _active, ...kept } = line;
-    return { company_id, sale_id, position: place + 1, ...kept, cost: costs[place]! };
+    const parts = { amount: kobo(line.amount), discount_share: kobo(line.discount_share) };
+    const worth = { net: kobo(line.net), vat_amount: kobo(line.vat_amount), cost: kobo(costs[place]!) };
+    return { company_id, sale_id, position: place + 1, ...kept, ...parts, ...worth };
   });
   const ids = await insertRows(tx, saleLines, rows);
   const moved = lines.flatMap(({ item_id, quantity, stocked }, place) => {
@@ -94,6 +97,7 @@ async function writeLines(
     return stocked ? [{ kind: "sale" as const, sale_line_id: ids[place]!, ...goods }] : [];
   });
   await moveStock(tx, ctx, moved);
+  return rows.map((row, place) => ({ ...row, id: ids[place]! }));
 }
 
 async function writePayments(
@@ -102,11 +106,19 @@ async function writePayments(
   sale_id: number,
   given: CheckOut["payments"],
   changes: readonly number[],
-): Promise<void> {
+) {
   const rows = given.map(({ tender, amount, reference = null }, place) => ({
-    ...{ company_id: ctx.company.id, sale_id, tender, tendered: amount, change: changes[place]!, reference },
+    ...{
+      company_id: ctx.company.id,
+      sale_id,
+      tender,
+      tendered: amount,
+      change: kobo(changes[place]!),
+      reference,
+    },
     reference_key: reference === null ? null : referenceKey(reference),
     created_at: now(ctx),
   }));
-  await insertRows(tx, payments, rows);
+  const ids = await insertRows(tx, payments, rows);
+  return rows.map((row, place) => ({ ...row, id: ids[place]! }));
 }

@@ -1,23 +1,31 @@
 import type { Reader } from "@custodia/db/client";
 import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict, forbidden, notFound, unknownChoice } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { NOT_YOURS, type ShiftAct, shiftProblem } from "@custodia/domain/pos/shifts/states";
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import { prepared } from "../../prepared.ts";
+import { locationRefColumns } from "../../setup/locations/view.ts";
 
-/** A shift by its id, with its cashier's name; undefined where the company has none. */
+/** A shift by its id, with its cashier's name and its location; undefined where the company has none. */
 async function findShift(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
-  const [row] = await db
-    .select({ ...getTableColumns(shifts), cashier: custodians.full_name })
+  const [row] = await shift(db).all({ company_id: ctx.company.id, id });
+  return row;
+}
+
+const shift = prepared((db) =>
+  db
+    .select({ ...getTableColumns(shifts), cashier: custodians.full_name, location: locationRefColumns })
     .from(shifts)
     .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
     .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
-    .where(and(inCompany(ctx, shifts), eq(shifts.id, id)));
-  return row;
-}
+    .innerJoin(locations, eq(locations.id, shifts.location_id))
+    .where(and(eq(shifts.company_id, sql.placeholder("company_id")), eq(shifts.id, sql.placeholder("id"))))
+    .prepare(),
+);
 
 export type WorkedShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
 

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { recordAll } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import { tell } from "../../notifications/tell.ts";
@@ -50,11 +50,10 @@ const sentence = ({ name, unit, place, quantity }: Pick<Low, "name" | "unit" | "
 async function takeUntold(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<Low[]> {
   const own = and(eq(stockLevels.company_id, ctx.company.id), eq(stockLevels.low, true));
   const at = now(ctx);
-  const marked = await tx
-    .update(stockLevels)
-    .set({ below_told_at: at })
-    .where(and(own, isNull(stockLevels.below_told_at), inArray(stockLevels.item_id, [...new Set(item_ids)])))
-    .returning({ item_id: stockLevels.item_id, location_id: stockLevels.location_id });
+  // Written out, `low = 1` is found by the index of what is low.
+  const marked = await tx.all<Pick<Low, "item_id" | "location_id">>(sql`
+    UPDATE stock_levels SET below_told_at = ${at} WHERE company_id = ${ctx.company.id} AND low = 1 AND below_told_at IS NULL
+      AND item_id IN (SELECT value FROM json_each(${JSON.stringify(item_ids)})) RETURNING item_id, location_id`);
   if (marked.length === 0) return [];
   const fresh = new Set(marked.map(({ item_id, location_id }) => `${item_id} ${location_id}`));
   const { item_id, location_id, quantity } = stockLevels;

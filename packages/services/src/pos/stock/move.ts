@@ -3,8 +3,10 @@ import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
 import { Refusal } from "@custodia/domain/errors";
 import { after, goesOut, type Level } from "@custodia/domain/pos/stock/average";
 import { type MOVEMENT_KINDS, tooLittleStock } from "@custodia/domain/pos/stock/schema";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";
+import { insertRows } from "../../insert-rows.ts";
+import { isOneOf, prepared } from "../../prepared.ts";
 import { tellLow } from "./low.ts";
 
 /** What has to be known of an item whose goods move. */
@@ -39,19 +41,25 @@ export async function levelsAt(
   location_id: number,
   item_ids: readonly number[],
 ): Promise<(item_id: number) => Level> {
-  const rows = await tx
+  const asked = { company_id: ctx.company.id, location_id, item_ids: JSON.stringify([...new Set(item_ids)]) };
+  const rows = await known(tx).all(asked);
+  const levels = new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
+  return (item_id) => levels.get(item_id) ?? { quantity: 0, value: 0 };
+}
+
+const known = prepared((db) =>
+  db
     .select({ item_id: stockLevels.item_id, quantity: stockLevels.quantity, value: stockLevels.value })
     .from(stockLevels)
     .where(
       and(
-        eq(stockLevels.company_id, ctx.company.id),
-        eq(stockLevels.location_id, location_id),
-        inArray(stockLevels.item_id, [...new Set(item_ids)]),
+        eq(stockLevels.company_id, sql.placeholder("company_id")),
+        eq(stockLevels.location_id, sql.placeholder("location_id")),
+        isOneOf(stockLevels.item_id, "item_ids"),
       ),
-    );
-  const levels = new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
-  return (item_id) => levels.get(item_id) ?? { quantity: 0, value: 0 };
-}
+    )
+    .prepare(),
+);
 
 /**
  * What goods cost that leave a location at the moving average, in kobo by line; lines of one item one after the other, services 0.
@@ -94,16 +102,13 @@ export function tooLittle(field: string, { name, unit }: MovedItem, left: number
  */
 export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
   if (movements.length === 0) return;
-  const of = (field: keyof StockMovement) => sql`value ->> ${`$.${field}`}`;
-  await tx.run(sql`
-    INSERT INTO ${stockMovements}
-      (company_id, item_id, location_id, kind, quantity, value, vat_amount, counted, document_id, sale_line_id,
-        return_line_id, created_at)
-    SELECT ${ctx.company.id}, ${of("item_id")}, ${of("location_id")}, ${of("kind")}, ${of("quantity")}, ${of("value")},
-      coalesce(${of("vat_amount")}, 0), ${of("counted")}, ${of("document_id")}, ${of("sale_line_id")},
-      ${of("return_line_id")}, ${now(ctx)}
-    FROM json_each(${JSON.stringify(movements)}) ORDER BY key
-  `);
+  const rows = movements.map(({ kind, item_id, location_id, quantity, value, vat_amount = 0, ...from }) => ({
+    ...{ company_id: ctx.company.id, item_id, location_id, kind, quantity, value, vat_amount },
+    ...{ counted: from.counted ?? null, document_id: from.document_id ?? null },
+    ...{ sale_line_id: from.sale_line_id ?? null, return_line_id: from.return_line_id ?? null },
+    created_at: now(ctx),
+  }));
+  await insertRows(tx, stockMovements, rows);
   const moved = movements.filter(({ kind }) => kind !== "opening");
   await tellLow(
     tx,

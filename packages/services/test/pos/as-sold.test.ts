@@ -1,0 +1,80 @@
+import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
+import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCoupon } from "../../src/pos/coupons/create.ts";
+import { checkOut } from "../../src/pos/sales/check-out.ts";
+import { quoteSale } from "../../src/pos/sales/quote.ts";
+import { showSale } from "../../src/pos/sales/show.ts";
+import { allowed } from "../../src/testing/room.ts";
+import type { Cart } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+let room: Shop;
+let shift_id: number;
+let rice: number;
+let bread: number;
+let bag: number;
+beforeAll(async () => {
+  room = await openShop();
+  const goods = { quantity: 100, cost: 5000 };
+  rice = await room.stock({ ...goods, name: "Rice", price: 1234.56, discount: 250 });
+  bread = await room.stock({ ...goods, name: "Bread", price: 999.99, vat_class: "zero" });
+  bag = await room.stock({ name: "Bag", price: 550, vat_class: "exempt", ...goods });
+  shift_id = await room.shift(room.ours.admin);
+  const ten = { code: "TEN", percent: 10, from: "2026-01-01", to: "2026-12-31" };
+  await createCoupon(allowed(room.ours.admin, "pos.write"), couponCreate.parse(ten));
+});
+afterAll(() => room.close());
+
+const lines = () => [
+  { item_id: rice, quantity: 1.5 },
+  { item_id: bread, quantity: 2, discount: 5 },
+  { item_id: bag, quantity: 1 },
+  { item_id: rice, quantity: 2 },
+];
+
+/** Each way of selling: what the cart has besides its lines, and how the total is paid. */
+const ways: [what: string, cart: Omit<Cart, "lines">, pay: (due: number) => object[]][] = [
+  ["cash with change", {}, () => [{ tender: "Cash", amount: 10_000 }]],
+  ["nothing, as all of it is given away", { discount: 100 }, () => []],
+  [
+    "three tenders, of a new customer",
+    { customer: { name: "Bisi", phone_number: "0803 123 4567" } },
+    (due) => [
+      { tender: "Bank transfer", amount: 1000, reference: "TRF 1" },
+      { tender: "Card", amount: 500.5, reference: "AUTH-7" },
+      { tender: "Cash", amount: Math.ceil(due) },
+    ],
+  ],
+  [
+    "cash less coupon and discount, of a customer who is known",
+    { coupon_code: "ten", discount: 5, customer: { name: "Another", phone_number: "+2348031234567" } },
+    () => [{ tender: "Cash", amount: 10_000 }],
+  ],
+  [
+    "cheque and transfer, less an amount",
+    { discount_amount: 100 },
+    (due) => [
+      { tender: "Cheque", amount: 1000, reference: "000123" },
+      { tender: "Bank transfer", amount: Math.round((due - 1000) * 100) / 100, reference: "TRF 2" },
+    ],
+  ],
+];
+
+test.each(ways)("a check-out answers what the sale shows, paid by %s", async (what, cart, pay) => {
+  const seller = allowed(room.ours.admin, "pos.write");
+  const body = { ...cart, lines: lines() };
+  const { total, due } = quoteView.parse(await quoteSale(seller, quoteInput.parse(body)));
+  const asked = checkOutInput.parse({
+    ...{ ...body, payments: pay(due), shift_id, expected_total: total },
+    checkout_key: `as-sold-${what.replace(/\W/g, "-")}`,
+  });
+  const { sale, again } = await checkOut(seller, asked);
+  expect(again).toBe(false);
+  const told = JSON.stringify(saleView.parse(sale));
+  expect(told).toBe(JSON.stringify(saleView.parse(await showSale(seller, sale))));
+  const repeated = await checkOut(seller, asked);
+  expect(repeated.again).toBe(true);
+  expect(JSON.stringify(saleView.parse(repeated.sale))).toBe(told);
+});
