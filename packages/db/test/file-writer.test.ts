@@ -57,9 +57,9 @@ describe("a writer that keeps its statements", () => {
 
   test("writes nothing alone where SQLite has rolled back by itself", async () => {
     const write = db.write(async (tx) => {
-      const [{ id }] = (await add(tx, "first")) as [{ id: number }];
+      const [first] = await add(tx, "first");
       await tx
-        .run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`)
+        .run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${first!.id}, 'x', '')`)
         .catch(() => undefined);
       await add(tx, "alone");
     });
