@@ -1,4 +1,5 @@
-import { type Areas, misplanned, plans, seenBy } from "./areas.ts";
+import { type Areas, misplanned, seenBy } from "./area.ts";
+import { plans } from "./areas.ts";
 import { circlesOf } from "./circles.ts";
 import { houses, keepers, minters } from "./plan.ts";
 import { type SourceFile, sourcesOf } from "./source.ts";

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Area, type Areas, plans } from "./areas.ts";
+import type { Area, Areas } from "./area.ts";
+import { plans } from "./areas.ts";
 
 const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;
 

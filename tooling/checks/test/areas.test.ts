@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Areas, misplanned } from "../areas.ts";
+import { type Areas, misplanned } from "../area.ts";
 import { misplaced } from "../folders.ts";
 import { withPicture } from "../picture.ts";
 

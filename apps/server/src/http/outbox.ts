@@ -1,6 +1,6 @@
 import { escapeHtml } from "@custodia/services/mail/compose";
-import { readOutbox } from "@custodia/services/mail/outbox";
 import type { ReadMail } from "@custodia/services/mail/read-eml";
+import { readOutbox } from "@custodia/services/mail/read-outbox";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
 import { outboxOf } from "../jobs/mail.ts";

@@ -1,11 +1,8 @@
-import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { compose, type HeldMail } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
-import { parseEml, type ReadMail } from "./read-eml.ts";
-
-const NAME = /^[\w-]+\.eml$/;
 
 /** Names sort by time; a mail that is written twice takes the same one. */
 function nameOf(mail: HeldMail): string {
@@ -34,18 +31,4 @@ export function outboxDelivery(
     },
     close: () => composer.close(),
   };
-}
-
-/** The newest mails of the folder, newest first. */
-export async function readOutbox(folder: string, most: number): Promise<ReadMail[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  const newest = names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .reverse()
-    .slice(0, most);
-  return Promise.all(newest.map(async (name) => parseEml(await readFile(join(folder, name), "latin1"))));
 }

@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import { now, type Permitted } from "../context.ts";
 import { getOwn, inCompany } from "../store.ts";
-import { deliveriesWhere } from "./list.ts";
+import { deliveriesWhere } from "./list-deliveries.ts";
 import { CALLED_AGAIN, getWebhook, thisWebhook } from "./own.ts";
 
 /**

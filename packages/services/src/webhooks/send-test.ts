@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import { now, type Permitted } from "../context.ts";
 import { insertOwn } from "../store.ts";
-import { deliveriesWhere } from "./list.ts";
+import { deliveriesWhere } from "./list-deliveries.ts";
 import { CALLED_AGAIN, getWebhook, thisWebhook } from "./own.ts";
 
 /** Has a webhook called once with a test, also while it is paused. Throws 404, or 409 where one is on its way or it is removed. */

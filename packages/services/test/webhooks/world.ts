@@ -16,7 +16,8 @@ import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { claimDeliveries } from "../../src/webhooks/claim.ts";
 import { createWebhook } from "../../src/webhooks/create.ts";
 import { deliver as deliverOne } from "../../src/webhooks/deliver.ts";
-import { listDeliveries, listWebhooks } from "../../src/webhooks/list.ts";
+import { listWebhooks } from "../../src/webhooks/list.ts";
+import { listDeliveries } from "../../src/webhooks/list-deliveries.ts";
 import { updateWebhook } from "../../src/webhooks/update.ts";
 
 /** A room with a program at the other end of a webhook. */

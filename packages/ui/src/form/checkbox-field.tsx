@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
 import { type FieldProps, useField } from "./field.tsx";
-import { FieldNotes } from "./field-frame.tsx";
+import { FieldNotes } from "./field-notes.tsx";
 
 type CheckboxFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   /** In place of the label's plain text, e.g. with links in it. */

@@ -2,7 +2,8 @@ import { exportCreate, exportListQuery, exportView } from "@custodia/domain/asse
 import { pageView } from "@custodia/domain/list";
 import { createExport } from "@custodia/services/assets/export/create";
 import { readExport } from "@custodia/services/assets/export/file";
-import { listExports, showExport } from "@custodia/services/assets/export/list";
+import { listExports } from "@custodia/services/assets/export/list";
+import { showExport } from "@custodia/services/assets/export/show";
 import { file } from "../../file-line.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest, SHEET } from "../../rest/line.ts";

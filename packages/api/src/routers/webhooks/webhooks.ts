@@ -7,7 +7,8 @@ import {
   webhookView,
 } from "@custodia/domain/webhooks/schema";
 import { createWebhook } from "@custodia/services/webhooks/create";
-import { listDeliveries, listWebhooks } from "@custodia/services/webhooks/list";
+import { listWebhooks } from "@custodia/services/webhooks/list";
+import { listDeliveries } from "@custodia/services/webhooks/list-deliveries";
 import { pauseWebhook } from "@custodia/services/webhooks/pause";
 import { removeWebhook } from "@custodia/services/webhooks/remove";
 import { resendDelivery } from "@custodia/services/webhooks/resend";

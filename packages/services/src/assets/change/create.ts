@@ -14,8 +14,9 @@ import { actsAtOnce, type MayAsk, type Permitted, today } from "../../context.ts
 import { findOwn, insertOwn } from "../../store.ts";
 import { termColumns } from "../../valuation/asset-terms.ts";
 import { showAsset } from "../one/show.ts";
-import { audited, branchName, type Names } from "./audited.ts";
+import { audited } from "./audited.ts";
 import { takeBarcodes } from "./barcodes.ts";
+import { branchName, type Names } from "./names.ts";
 import { findReferences, tagKey } from "./references.ts";
 
 type Shown = Awaited<ReturnType<typeof showAsset>>;

@@ -1,5 +1,5 @@
 import type { AssetPatch } from "@custodia/domain/assets/schema";
-import { branchName, type Names } from "./audited.ts";
+import { branchName, type Names } from "./names.ts";
 import type { findReferences } from "./references.ts";
 
 /** The names after a change: those of the records that were found for it, else the ones before. */

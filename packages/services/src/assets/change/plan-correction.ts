@@ -13,9 +13,10 @@ import { difference } from "../../audit.ts";
 import { type CompanyCtx, today } from "../../context.ts";
 import { changedMeanwhile, updateOwn } from "../../store.ts";
 import { termColumns } from "../../valuation/asset-terms.ts";
-import { firstRelease } from "../one/life-so-far.ts";
+import { firstRelease } from "../one/first-release.ts";
 import { loadAsset } from "../one/show.ts";
-import { audited, namesOf } from "./audited.ts";
+import { audited } from "./audited.ts";
+import { namesOf } from "./names.ts";
 import { namesThen } from "./names-then.ts";
 import { findReferences, tagKey } from "./references.ts";
 

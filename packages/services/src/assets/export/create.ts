@@ -10,7 +10,7 @@ import type { Permitted } from "../../context.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { checkOwn, inCompany, insertOwn } from "../../store.ts";
 import { ticked } from "../list/ticked.ts";
-import { showExport } from "./list.ts";
+import { showExport } from "./show.ts";
 
 /** The kind of its job. */
 export const RUN_EXPORT = "exports.run";

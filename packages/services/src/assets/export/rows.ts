@@ -10,7 +10,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { ownVisible } from "../../visible.ts";
 import { conditionsOf, ledBy } from "../list/conditions.ts";
-import { figuresOf } from "../one/view.ts";
+import { figuresOf } from "../one/figures-of.ts";
 
 /** Rows read at once. */
 const PORTION = 1000;

@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { movements } from "@custodia/db/schema/assets/movements";
 import type { LifeSoFar } from "@custodia/domain/assets/event-dates";
-import { type CalendarDate, dayIn } from "@custodia/domain/date";
+import { dayIn } from "@custodia/domain/date";
 import { and, desc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
@@ -26,19 +26,4 @@ export async function lifeSoFar(
     returned_on: back ? dayIn(ctx.company.time_zone, new Date(back)) : null,
     released_on: latest && !back ? latest.release_date : null,
   };
-}
-
-/** The day on which an asset first went out; null where it never did. Later releases are never dated before. */
-export async function firstRelease(
-  tx: Reader,
-  ctx: CompanyCtx,
-  asset_id: number,
-): Promise<CalendarDate | null> {
-  const [first] = await tx
-    .select({ day: movements.release_date })
-    .from(movements)
-    .where(and(inCompany(ctx, movements), eq(movements.asset_id, asset_id)))
-    .orderBy(movements.id)
-    .limit(1);
-  return first?.day ?? null;
 }

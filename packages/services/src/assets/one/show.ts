@@ -12,7 +12,8 @@ import { type CompanyCtx, today } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
 import { ownVisible } from "../../visible.ts";
 import { type Movement, movementsOf } from "../movements/view.ts";
-import { figuresOf, rowColumns } from "./view.ts";
+import { figuresOf } from "./figures-of.ts";
+import { rowColumns } from "./view.ts";
 import { whereaboutsOf } from "./whereabouts.ts";
 
 const seat = alias(locations, "seat");

@@ -2,11 +2,6 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { yearsOfDays } from "@custodia/domain/assets/life";
-import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
-import type { CalendarDate } from "@custodia/domain/date";
-import { figuresOfDay } from "@custodia/domain/valuation/depreciation";
-import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { sql } from "drizzle-orm";
 import { locationRefColumns } from "../../setup/locations/view.ts";
 
@@ -45,12 +40,3 @@ export const rowColumns = {
   frequency: assets.frequency,
   last_maintenance_date: assets.last_maintenance_date,
 };
-
-/** All figures of a day: book value in kobo, life, days used, next service. */
-export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & MaintenanceTerms, day: CalendarDate) {
-  return {
-    ...figuresOfDay(termsOfAsset(asset), day),
-    useful_life: yearsOfDays(asset.useful_life_in_days),
-    next_maintenance_date: nextMaintenanceDate(asset),
-  };
-}

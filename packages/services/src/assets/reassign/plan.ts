@@ -9,7 +9,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { difference } from "../../audit.ts";
 import type { CompanyCtx } from "../../context.ts";
 import { ownVisible } from "../../visible.ts";
-import { branchName } from "../change/audited.ts";
+import { branchName } from "../change/names.ts";
 import { findReferences } from "../change/references.ts";
 import { awaitingApproval } from "../one/view.ts";
 

@@ -3,9 +3,9 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { useReceipt } from "./receipt.ts";
 import { type Paper, ReceiptPaper } from "./receipt-paper.tsx";
 import { usePrint } from "./use-print.ts";
+import { useReceipt } from "./use-receipt.ts";
 
 /** Prints a receipt once more: it says Copy. The rest of the page stays off the paper by `print:hidden`. */
 export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNode }) {

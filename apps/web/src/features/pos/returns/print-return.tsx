@@ -3,9 +3,9 @@ import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
 import { Printer } from "lucide-react";
-import { useIssuedBy } from "../receipts/receipt.ts";
 import type { Paper } from "../receipts/receipt-paper.tsx";
 import { usePrint } from "../receipts/use-print.ts";
+import { useIssuedBy } from "../receipts/use-receipt.ts";
 import { ReturnPaper } from "./return-paper.tsx";
 
 type PrintReturnProps = {

@@ -7,9 +7,9 @@ import { Fragment, type ReactNode } from "react";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/locations/location-kind.ts";
 import { formatQuantity } from "../figures.ts";
-import type { IssuedBy } from "../receipts/receipt.ts";
 import { type Paper, paperSheet } from "../receipts/receipt-paper.tsx";
 import { plainAmount } from "../receipts/receipt-words.ts";
+import type { IssuedBy } from "../receipts/use-receipt.ts";
 
 type ReturnPaperProps = {
   back: ReturnView;

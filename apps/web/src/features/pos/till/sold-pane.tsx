@@ -7,8 +7,8 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { CircleCheck, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
-import { useReceipt } from "../receipts/receipt.ts";
 import { type Paper, ReceiptPaper } from "../receipts/receipt-paper.tsx";
+import { useReceipt } from "../receipts/use-receipt.ts";
 import { GoButton } from "./go-button.tsx";
 import { KeyCap } from "./key-cap.tsx";
 

@@ -8,7 +8,8 @@ import { tellDeciders } from "../../../approvals/notices/tell-deciders.ts";
 import { record } from "../../../audit.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn, inCompany, insertOwn } from "../../../store.ts";
-import { audited, namesOf } from "../../change/audited.ts";
+import { audited } from "../../change/audited.ts";
+import { namesOf } from "../../change/names.ts";
 import { loadAsset } from "../../one/show.ts";
 import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
 

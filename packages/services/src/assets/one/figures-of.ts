@@ -1,0 +1,14 @@
+import { yearsOfDays } from "@custodia/domain/assets/life";
+import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import type { CalendarDate } from "@custodia/domain/date";
+import { figuresOfDay } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
+
+/** All figures of a day: book value in kobo, life, days used, next service. */
+export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & MaintenanceTerms, day: CalendarDate) {
+  return {
+    ...figuresOfDay(termsOfAsset(asset), day),
+    useful_life: yearsOfDays(asset.useful_life_in_days),
+    next_maintenance_date: nextMaintenanceDate(asset),
+  };
+}
