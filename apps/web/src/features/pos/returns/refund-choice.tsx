@@ -4,7 +4,7 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { TENDERS, type Tender } from "@custodia/domain/pos/sales/words";
 import { cn } from "@custodia/ui/cn";
 import { Input } from "@custodia/ui/input";
-import { tenderIcon } from "../till/tender-icons.ts";
+import { tenderIcon } from "../counter/tender-icons.ts";
 
 /** What is typed for each tender that pays back beside cash. */
 export type Others = Readonly<Partial<Record<Tender, string>>>;

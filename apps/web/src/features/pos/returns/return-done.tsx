@@ -3,7 +3,7 @@ import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { GoButton } from "../till/go-button.tsx";
+import { GoButton } from "../counter/go-button.tsx";
 import { PrintReturn } from "./print-return.tsx";
 
 type ReturnDoneProps = {

@@ -3,9 +3,9 @@ import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { cn } from "@custodia/ui/cn";
+import { milliOf } from "../counter/quantities.ts";
+import { QuantityStepper } from "../counter/quantity-stepper.tsx";
 import { formatQuantity } from "../figures.ts";
-import { QuantityStepper } from "../till/quantity-stepper.tsx";
-import { milliOf } from "../till/wire.ts";
 
 /** One unit, in thousandths. */
 const ONE = 1000;

@@ -3,7 +3,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
-import { leavesOpen, waitAfter } from "../till/ask-again.ts";
+import { leavesOpen, waitAfter } from "../counter/ask-again.ts";
 
 export type ReturnBody = Inputs["pos"]["returns"]["create"];
 

@@ -1,6 +1,6 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { tenderIcon } from "../till/tender-icons.ts";
+import { tenderIcon } from "../counter/tender-icons.ts";
 import { CheckTransfer } from "./check-transfer.tsx";
 import { TransferState } from "./transfer-state.tsx";
 

@@ -4,7 +4,7 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Textarea } from "@custodia/ui/textarea";
 import { type FormEvent, useState } from "react";
-import { GoButton } from "../till/go-button.tsx";
+import { GoButton } from "../counter/go-button.tsx";
 import { differing, type Tallied } from "./tallies.ts";
 
 /** Closes a counted shift for good; a difference needs its reason. */

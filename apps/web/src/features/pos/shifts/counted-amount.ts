@@ -1,5 +1,5 @@
 import { MAX_NAIRA } from "@custodia/domain/money";
-import { typedNumber } from "../till/quantities.ts";
+import { typedNumber } from "../counter/quantities.ts";
 
 /** What was typed with the other sign before it. */
 export function otherSign(text: string): string {

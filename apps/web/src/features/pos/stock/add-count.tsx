@@ -7,11 +7,11 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";
-import { useGoods } from "../items/item-options.ts";
 import { countPaths } from "../pos-paths.ts";
 import { AddDocument } from "./add-document.tsx";
 import { ItemPicker } from "./item-picker.tsx";
 import { Lines } from "./lines.tsx";
+import { useGoods } from "./use-goods.ts";
 import { useRecorded } from "./use-recorded.ts";
 
 type Line = AdjustmentWire["lines"][number];

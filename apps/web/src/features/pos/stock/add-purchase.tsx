@@ -10,12 +10,12 @@ import { TextField } from "@custodia/ui/form/text-field";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";
 import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
-import { useGoods } from "../items/item-options.ts";
 import { purchasePaths } from "../pos-paths.ts";
 import { AddDocument } from "./add-document.tsx";
 import { ItemPicker } from "./item-picker.tsx";
 import { Lines } from "./lines.tsx";
 import { PurchaseSum } from "./purchase-sum.tsx";
+import { useGoods } from "./use-goods.ts";
 import { useRecorded } from "./use-recorded.ts";
 
 type Line = PurchaseWire["lines"][number];

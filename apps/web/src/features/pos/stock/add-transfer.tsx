@@ -5,11 +5,11 @@ import { NumberField } from "@custodia/ui/form/number-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";
-import { useGoods } from "../items/item-options.ts";
 import { transferPaths } from "../pos-paths.ts";
 import { AddDocument } from "./add-document.tsx";
 import { ItemPicker } from "./item-picker.tsx";
 import { Lines } from "./lines.tsx";
+import { useGoods } from "./use-goods.ts";
 import { useRecorded } from "./use-recorded.ts";
 
 const blankLine = { item_id: null, quantity: null } as unknown as TransferWire["lines"][number];

@@ -1,7 +1,7 @@
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import type { FieldProps } from "@custodia/ui/form/field";
 import type { FieldValues } from "react-hook-form";
-import type { useGoods } from "../items/item-options.ts";
+import type { useGoods } from "./use-goods.ts";
 
 type ItemPickerProps<Wire extends FieldValues> = FieldProps<Wire> & { goods: ReturnType<typeof useGoods> };
 

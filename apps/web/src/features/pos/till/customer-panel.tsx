@@ -4,8 +4,8 @@ import { customerCreate } from "@custodia/domain/pos/customers/schema";
 import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { GoButton } from "../counter/go-button.tsx";
 import type { Cart, CartAct } from "./cart.ts";
-import { GoButton } from "./go-button.tsx";
 import { TillPanel } from "./till-panel.tsx";
 
 type CustomerPanelProps = { cart: Cart; act: (act: CartAct) => void; onDone: () => void };

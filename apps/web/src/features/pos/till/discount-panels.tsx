@@ -1,10 +1,10 @@
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn";
 import { useState } from "react";
+import { typedNumber } from "../counter/quantities.ts";
 import { AskPanel } from "./ask-panel.tsx";
 import type { Cart, CartAct, CartLine } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
-import { typedNumber } from "./quantities.ts";
 import { basisPointsOf } from "./wire.ts";
 
 type PanelProps = { figures: SaleFigures; act: (act: CartAct) => void; onDone: () => void };

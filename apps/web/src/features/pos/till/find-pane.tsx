@@ -6,9 +6,9 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { LayoutGrid, ScanBarcode, Tag } from "lucide-react";
 import { type KeyboardEvent, type Ref, useState } from "react";
+import { KeyCap } from "../counter/key-cap.tsx";
 import type { Cart } from "./cart.ts";
 import { ItemTiles } from "./item-tiles.tsx";
-import { KeyCap } from "./key-cap.tsx";
 import { ScanStrip, type Told } from "./scan-strip.tsx";
 import type { ItemsAtHand } from "./use-items.ts";
 

@@ -12,8 +12,8 @@ import { useTodayOfFields } from "@custodia/ui/today";
 import { readTypedDate, shownDate } from "@custodia/ui/typed-date";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { typedNumber } from "../counter/quantities.ts";
 import { SaleBadges } from "../sales/sale-badges.tsx";
-import { typedNumber } from "./quantities.ts";
 import { usePaused } from "./use-paused.ts";
 
 const SHOWN = 20;

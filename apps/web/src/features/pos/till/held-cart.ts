@@ -2,8 +2,9 @@ import { fromNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
 import type { HoldView } from "@custodia/domain/pos/sales/holds";
+import { milliOf } from "../counter/quantities.ts";
 import { type Cart, EMPTY } from "./cart.ts";
-import { basisPointsOf, bodyOf, milliOf, soldItem } from "./wire.ts";
+import { basisPointsOf, bodyOf, soldItem } from "./wire.ts";
 
 type PricedItem = Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | "vat_class" | "vat">;
 

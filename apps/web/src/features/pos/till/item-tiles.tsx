@@ -1,9 +1,9 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { cn } from "@custodia/ui/cn";
+import { formatMilli } from "../counter/quantities.ts";
 import { formatQuantity } from "../figures.ts";
 import type { Cart } from "./cart.ts";
-import { formatMilli } from "./quantities.ts";
 
 type ItemTilesProps = {
   items: readonly ItemRow[];

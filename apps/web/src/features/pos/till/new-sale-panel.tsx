@@ -1,9 +1,9 @@
 import { Button } from "@custodia/ui/button";
 import { useState } from "react";
+import { GoButton } from "../counter/go-button.tsx";
+import { KeyCap } from "../counter/key-cap.tsx";
 import type { Cart } from "./cart.ts";
 import { DropPanel } from "./drop-panel.tsx";
-import { GoButton } from "./go-button.tsx";
-import { KeyCap } from "./key-cap.tsx";
 import { TillPanel } from "./till-panel.tsx";
 import type { Holds } from "./use-holds.ts";
 

@@ -1,9 +1,9 @@
 import { formatNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { X } from "lucide-react";
+import { tenderIcon } from "../counter/tender-icons.ts";
 import type { Cart, CartAct } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
-import { tenderIcon } from "./tender-icons.ts";
 
 /** What is paid so far, each of which can be taken back before check-out. */
 export function PaymentsTaken({

@@ -2,9 +2,9 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn";
 import { X } from "lucide-react";
+import { formatMilli } from "../counter/quantities.ts";
+import { QuantityStepper } from "../counter/quantity-stepper.tsx";
 import type { CartAct, CartLine } from "./cart.ts";
-import { formatMilli } from "./quantities.ts";
-import { QuantityStepper } from "./quantity-stepper.tsx";
 
 /** One unit. */
 const ONE = 1000;

@@ -1,7 +1,7 @@
 import { TENDERS, type Tender } from "@custodia/domain/pos/sales/words";
 import { cn } from "@custodia/ui/cn";
-import { KeyCap } from "./key-cap.tsx";
-import { tenderIcon } from "./tender-icons.ts";
+import { KeyCap } from "../counter/key-cap.tsx";
+import { tenderIcon } from "../counter/tender-icons.ts";
 
 /** The ways to pay, one of which is being taken. */
 export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (tender: Tender) => void }) {

@@ -5,8 +5,8 @@ import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Keyboard, LogOut, Pause, Plus, Store, Undo2 } from "lucide-react";
 import { locationName } from "../../setup/locations/location-kind.ts";
+import { KeyCap } from "../counter/key-cap.tsx";
 import { useHeldCount } from "./held-panel.tsx";
-import { KeyCap } from "./key-cap.tsx";
 import type { TillAct } from "./keys.ts";
 
 type TillHeadProps = { shift: ShiftView; sold: SaleView | null; press: (act: TillAct) => void };

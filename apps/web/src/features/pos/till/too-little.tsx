@@ -2,14 +2,13 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { type KeyboardEvent, useState } from "react";
+import { GoButton } from "../counter/go-button.tsx";
+import { KeyCap } from "../counter/key-cap.tsx";
+import { formatMilli, milliOf, typedNumber } from "../counter/quantities.ts";
 import { formatQuantity } from "../figures.ts";
 import { AskPanel } from "./ask-panel.tsx";
 import type { Cart, CartAct, CartLine } from "./cart.ts";
-import { GoButton } from "./go-button.tsx";
-import { KeyCap } from "./key-cap.tsx";
-import { formatMilli, typedNumber } from "./quantities.ts";
 import { TillPanel } from "./till-panel.tsx";
-import { milliOf } from "./wire.ts";
 
 type TooLittleProps = {
   message: string;

@@ -5,12 +5,12 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
+import { formatMilli, milliOf } from "../counter/quantities.ts";
+import { randomKey } from "../counter/random-key.ts";
 import { type CartAct, type CartLine, selectedLine } from "./cart.ts";
-import { randomKey } from "./checkout-key.ts";
 import { useKeptCart } from "./kept-cart.ts";
 import type { TillAct } from "./keys.ts";
 import { press } from "./press.ts";
-import { formatMilli } from "./quantities.ts";
 import { quantityBoxOf, stepped } from "./sale-line.tsx";
 import type { Told } from "./scan-strip.tsx";
 import { useCheckOut } from "./use-check-out.ts";
@@ -21,7 +21,7 @@ import { useScan } from "./use-scan.ts";
 import { useTillKeys } from "./use-till-keys.ts";
 import type { TillView } from "./view.ts";
 import { whyNot } from "./why-not.ts";
-import { checkOutOf, milliOf, soldItem } from "./wire.ts";
+import { checkOutOf, soldItem } from "./wire.ts";
 
 /** A till at work: the sale in its cart, what is shown beside it, and what keys, buttons and the scanner do. */
 export function useTill(shift: ShiftView, settings: PosSettingsView) {

@@ -7,9 +7,6 @@ import type { Cart, SoldItem } from "./cart.ts";
 /** Hundredths of a percent in one percent. */
 const PERCENT = 100;
 
-/** Thousandths of a quantity as it is written; rounded, so that 0.1 is 100. */
-export const milliOf = (quantity: number): number => Math.round(quantity * MILLI);
-
 /** Hundredths of a percent, of percent as they are written. */
 export const basisPointsOf = (percent: number): number => Math.round(percent * PERCENT);
 

@@ -1,2 +1,2 @@
-/** A key that no other check-out has. */
+/** A key that no other check-out or return has. */
 export const randomKey = (): string => crypto.randomUUID();

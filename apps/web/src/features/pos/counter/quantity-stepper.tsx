@@ -1,7 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
-import { formatMilli, typedNumber } from "./quantities.ts";
-import { milliOf } from "./wire.ts";
+import { formatMilli, milliOf, typedNumber } from "./quantities.ts";
 
 type QuantityStepperProps = {
   id?: string;
