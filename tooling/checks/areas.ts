@@ -1,4 +1,5 @@
 import type { Areas } from "./area.ts";
+import { pointOfSale } from "./areas-of-pos.ts";
 
 /** The picture of the product, by package or by a folder of one. Who adds an area says here what it is and what it may see. */
 export const plans: Record<string, Areas> = {
@@ -235,4 +236,5 @@ export const plans: Record<string, Areas> = {
     ],
     wiring: [],
   },
+  ...pointOfSale,
 };
