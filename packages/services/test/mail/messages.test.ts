@@ -94,9 +94,12 @@ test("what a visitor wrote is no link in the mail, and no line of its head", () 
   expect(own.html).toContain(`<a href="${LINK}">`);
 });
 
-test("a reference has the bars that a scanner reads, a quiet zone apart", () => {
-  // As another program draws it, which takes another code set only where figures stand side by side.
-  expect(barsOf("D1V2S3R4A5").join("")).toBe(
-    "2112141123131232213111232232112131132211322311312212311113232132121123312331112",
-  );
+test("a reference has the bars that a scanner reads, two figures a sign, a quiet zone apart", () => {
+  // Start B, D, V, S, to code C, 26 00 00 01, check, stop: 104 36 54 51 99 26 0 0 1 8 106 (ISO/IEC 15417).
+  const signs = "211214 112313 311123 213113 113141 321221 212222 212222 222122 132212 2331112";
+  expect(
+    barsOf("DVS26000001")
+      .map((width) => width / 2)
+      .join(""),
+  ).toBe(signs.replaceAll(" ", ""));
 });
