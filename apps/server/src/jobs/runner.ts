@@ -6,6 +6,7 @@ import type { Services } from "@custodia/services/context";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { freeOrphans } from "@custodia/services/jobs/free";
 import { type JobKind, runJob } from "@custodia/services/jobs/run";
+import { itemImportJob } from "@custodia/services/pos/items/import/perform";
 import { indexJob } from "@custodia/services/search/index-import";
 import { type Loop, startLoop } from "./loop.ts";
 
@@ -17,10 +18,10 @@ const AT_ONCE = 2;
 /** Does the mails for forgotten passwords: nobody waits for them behind an import. */
 export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
-/** Does the jobs of imports, their undoing, exports and the search index. */
+/** Does the jobs of imports, their undoing, exports, the search index and lists of items. */
 export function startJobs(
   services: Services,
-  kinds: readonly JobKind[] = [importJob, undoJob, exportJob, indexJob],
+  kinds: readonly JobKind[] = [importJob, undoJob, exportJob, indexJob, itemImportJob],
 ): Loop {
   const running = new Set<Promise<void>>();
   const names = kinds.map(({ kind }) => kind);

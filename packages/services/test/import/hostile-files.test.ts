@@ -184,6 +184,7 @@ describe("a small file", () => {
       /200 columns/,
     );
     expect(await refusal("wide.csv", `${"a,".repeat(300)}\n`)).toMatch(/200 columns/);
+    expect(await refusal("wider.csv", `${"heading,".repeat(100_000)}\n1\n`)).toMatch(/200 columns/);
   });
 
   test("that declares entities of its own is refused", async () => {

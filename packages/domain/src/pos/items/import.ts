@@ -55,7 +55,10 @@ export const itemImportView = z.object({
       code: z.string().nullable(),
     }),
   ),
-  /** The first errors, by row as the spreadsheet counts, and how many there are. */
+  /**
+   * The first errors, by row as the spreadsheet counts, and how many there are. Of a list that came in these are codes that somebody
+   * else gave away meanwhile: their items have none.
+   */
   errors: z.array(z.object({ row: z.int(), field: z.string(), reason: z.string() })),
   errors_total: z.int(),
 });

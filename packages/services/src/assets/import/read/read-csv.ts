@@ -44,6 +44,8 @@ function recordsOf(text: string, most: number): CsvRecord[] {
     return records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    // Where it gave up: so many cells it had of that row.
+    if (Number(error.column) >= IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
     if (error.code === "CSV_MAX_RECORD_SIZE" || error.code === "CSV_QUOTE_NOT_CLOSED") {
       throw badFile(
         `A quote that begins near line ${error.lines ?? 1} is never closed: the file may be cut off.`,

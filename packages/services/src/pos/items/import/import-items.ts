@@ -1,38 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
 import type { ItemImport, ItemImportView } from "@custodia/domain/pos/items/import";
-import type { Permitted } from "../../../context.ts";
+import { eq } from "drizzle-orm";
+import type { CompanyCtx, Permitted } from "../../../context.ts";
+import { claimThis } from "../../../jobs/claim.ts";
+import { runJob } from "../../../jobs/run.ts";
 import { checkOwn } from "../../../store.ts";
+import { withFreeCodes } from "./free-codes.ts";
 import { type GoodRow, type Judged, judge } from "./judge.ts";
 import { type Known, knownTo } from "./known.ts";
+import { itemImportJob } from "./perform.ts";
+import { type ItemImportPayload, putInLine } from "./put-in-line.ts";
 import { type List, readList } from "./read-list.ts";
-import { writeItems } from "./write.ts";
 
 /** Rows and errors that are shown. */
 const SHOWN = 20;
 const MOST_ERRORS = 100;
 
+const POLL_MS = 200;
+
 /**
- * Makes items of a list, all rows or none, or only tells what it would become. Throws 422 on `file`, `mapping`, `values.location_id`,
+ * Makes items of a list, all rows or none, or only tells what it would become. Rows are judged as a whole, and then come in by
+ * portions, also after a kill. Codes that somebody else gave away meanwhile are told in `errors`. Throws 409 where a list of the
+ * company is coming in, 422 on `file`, `mapping`, `values.location_id`,
  * or by row and field: `rows.12.price`.
  */
 export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport): Promise<ItemImportView> {
   const { values, dry_run } = input;
   await checkOwn(ctx.db.read, ctx, locations, values.location_id, "values.location_id");
   const list = await readList(ctx, input);
-  if (dry_run) {
-    const known = await knownTo(ctx.db.read, ctx);
-    return view(list, await judge(list, known, values), known, false);
-  }
-  // Judged in the transaction that writes: nobody takes a code in between.
-  return ctx.db.write(async (tx) => {
-    const known = await knownTo(tx, ctx);
-    const judged = await judge(list, known, values);
-    if (judged.errors.length > 0) throw invalidFields(byRow(judged.errors));
-    await writeItems(tx, ctx, judged.good, known);
-    return view(list, judged, known, true);
+  const known = await knownTo(ctx.db.read, ctx);
+  const judged = await judge(list, known, values);
+  if (dry_run) return view(list, judged, known, false);
+  refuse(judged.errors);
+  const id = await putInLine(ctx, judged.good, async (tx) => {
+    refuse((await withFreeCodes(tx, ctx, judged.good)).left);
   });
+  const left = await done(ctx, id);
+  return {
+    ...view(list, judged, known, true),
+    errors: left.slice(0, MOST_ERRORS),
+    errors_total: left.length,
+  };
+}
+
+/** Does the job here and now where nobody was faster, or waits for it. Throws 500 where it does not come to its end. */
+async function done(ctx: CompanyCtx, id: number): Promise<Judged["errors"]> {
+  const job = await claimThis(ctx, id);
+  if (job) await runJob(ctx, job, itemImportJob);
+  for (;;) {
+    const [row] = await ctx.db.read
+      .select({ state: jobs.state, payload: jobs.payload })
+      .from(jobs)
+      .where(eq(jobs.id, id));
+    if (row!.state === "done") return (row!.payload as unknown as ItemImportPayload).left;
+    if (row!.state === "dead") throw new Error(`The job ${id} of a list of items was laid aside`);
+    await sleep(POLL_MS);
+  }
+}
+
+function refuse(errors: Judged["errors"]): void {
+  if (errors.length > 0) throw invalidFields(byRow(errors));
 }
 
 function byRow(errors: Judged["errors"]): FieldErrors {

@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import { Allowed } from "@custodia/screens/session/allowed";
+import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
@@ -34,7 +35,7 @@ function Steps() {
     setList(undefined);
     setDone(undefined);
   }
-  if (list && done) return <Result file={list.file.name} rows={done.rows} onAnother={again} />;
+  if (list && done) return <Result file={list.file.name} done={done} onAnother={again} />;
   if (list) return <ItemImportChoices {...list} onLeave={again} onImported={setDone} />;
   return (
     <ImportFrame step="file" of="all that you sell">
@@ -48,7 +49,9 @@ function Steps() {
   );
 }
 
-function Result({ file, rows, onAnother }: { file: string; rows: number; onAnother: () => void }) {
+type ResultProps = { file: string; done: Looked; onAnother: () => void };
+
+function Result({ file, done, onAnother }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pos } = trpc.useUtils();
   useEffect(() => {
@@ -61,10 +64,18 @@ function Result({ file, rows, onAnother }: { file: string; rows: number; onAnoth
         <ImportOutcome
           icon={<CircleCheck className="text-success-foreground" />}
           heading={heading}
-          title={`${counted(rows, "item")} imported from ${file}`}
+          title={`${counted(done.rows, "item")} imported from ${file}`}
         >
           Every row of the list is in the inventory now.
         </ImportOutcome>
+        {done.errors_total > 0 ? (
+          <Banner
+            tone="warning"
+            title={`${counted(done.errors_total, "code")} left out: somebody else gave them away meanwhile.`}
+          >
+            {done.errors.map(({ row, reason }) => `Row ${row}: ${reason}`).join(" ")}
+          </Banner>
+        ) : null}
         <div className="flex flex-wrap gap-2">
           <Button asChild>
             <Link to={itemPaths.list}>View Inventory</Link>

@@ -1,0 +1,76 @@
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { eq } from "drizzle-orm";
+import { readPortions } from "../../../assets/import/rows-file.ts";
+import { identityOf } from "../../../auth/session/identify.ts";
+import type { CompanyCtx, Services } from "../../../context.ts";
+import { checkHeld } from "../../../jobs/check-held.ts";
+import type { Job } from "../../../jobs/job.ts";
+import type { JobKind } from "../../../jobs/run.ts";
+import { buryJob, finishJob } from "../../../jobs/settle.ts";
+import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
+import { notify } from "../../../notifications/notify.ts";
+import type { GoodRow } from "./judge.ts";
+import { type ItemImportPayload, RUN_ITEM_IMPORT } from "./put-in-line.ts";
+import { writeItems } from "./write.ts";
+
+/** The job that writes a list of items, portion by portion, so that nobody's writes wait long. */
+export const itemImportJob: JobKind = { kind: RUN_ITEM_IMPORT, perform, bury };
+
+const payloadOf = (job: Job) => job.payload as unknown as ItemImportPayload;
+
+async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
+  return { ...services, ...(await identityOf(services.db.read, payloadOf(job).user_id)) };
+}
+
+async function perform(services: Services, job: Job): Promise<void> {
+  const ctx = await contextOf(services, job);
+  let payload = payloadOf(job);
+  let many = 1;
+  const portions = readPortions<GoodRow>(ctx.files.pathOf(payload.file_key));
+  for await (const rows of joined(portions, payload.rows_done, () => many)) {
+    let began = 0;
+    payload = await ctx.db.write(async (tx) => {
+      began = performance.now();
+      await checkHeld(tx, job);
+      const left = await writeItems(tx, ctx, rows, payload.documents);
+      const next = {
+        ...payload,
+        rows_done: payload.rows_done + rows.length,
+        left: [...payload.left, ...left],
+      };
+      await tx
+        .update(jobs)
+        .set({ payload: { ...next } })
+        .where(eq(jobs.id, job.id));
+      return next;
+    });
+    many = portionsOfTurn(many, performance.now() - began);
+  }
+  await ctx.db.write(async (tx) => {
+    await finishJob(tx, ctx, job);
+    // Who had asked for it has heard nothing where another try was needed.
+    if (job.tries > 1) await notify(tx, ctx, told(`${inWords(payload.rows)} came in`));
+  });
+  await ctx.files.remove(payload.file_key);
+}
+
+/** After its last try: says how far it came. Its rows are kept no longer. */
+async function bury(services: Services, job: Job, failure: string): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { file_key } = payloadOf(job);
+  await ctx.db.write(async (tx) => {
+    await buryJob(tx, ctx, job, failure);
+    const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, job.id));
+    const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
+    await notify(tx, ctx, told(`Only the first ${rows_done} of ${inWords(rows)} came in`));
+  });
+  await ctx.files.remove(file_key);
+}
+
+const inWords = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);
+
+const told = (message: string) => ({
+  kind: "items.import",
+  message: `${message} from your list`,
+  href: "/pos/viewInventory",
+});

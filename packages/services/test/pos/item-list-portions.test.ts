@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { items } from "@custodia/db/schema/pos/items";
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { itemImport } from "@custodia/domain/pos/items/import";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimThis } from "../../src/jobs/claim.ts";
+import { enqueue } from "../../src/jobs/enqueue.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { findItem } from "../../src/pos/items/find.ts";
+import { importItems } from "../../src/pos/items/import/import-items.ts";
+import { itemImportJob } from "../../src/pos/items/import/perform.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { addCategory, addItem } from "./goods.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const ROWS = 3000;
+
+/** Brings goods in with stock and codes, `CODE-0` on. */
+function bring(rows: number, code: string, company = room.ours) {
+  const lines = Array.from(
+    { length: rows },
+    (_, n) => `Article ${n},Shelf ${n % 7},${n + 1}.5,3,2,${code}-${n}`,
+  );
+  async function* content() {
+    yield Buffer.from(["Name,Category,Price,Cost,Qty,Barcode", ...lines].join("\n"));
+  }
+  const values = { location_id: company.location_id };
+  const input = itemImport.parse({ file: { name: "items.csv", content: content() }, values });
+  return importItems(allowed(company.dataEntry, "pos.write"), input);
+}
+const countOf = (company = room.ours) =>
+  room.services.db.read.$count(items, eq(items.company_id, company.admin.company.id));
+/** Until the first rows of a list are there. */
+async function someMoreThan(before: number) {
+  while ((await countOf()) === before) await sleep(1);
+}
+
+test("a long list comes in by portions, between which others write", async () => {
+  let longest = 0;
+  let ended = false;
+  const others = (async () => {
+    while (!ended) {
+      const began = performance.now();
+      await room.services.db.write((tx) =>
+        tx.update(locations).set({ address: "12 Marina" }).where(eq(locations.id, room.theirs.location_id)),
+      );
+      longest = Math.max(longest, performance.now() - began);
+      await sleep(2);
+    }
+  })();
+  const began = performance.now();
+  expect(await bring(ROWS, "LONG")).toMatchObject({ imported: true, rows: ROWS, errors_total: 0 });
+  const whole = performance.now() - began;
+  ended = true;
+  await others;
+  console.log(`${ROWS} items in ${Math.round(whole)} ms; others waited ${Math.round(longest)} ms at most`);
+  expect(longest).toBeLessThan(whole / 3);
+  expect(await countOf(room.theirs)).toBe(0);
+  await expectSound(room);
+}, 60_000);
+
+test("a list waits its turn until another of the company has come in", async () => {
+  const { admin } = room.ours;
+  const id = await room.services.db.write((tx) => enqueue(tx, admin, itemImportJob.kind, {}));
+  await expect(bring(1, "TURN")).rejects.toMatchObject({ code: "conflict" });
+  expect(await bring(1, "TURN", room.theirs)).toMatchObject({ imported: true });
+  await room.services.db.write((tx) => tx.delete(jobs).where(eq(jobs.id, id)));
+  expect(await bring(1, "TURN")).toMatchObject({ imported: true });
+});
+
+test("a code that somebody gives away meanwhile stays theirs, and is told", async () => {
+  const before = await countOf();
+  const coming = bring(ROWS, "TAKEN");
+  await someMoreThan(before);
+  const { id: category_id } = await addCategory(room.ours, "Quick");
+  const code = `TAKEN-${ROWS - 1}`;
+  const quick = await addItem(room.ours, { category_id, name: "Faster", barcodes: [{ code, quantity: 1 }] });
+  const row = ROWS + 1;
+  expect(await coming).toMatchObject({
+    ...{ imported: true, rows: ROWS, errors_total: 1 },
+    errors: [{ row, field: "barcode", reason: "Another item has this code." }],
+  });
+  expect(await findItem(room.ours.admin, { code })).toMatchObject({ item: { id: quick.id } });
+  expect(await countOf()).toBe(before + ROWS + 1);
+}, 60_000);
+
+test("who takes its job over goes on where it stopped, and each item is there once", async () => {
+  const before = await countOf();
+  const coming = bring(ROWS, "OVER");
+  await someMoreThan(before);
+  const kept = new Date(room.services.clock().getTime() + 3_600_000).toISOString();
+  room.setClock(kept);
+  const ofOurs = and(eq(jobs.kind, itemImportJob.kind), eq(jobs.state, "running"));
+  const [held] = await room.services.db.read.select({ id: jobs.id }).from(jobs).where(ofOurs);
+  const job = await claimThis(room.services, held!.id);
+  await runJob(room.services, job!, itemImportJob);
+  expect(await coming).toMatchObject({ imported: true, errors_total: 0 });
+  const rows = await room.services.db.read
+    .select({ sequence: items.sequence })
+    .from(items)
+    .where(eq(items.company_id, room.ours.admin.company.id))
+    .orderBy(items.sequence);
+  expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, place) => place + 1));
+  expect(rows).toHaveLength(before + ROWS);
+  const papers = and(
+    eq(stockDocuments.company_id, room.ours.admin.company.id),
+    eq(stockDocuments.kind, "opening"),
+  );
+  expect(await room.services.db.read.$count(stockDocuments, papers)).toBe(4);
+  await expectSound(room);
+}, 60_000);
