@@ -1,3 +1,4 @@
+import { MAX_NAIRA } from "@custodia/domain/money";
 import { MILLI } from "@custodia/domain/pos/scales";
 import { formatQuantity } from "../figures.ts";
 
@@ -11,4 +12,11 @@ export const milliOf = (quantity: number): number => Math.round(quantity * MILLI
 export function typedNumber(text: string): number | undefined {
   const bare = text.replace(/[\s,₦%]/g, "");
   return /^(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : undefined;
+}
+
+/** The naira that were typed, in whole kobo; undefined where they are no amount. */
+export function typedNaira(text: string): number | undefined {
+  const naira = typedNumber(text);
+  const sound = naira !== undefined && naira <= MAX_NAIRA && Number(naira.toFixed(2)) === naira;
+  return sound ? naira : undefined;
 }

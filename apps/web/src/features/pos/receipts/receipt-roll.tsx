@@ -5,6 +5,7 @@ import { cn } from "@custodia/ui/cn";
 import { Fragment, type ReactNode } from "react";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
 import { formatQuantity } from "../figures.ts";
+import { PaperHead, Rule } from "./paper-head.tsx";
 import { plainAmount, rateName, vatLegend } from "./receipt-words.ts";
 
 /** A receipt for a roll of paper, 80 or 58 mm wide: black on white, without greys. */
@@ -27,13 +28,7 @@ export function ReceiptRoll({
         narrow ? "w-[54mm] p-[2mm] text-[11px]/[15px]" : "w-[76mm] p-[3mm] text-xs",
       )}
     >
-      {copy ? <p className="text-center font-bold tracking-[0.3em]">COPY</p> : null}
-      <header className="text-center">
-        <p className="text-[15px]/5 font-bold">{company.name}</p>
-        {company.address ? <p>{company.address}</p> : null}
-        {company.phone_number ? <p>{company.phone_number}</p> : null}
-        {company.tin ? <p>TIN {company.tin}</p> : null}
-      </header>
+      <PaperHead company={company} copy={copy} />
       <Rule />
       <Row bold label={receipt.reference}>
         {timeOf(receipt.created_at)}
@@ -92,8 +87,6 @@ export function ReceiptRoll({
     </article>
   );
 }
-
-const Rule = () => <hr className="my-2 border-t border-dashed border-black" />;
 
 function Row({ label, bold, children }: { label: string; bold?: boolean; children: ReactNode }) {
   return (

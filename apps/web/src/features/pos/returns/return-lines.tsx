@@ -15,8 +15,14 @@ export type BackOfLine = { quantity: number; damaged: boolean };
 
 export type BackByLine = Readonly<Record<number, BackOfLine | undefined>>;
 
-export const leftOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
+const leftOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
   milliOf(quantity) - milliOf(returned);
+
+/** Everything that has not come back yet; what was said of damage stays. */
+export const allLeft = (sale: SaleView, back: BackByLine): BackByLine =>
+  Object.fromEntries(
+    sale.lines.map((line) => [line.id, { quantity: leftOf(line), damaged: back[line.id]?.damaged ?? false }]),
+  );
 
 type ReturnLinesProps = {
   sale: SaleView;

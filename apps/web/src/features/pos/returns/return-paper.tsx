@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from "react";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/locations/location-kind.ts";
 import { formatQuantity } from "../figures.ts";
+import { PaperHead, Rule } from "../receipts/paper-head.tsx";
 import { type Paper, paperSheet } from "../receipts/receipt-paper.tsx";
 import { plainAmount } from "../receipts/receipt-words.ts";
 import type { IssuedBy } from "../receipts/use-receipt.ts";
@@ -37,13 +38,7 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
         aria-label={`Receipt ${back.reference}`}
         className={cn("bg-white text-black tabular-nums", width[paper])}
       >
-        {copy ? <p className="text-center font-bold tracking-[0.3em]">COPY</p> : null}
-        <header className="text-center">
-          <p className="text-[15px]/5 font-bold">{company.name}</p>
-          {company.address ? <p>{company.address}</p> : null}
-          {company.phone_number ? <p>{company.phone_number}</p> : null}
-          {company.tin ? <p>TIN {company.tin}</p> : null}
-        </header>
+        <PaperHead company={company} copy={copy} />
         <Rule />
         <p className="text-center font-bold">RETURN</p>
         <Row bold label={back.reference}>
@@ -97,8 +92,6 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
 
 /** What roundings before had given too much or too little; naira. */
 const evenedOut = ({ owed, set_off, total }: ReturnView) => Math.round((owed + set_off - total) * 100) / 100;
-
-const Rule = () => <hr className="my-2 border-t border-dashed border-black" />;
 
 function Row({ label, bold, children }: { label: string; bold?: boolean; children: ReactNode }) {
   return (

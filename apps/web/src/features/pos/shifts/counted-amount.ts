@@ -1,5 +1,4 @@
-import { MAX_NAIRA } from "@custodia/domain/money";
-import { typedNumber } from "../counter/quantities.ts";
+import { typedNaira } from "../counter/quantities.ts";
 
 /** What was typed with the other sign before it. */
 export function otherSign(text: string): string {
@@ -12,7 +11,6 @@ export function countedAmount(text: string): number | undefined {
   const bare = text.trim();
   if (bare === "") return 0;
   const below = /^[-−]/.test(bare);
-  const naira = typedNumber(below ? bare.slice(1) : bare);
-  if (naira === undefined || naira > MAX_NAIRA || Number(naira.toFixed(2)) !== naira) return undefined;
-  return below ? 0 - naira : naira;
+  const naira = typedNaira(below ? bare.slice(1) : bare);
+  return below && naira !== undefined ? 0 - naira : naira;
 }

@@ -1,7 +1,7 @@
-import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { fromNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn";
 import { useState } from "react";
-import { typedNumber } from "../counter/quantities.ts";
+import { typedNaira, typedNumber } from "../counter/quantities.ts";
 import { AskPanel } from "./ask-panel.tsx";
 import type { Cart, CartAct, CartLine } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
@@ -94,9 +94,8 @@ export function DiscountPanel({ cart, figures, act, onDone }: PanelProps & { car
 
 /** Kobo, of what was typed. */
 function readAmount(text: string): number | undefined {
-  const naira = text === "" ? 0 : typedNumber(text);
-  if (naira === undefined || naira > MAX_NAIRA || Number(naira.toFixed(2)) !== naira) return undefined;
-  return fromNaira(naira);
+  const naira = text === "" ? 0 : typedNaira(text);
+  return naira === undefined ? undefined : fromNaira(naira);
 }
 
 export function CouponPanel({ cart, figures, act, onDone }: PanelProps & { cart: Cart }) {

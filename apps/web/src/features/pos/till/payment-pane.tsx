@@ -1,11 +1,11 @@
-import { formatNaira, fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { formatNaira, fromNaira } from "@custodia/domain/money";
 import type { Tender } from "@custodia/domain/pos/sales/words";
 import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";
 import { KeyCap } from "../counter/key-cap.tsx";
-import { typedNumber } from "../counter/quantities.ts";
+import { typedNaira } from "../counter/quantities.ts";
 import type { Cart, CartAct } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import { exactBy, likelyCash, paymentProblem } from "./handed-over.ts";
@@ -56,8 +56,7 @@ export function PaymentPane(props: PaymentPaneProps) {
   }, [tender]);
 
   const pay = (naira: number | undefined) => {
-    const isSum = naira !== undefined && naira <= MAX_NAIRA && Number(naira.toFixed(2)) === naira;
-    if (!isSum) return setProblem({ amount: "Enter an amount in naira." });
+    if (naira === undefined) return setProblem({ amount: "Enter an amount in naira." });
     const payment = { tender, amount: fromNaira(naira), reference: reference.trim() || null };
     const found = paymentProblem(payment, cart.payments);
     setProblem(found);
@@ -71,7 +70,7 @@ export function PaymentPane(props: PaymentPaneProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "" && covered) return;
-    pay(text.trim() === "" ? exact : typedNumber(text));
+    pay(text.trim() === "" ? exact : typedNaira(text));
   };
 
   return (
@@ -169,7 +168,7 @@ export function PaymentPane(props: PaymentPaneProps) {
               <Button
                 variant="outline"
                 className="h-11 max-sm:h-11 xl:col-span-2"
-                onClick={() => pay(typedNumber(text))}
+                onClick={() => pay(typedNaira(text))}
               >
                 Take {tender.toLowerCase()}
               </Button>

@@ -1,0 +1,81 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { formatNaira, fromNaira } from "@custodia/domain/money";
+import { waitsForTransfer } from "@custodia/domain/pos/returns/waits-for-transfer";
+import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { MILLI } from "@custodia/domain/pos/scales";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { typedNaira } from "../counter/quantities.ts";
+import { refundOf } from "./refund.ts";
+import type { Others } from "./refund-choice.tsx";
+import type { BackByLine } from "./return-lines.tsx";
+import { problemsOf } from "./return-problems.ts";
+import type { useReturn } from "./use-return.ts";
+
+/** A return as it is being put together: what comes back, what it comes to, how it is paid back, and what is wrong with it. */
+export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<typeof useReturn>) {
+  const [back, setBack] = useState<BackByLine>({});
+  const [others, setOthers] = useState<Others>({});
+  const [reason, setReason] = useState("");
+  const lines = useMemo(() => linesOf(sale, back), [sale, back]);
+  const asked = trpc.pos.returns.quote.useQuery(
+    { id: sale.id, lines },
+    { enabled: lines.length > 0, placeholderData: keepPreviousData, staleTime: 0, retry: false },
+  );
+  const quote = lines.length > 0 ? asked.data : undefined;
+  const typed = Object.entries(others).map(([tender, text]) => {
+    const naira = typedNaira(text ?? "");
+    return { tender: tender as keyof Others, amount: naira === undefined ? undefined : fromNaira(naira) };
+  });
+  const sums = refundOf(
+    fromNaira(quote?.owed ?? 0),
+    fromNaira(sale.increment),
+    typed.map(({ tender, amount }) => ({ tender, amount: amount ?? 0 })),
+  );
+  const problems = problemsOf(state.is === "refused" ? state.problem : undefined, lines, sums.refunds);
+  for (const { tender, amount } of typed) {
+    const most = quote?.refundable.find((one) => one.tender === tender)?.amount ?? 0;
+    if (amount === undefined) problems.tenders[tender] = "Enter an amount in naira.";
+    else if (quote && amount > fromNaira(most))
+      problems.tenders[tender] = `${formatNaira(most)} at most can be paid back by ${tender.toLowerCase()}.`;
+  }
+  problems.message ??= asked.error ? readProblem(asked.error).message : undefined;
+  const waits = quote ? transferProblem(sale, sums.refunded) : undefined;
+  const inCash = typed.length === 0 || sums.refunds.length === 0;
+  const change = <T>(set: (value: T) => void) => {
+    return (value: T) => {
+      reset();
+      set(value);
+    };
+  };
+  return {
+    ...{ back, others, reason, quote, sums, problems, waits },
+    setBack: change(setBack),
+    setOthers: change(setOthers),
+    setReason: change(setReason),
+    body: { id: sale.id, lines, reason: reason.trim(), ...(inCash ? {} : { refunds: sums.refunds }) },
+    /** Whether the server has said what it comes to, and nothing stands against it but what is still to be typed. */
+    ready: quote !== undefined && !asked.isPlaceholderData && !asked.error && waits === undefined,
+  };
+}
+
+function linesOf(sale: SaleView, back: BackByLine) {
+  return sale.lines.flatMap(({ id }) => {
+    const now = back[id];
+    return now && now.quantity > 0
+      ? [{ line_id: id, quantity: now.quantity / MILLI, damaged: now.damaged }]
+      : [];
+  });
+}
+
+/** Earlier refunds count by their sum; by which tenders they went, the quote has minded. */
+function transferProblem(sale: SaleView, refunded: number): string | undefined {
+  const before = sale.returns.map((one) => ({ tender: "Cash" as const, amount: fromNaira(one.refunded) }));
+  const payments = sale.payments.map(({ tender, amount, change, state }) => ({
+    tender,
+    kept: fromNaira(amount) - fromNaira(change),
+    state,
+  }));
+  return waitsForTransfer([...before, { tender: "Cash", amount: fromNaira(refunded) }], payments);
+}
