@@ -150,7 +150,7 @@ test("reports and dashboard of days at random are what their lines come to, and 
 const total = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
-/** Down from list prices to net, over to what was asked for, and across VAT classes. */
+/** Down from list prices to net, over to what was asked for, across VAT classes, and from what came back to what was paid back. */
 function expectToFoot(
   report: ReturnType<typeof shiftReportView.parse> | ReturnType<typeof dayReportView.parse>,
 ) {
@@ -164,5 +164,7 @@ function expectToFoot(
     total([report.vat_amount, -returned_vat]),
   );
   expect(total([report.net, -returned_net, -report.cost])).toBe(report.gross_profit);
+  const { returned_rounding, refunded, set_off } = report;
+  expect(total([returned_net, returned_vat, returned_rounding])).toBe(total([refunded, set_off]));
   if ("locations" in report) expect(total(report.locations.map(({ due }) => due))).toBe(report.due);
 }

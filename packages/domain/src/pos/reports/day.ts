@@ -64,7 +64,7 @@ const figures = {
   refunded: moneyView,
   /** What is not paid back because a failed transfer had never paid it. */
   set_off: moneyView,
-  /** Signed: what rounding cash added to what was paid back. */
+  /** Signed: what was paid back and set off less net and VAT that came back, as cash is rounded when it comes and when it goes. */
   returned_rounding: moneyView,
   /** Of sales less returns. */
   vat_by_class: z.array(vatByRate),

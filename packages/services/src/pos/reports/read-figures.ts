@@ -40,8 +40,9 @@ function statement(company_id: number, scope: Scope) {
       sum(net_total) AS net, sum(vat_total) AS vat, sum(iif(prices_include_vat, vat_total, 0)) AS included,
       sum(rounding) AS rounding, sum(cost) AS cost
     FROM ${sales} WHERE ${of("sales")} GROUP BY +location_id`;
+  // What rounding gave or took in all, the sale's own that goes back with its last unit too: so that a return's column foots.
   const back = sql`SELECT location_id, count(*) AS returns, sum(net_total) AS net, sum(vat_total) AS vat,
-      sum(refunded) AS refunded, sum(set_off) AS set_off, sum(rounding) AS rounding, sum(cost) AS cost
+      sum(refunded) AS refunded, sum(set_off) AS set_off, sum(refunded + set_off - total) AS rounding, sum(cost) AS cost
     FROM ${returns} WHERE ${of("returns")} GROUP BY +location_id`;
   const classes = sql`SELECT vat_class, vat, sum(net) AS net, sum(vat_amount) AS vat_amount FROM (
       SELECT line.vat_class, line.vat, line.net, line.vat_amount
