@@ -1,6 +1,6 @@
 import type { Areas } from "./area.ts";
 
-/** The rooms of the point of sale, on screen and in its verbs. */
+/** The rooms of the point of sale: on screen, in its rules and in its verbs. */
 export const pointOfSale: Record<string, Areas> = {
   "apps/web/src/features/pos": {
     folder: "",
@@ -19,6 +19,22 @@ export const pointOfSale: Record<string, Areas> = {
       { name: "sales", is: "what was sold, and its transfers", sees: ["counter", "receipts", "returns"] },
       { name: "reports", is: "a day's and a shift's figures", sees: ["shifts"] },
       { name: "till", is: "selling", sees: ["counter", "receipts", "shifts", "returns", "sales"] },
+    ],
+    wiring: [],
+  },
+  "packages/domain/src/pos": {
+    folder: "",
+    ground: [],
+    areas: [
+      { name: "customers", is: "who buys, compared by phone", sees: [] },
+      { name: "coupons", is: "what a coupon takes off, and until when", sees: [] },
+      { name: "stock", is: "the moving average, and what a document says", sees: [] },
+      { name: "sales", is: "the cart, its sums, and how it is paid", sees: ["customers", "coupons"] },
+      { name: "items", is: "items, their codes and their VAT", sees: ["stock", "sales"] },
+      { name: "settings", is: "how the shop sells, and what a seller may give", sees: ["sales"] },
+      { name: "shifts", is: "what a drawer should hold", sees: ["sales"] },
+      { name: "returns", is: "what comes back, and what is owed for it", sees: ["sales"] },
+      { name: "reports", is: "what a day and a receipt tell", sees: ["sales", "shifts"] },
     ],
     wiring: [],
   },
