@@ -39,5 +39,4 @@ export const customerListQuery = listQuery({
 
 export type CustomerCreate = z.output<typeof customerCreate>;
 export type CustomerPatch = z.output<typeof customerPatch>;
-export type CustomerView = z.output<typeof customerView>;
 export type CustomerListQuery = z.output<typeof customerListQuery>;

@@ -16,8 +16,3 @@ export function isThirteenDigits(code: string): boolean {
 export function hasCheckDigit(code: string): boolean {
   return Number(code[12]) === checkDigit(code);
 }
-
-/** Twelve digits with the one that belongs behind them. */
-export function withCheckDigit(digits: string): string {
-  return `${digits}${checkDigit(digits)}`;
-}

@@ -1,5 +1,5 @@
 /** What a cell of a field holds. A reference is the name of another record. */
-export type ItemCellKind = "text" | "money" | "quantity" | "percent" | "choice" | "flag" | "reference";
+type ItemCellKind = "text" | "money" | "quantity" | "percent" | "choice" | "flag" | "reference";
 
 export const ITEM_FIELD_NAMES = [
   "name",

@@ -167,4 +167,3 @@ export type ItemRow = z.output<typeof itemRow>;
 export type ItemView = z.output<typeof itemView>;
 export type ItemListQuery = z.output<typeof itemListQuery>;
 export type FindQuery = z.output<typeof findQuery>;
-export type FoundView = z.output<typeof foundView>;

@@ -9,7 +9,7 @@ export interface Weighed {
 }
 
 export const WRONG_CHECK_DIGIT = "The check digit of this code is wrong. Scan it again.";
-export const NO_WEIGHT = "This code says a weight of 0.";
+const NO_WEIGHT = "This code says a weight of 0.";
 
 /** Whether a code is one that a scale prints, by the prefix that the company has chosen: 20 to 29, or null for none. */
 export function isWeighed(code: string, prefix: number | null): boolean {

@@ -12,7 +12,7 @@ export const RECEIPT_PAPERS = ["80", "58", "A4"] as const;
 export const vatLetter: Record<VatClass, string> = { standard: "S", zero: "Z", exempt: "E" };
 
 /** All that stands on a receipt; a reprint says Copy. */
-export const receiptView = atOnce(
+const receiptView = atOnce(
   z.object({
     company: z.object({
       name: z.string(),

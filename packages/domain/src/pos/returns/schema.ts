@@ -138,7 +138,6 @@ export function tooMuchBack(left: number): string {
 }
 
 export type ReturnCreate = z.output<typeof returnCreate>;
-export type ReturnWire = z.input<typeof returnCreate>;
 export type ReturnQuote = z.output<typeof returnQuote>;
 export type ReturnQuoteView = z.output<typeof returnQuoteView>;
 export type ReturnView = z.output<typeof returnView>;

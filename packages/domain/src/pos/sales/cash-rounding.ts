@@ -3,8 +3,6 @@ import { divideHalfUp } from "../../half-up.ts";
 /** What cash is rounded to, in whole naira as it is chosen: 0 is not at all. */
 export const CASH_INCREMENTS = [0, 1, 5, 10, 50] as const;
 
-export type CashIncrement = (typeof CASH_INCREMENTS)[number];
-
 function nearest(amount: number, increment: number): number {
   return Number(divideHalfUp(BigInt(amount), BigInt(increment))) * increment;
 }

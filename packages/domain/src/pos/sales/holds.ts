@@ -5,7 +5,7 @@ import { instantView } from "../../record.ts";
 import { percentView, quantityView } from "../fields.ts";
 import { personView } from "../people.ts";
 
-export const HOLD_STATES = ["held", "recalled", "sold", "dropped"] as const;
+const HOLD_STATES = ["held", "recalled", "sold", "dropped"] as const;
 
 export type HoldState = (typeof HOLD_STATES)[number];
 

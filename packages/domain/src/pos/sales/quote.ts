@@ -35,7 +35,7 @@ export interface SaleTerms {
 }
 
 /** A line with all its figures, in kobo. `vat` is the rate that was charged: 0 where the company is not registered. */
-export type QuotedLine<L extends AskedLine = AskedLine> = L & {
+type QuotedLine<L extends AskedLine = AskedLine> = L & {
   /** After its own discount. */
   amount: number;
   /** Its part of the discount and the coupon of the whole. */

@@ -11,7 +11,7 @@ import { tenderInput } from "./cart.ts";
 import { PAYMENT_STATES, TENDERS, VAT_CLASSES } from "./words.ts";
 
 /** A line with its figures; `amount` is after its own discount, `discount_share` its part of discount and coupon. */
-export const quoteLineView = z.object({
+const quoteLineView = z.object({
   item_id: z.int(),
   name: z.string(),
   unit: z.string(),
@@ -79,7 +79,7 @@ export const saleRow = z.object({
   owed: moneyView,
 });
 
-export const saleLineView = quoteLineView.extend({
+const saleLineView = quoteLineView.extend({
   id: z.int(),
   /** At the moving average; 0 of a service. */
   cost: moneyView,
@@ -186,5 +186,4 @@ export type SaleView = z.output<typeof saleView>;
 export type SaleListQuery = z.output<typeof saleListQuery>;
 export type ReceiptMail = z.output<typeof receiptMail>;
 export type TransferCheck = z.output<typeof transferCheck>;
-export type TransferView = z.output<typeof transferView>;
 export type TransferListQuery = z.output<typeof transferListQuery>;

@@ -3,7 +3,7 @@ import { ROLE, type Role } from "../../permissions.ts";
 import { ALL } from "../scales.ts";
 
 /** What Data Entry may give away, in hundredths of a percent. */
-export interface DiscountLimits {
+interface DiscountLimits {
   /** On a line, above the item's own. */
   largest_line_discount: number;
   largest_document_discount: number;

@@ -13,7 +13,7 @@ export const tallyOf: Record<Tender, keyof Tallies> = {
 };
 
 /** What went through a drawer, in kobo: by tender what was kept after change and what was paid back, and cash by hand. */
-export interface Takings {
+interface Takings {
   float: number;
   kept: Tallies;
   refunded: Tallies;

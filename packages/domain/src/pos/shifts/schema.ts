@@ -9,7 +9,7 @@ import { idInput, remarksText, requiredText } from "../../text.ts";
 import { personView } from "../people.ts";
 import { DENOMINATIONS } from "./denominations.ts";
 
-export const SHIFT_STATES = ["open", "counted", "closed"] as const;
+const SHIFT_STATES = ["open", "counted", "closed"] as const;
 export const CASH_KINDS = ["pay_in", "pay_out", "drop"] as const;
 
 export const cashKindLabel: Record<(typeof CASH_KINDS)[number], string> = {
@@ -67,7 +67,7 @@ export const talliesView = z.object({
 
 const figures = { expected: talliesView, counted: talliesView, difference: talliesView };
 
-export const countView = z.object({
+const countView = z.object({
   /** 1 for the first; the last one stands. */
   number: z.int(),
   denominations: z.partialRecord(z.enum(DENOMINATIONS), z.int()).nullable(),
@@ -143,7 +143,6 @@ export type ShiftState = (typeof SHIFT_STATES)[number];
 export type ShiftOpen = z.output<typeof shiftOpen>;
 export type CashMove = z.output<typeof cashMove>;
 export type ShiftCount = z.output<typeof shiftCount>;
-export type ShiftCountWire = z.input<typeof shiftCount>;
 export type ShiftClose = z.output<typeof shiftClose>;
 export type ShiftReview = z.output<typeof shiftReview>;
 export type ShiftRow = z.output<typeof shiftRow>;

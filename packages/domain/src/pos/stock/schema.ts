@@ -7,7 +7,7 @@ import { locationRef } from "../../setup/locations.ts";
 import { quantityView } from "../fields.ts";
 import { personView } from "../people.ts";
 
-export const DOCUMENT_KINDS = ["opening", "purchase", "adjustment", "transfer", "reversal"] as const;
+const DOCUMENT_KINDS = ["opening", "purchase", "adjustment", "transfer", "reversal"] as const;
 export const MOVEMENT_KINDS = [...DOCUMENT_KINDS, "sale", "return", "damaged"] as const;
 
 export const movementKindLabel: Record<(typeof MOVEMENT_KINDS)[number], string> = {
@@ -145,9 +145,6 @@ export function serviceByNow(name: string): string {
   return `${name} is a service by now, and has no stock. Make it goods first.`;
 }
 
-export type StockRow = z.output<typeof stockRow>;
 export type StockListQuery = z.output<typeof stockListQuery>;
-export type StockMovementView = z.output<typeof stockMovementView>;
 export type StockMovementListQuery = z.output<typeof stockMovementListQuery>;
-export type StockDocumentView = z.output<typeof stockDocumentView>;
 export type StockDocumentListQuery = z.output<typeof stockDocumentListQuery>;

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 
 /** Numbers taken from the company's sequence, in the transaction of the assets that get them: no gap, no repeat. */
-export interface TakenBarcodes {
+interface TakenBarcodes {
   first: number;
   /** The sequence and barcode of the n-th asset, n from 0. */
   of(n: number, classificationCode: string): { sequence: number; barcode: string };

@@ -8,7 +8,7 @@ import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "..
 import type { ExportRow } from "./rows.ts";
 
 /** A column of the exported register and what it holds of a row. */
-export interface ExportColumn extends SheetColumn {
+interface ExportColumn extends SheetColumn {
   value: (row: ExportRow) => SheetValue;
 }
 

@@ -15,7 +15,7 @@ import { inCompany } from "../../store.ts";
 import { owedOfSale } from "./owed.ts";
 
 /** Units of a sale that came back, in thousandths. */
-export const unitsBack = sql<number>`(SELECT coalesce(sum(${returns.quantity}), 0) FROM ${returns}
+const unitsBack = sql<number>`(SELECT coalesce(sum(${returns.quantity}), 0) FROM ${returns}
   WHERE returns.company_id = ${sales.company_id} AND returns.sale_id = ${sales.id})`;
 
 /** How much of a sale came back: none, part or all. */

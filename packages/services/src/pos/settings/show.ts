@@ -1,11 +1,9 @@
 import type { Reader } from "@custodia/db/client";
 import { posSettings } from "@custodia/db/schema/pos/settings";
 import { NEW_SETTINGS, type PosSettings } from "@custodia/domain/pos/settings/schema";
-import { eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
-
-type Kept = InferSelectModel<typeof posSettings>;
 
 const {
   id: _id,
@@ -28,9 +26,3 @@ const settings = prepared((db) =>
     .where(eq(posSettings.company_id, sql.placeholder("company_id")))
     .prepare(),
 );
-
-/** The row behind them, for who changes it; undefined where the company never did. */
-export async function keptSettings(db: Reader, ctx: Pick<CompanyCtx, "company">): Promise<Kept | undefined> {
-  const [kept] = await db.select().from(posSettings).where(eq(posSettings.company_id, ctx.company.id));
-  return kept;
-}

@@ -9,7 +9,7 @@ export type ItemsAsked = Inputs["pos"]["items"]["list"];
 export const ITEMS_A_PAGE = 10;
 
 /** The selectors as far as the list's input needs to know them. */
-export const itemFilterNames: readonly NamedFilter[] = [
+const itemFilterNames: readonly NamedFilter[] = [
   { id: "location_id", kind: "combobox" },
   { id: "category_id", kind: "combobox" },
   { id: "stock", kind: "text" },

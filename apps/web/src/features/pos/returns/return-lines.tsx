@@ -11,7 +11,7 @@ import { formatQuantity } from "../figures.ts";
 const ONE = 1000;
 
 /** What of a line comes back now: thousandths, and whether it can be sold again. */
-export type BackOfLine = { quantity: number; damaged: boolean };
+type BackOfLine = { quantity: number; damaged: boolean };
 
 export type BackByLine = Readonly<Record<number, BackOfLine | undefined>>;
 

@@ -1,7 +1,7 @@
 import type { Tender } from "@custodia/domain/pos/sales/words";
 
 /** What is wrong with a return, each sentence at its field. */
-export type ReturnProblems = {
+type ReturnProblems = {
   /** By line id. */
   lines: Record<number, string | undefined>;
   tenders: Partial<Record<Tender, string>>;

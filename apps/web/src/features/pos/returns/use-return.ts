@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import { leavesOpen, waitAfter } from "../counter/ask-again.ts";
 
-export type ReturnBody = Inputs["pos"]["returns"]["create"];
+type ReturnBody = Inputs["pos"]["returns"]["create"];
 
 type ReturnState =
   | { is: "open" }

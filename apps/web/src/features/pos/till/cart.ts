@@ -29,7 +29,7 @@ export interface Paid {
   reference: string | null;
 }
 
-export interface CartCustomer {
+interface CartCustomer {
   name: string;
   phone_number: string | null;
   email: string | null;

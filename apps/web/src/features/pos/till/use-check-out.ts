@@ -7,7 +7,7 @@ import { leavesOpen, waitAfter } from "../counter/ask-again.ts";
 import type { Cart, CartAct } from "./cart.ts";
 import { QUOTE } from "./use-figures.ts";
 
-export type CheckOutState =
+type CheckOutState =
   | { is: "open" }
   | { is: "asking"; tries: number; lost: boolean }
   | { is: "sold"; sale: SaleView }

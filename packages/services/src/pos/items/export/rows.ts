@@ -11,7 +11,7 @@ import { inCompany } from "../../../store.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 /** What a sheet of items says of one, by the fields that a list is read by. */
-export type SheetRow = Partial<Record<ItemFieldName | "item_no", SheetValue>>;
+type SheetRow = Partial<Record<ItemFieldName | "item_no", SheetValue>>;
 
 const PORTION = 500;
 
