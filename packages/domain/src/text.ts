@@ -9,6 +9,9 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but tabs and line ends may stay
 const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
+/** A sign that takes place on a screen: no space, joiner, mark of direction, filler or blank of Braille. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Trimmed text up to `max`; `label` reads on in "Enter …." and "… is too long", e.g. "the vendor's name". */
@@ -24,30 +27,39 @@ function text(label: string, max: number, forbidden: RegExp) {
     });
 }
 
-const nullIfEmpty = (value: string | null) => value || null;
+const isSeen = (value: string) => SEEN.test(value);
+const nullIfUnseen = (value: string | null) => (value !== null && isSeen(value) ? value : null);
+
+/** The same where it must not be empty, nor look so. */
+function needed(label: string, max: number, forbidden: RegExp) {
+  const error = `Enter ${label}.`;
+  return text(label, max, forbidden)
+    .min(1, error)
+    .refine((value) => value === "" || isSeen(value), error);
+}
 
 /** A line of text that must not be empty. */
 export function requiredText(label: string) {
-  return text(label, MAX_TEXT, CONTROL).min(1, `Enter ${label}.`);
+  return needed(label, MAX_TEXT, CONTROL);
 }
 
 /** A line of text that may be empty; `""` and null are answered as null. */
 export function optionalText(label: string) {
-  return text(label, MAX_TEXT, CONTROL).nullable().transform(nullIfEmpty);
+  return text(label, MAX_TEXT, CONTROL).nullable().transform(nullIfUnseen);
 }
+
+const oneLineEnd = (value: string) => value.replace(/\r\n?/g, "\n");
 
 /** Several lines that must not be empty; line ends become `\n`. */
 export function requiredLines(label: string) {
-  return text(label, MAX_REMARKS, CONTROL_IN_LINES)
-    .min(1, `Enter ${label}.`)
-    .transform((value) => value.replace(/\r\n?/g, "\n"));
+  return needed(label, MAX_REMARKS, CONTROL_IN_LINES).transform(oneLineEnd);
 }
 
 /** Several lines that may be empty; line ends become `\n`. */
 export function optionalLines(label: string) {
   return text(label, MAX_REMARKS, CONTROL_IN_LINES)
     .nullable()
-    .transform((value) => value?.replace(/\r\n?/g, "\n") || null);
+    .transform((value) => nullIfUnseen(value && oneLineEnd(value)));
 }
 
 export const remarksText = optionalLines("the remarks");
@@ -69,7 +81,7 @@ export const emailInput = email("the email address").regex(z.regexes.email, EMAI
 export const optionalEmail = email("the email address")
   .refine((value) => value === "" || z.regexes.email.test(value), EMAIL_RULE)
   .nullable()
-  .transform(nullIfEmpty);
+  .transform(nullIfUnseen);
 
 const PHONE_RULE = "Enter a phone number with digits, such as +234 803 123 4567.";
 
@@ -84,7 +96,7 @@ export const phoneInput = requiredText("the phone number").refine(isPhone, PHONE
 export const optionalPhone = text("the phone number", MAX_TEXT, CONTROL)
   .refine((value) => value === "" || isPhone(value), PHONE_RULE)
   .nullable()
-  .transform(nullIfEmpty);
+  .transform(nullIfUnseen);
 
 /** The id of a record in a body: a JSON number, a positive safe integer. `label` reads on in "Choose …." */
 export function idInput(label = "one from the list") {

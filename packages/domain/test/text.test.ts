@@ -32,6 +32,15 @@ describe("a line of text", () => {
     }
   });
 
+  test("of letters that nobody sees is none", () => {
+    for (const value of ["\u200b", "\u202e \u2066", "\u00ad", "\u3164", "\u2800", "\ufeff\u2060"]) {
+      expect(complaint(name, value)).toBe("Enter the vendor's name.");
+      expect(department.parse(value)).toBeNull();
+      expect(remarksText.parse(`${value}\n${value}`)).toBeNull();
+    }
+    expect(name.parse("\u200fعربي")).toBe("\u200fعربي");
+  });
+
   test("that is optional is null when it is empty, never an empty text", () => {
     expect(department.parse("")).toBeNull();
     expect(department.parse("  ")).toBeNull();
