@@ -1,6 +1,6 @@
 import { holds } from "@custodia/db/schema/pos/holds";
 import type { HoldListQuery } from "@custodia/domain/pos/sales/holds";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { contains, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
@@ -12,6 +12,8 @@ export function listHolds(ctx: CompanyCtx, query: HoldListQuery) {
   const where = and(
     location_id === undefined ? undefined : eq(holds.location_id, location_id),
     state && eq(holds.state, state),
+    // Written out, it lets the index of carts that wait be used.
+    state === "held" || state === "recalled" ? sql`holds.state IN ('held', 'recalled')` : undefined,
     contains(holds.label, query.search),
   );
   const order = orderOf(query, { created_at: holds.id }, holds.id);

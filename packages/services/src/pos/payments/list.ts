@@ -5,7 +5,7 @@ import type { CompanyCtx } from "../../context.ts";
 import { contains, orderOf, pageFrom } from "../../list.ts";
 import { transferRows } from "./view.ts";
 
-const sortable = { created_at: payments.id, amount: payments.tendered };
+const sortable = { created_at: transfers.payment_id, amount: payments.tendered };
 
 /** A page of the bank transfers that sales were paid by, newest first unless sorted. */
 export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
@@ -18,7 +18,12 @@ export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
   return pageFrom(
     query,
     (limit, offset) =>
-      transferRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, payments.id), limit, offset }),
+      transferRows(ctx.db.read, ctx, {
+        where,
+        order: orderOf(query, sortable, transfers.payment_id),
+        limit,
+        offset,
+      }),
     async () => {
       const [all] = await ctx.db.read
         .select({ total: count() })

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { containsAny, pageFrom } from "../../list.ts";
 import { locationRefColumns } from "../../setup/locations/view.ts";
+import { inCompany } from "../../store.ts";
 
 const { item_id, location_id, quantity, value, low } = stockLevels;
 const { item_no, name, unit, reorder_level, full_level } = items;
@@ -17,7 +18,9 @@ export function listStock(ctx: CompanyCtx, query: StockListQuery) {
   const { filter, search, sort, order } = query;
   const direction = sort && order === "desc" ? desc : asc;
   const where = and(
+    inCompany(ctx, items),
     eq(stockLevels.company_id, ctx.company.id),
+    eq(item_id, items.id),
     filter.item_id === undefined ? undefined : eq(item_id, filter.item_id),
     filter.location_id === undefined ? undefined : eq(location_id, filter.location_id),
     filter.category_id === undefined ? undefined : eq(items.category_id, filter.category_id),
@@ -33,11 +36,12 @@ export function listStock(ctx: CompanyCtx, query: StockListQuery) {
           item: { id: items.id, item_no, name, unit },
           location: locationRefColumns,
         })
-        .from(stockLevels)
-        .innerJoin(items, eq(items.id, item_id))
+        .from(items)
+        // In this order, and no other, rows come as the index of names has them, and none is sorted.
+        .crossJoin(stockLevels)
         .innerJoin(locations, eq(locations.id, location_id))
         .where(where)
-        .orderBy(direction(sortable[sort ?? "item"]), direction(item_id), direction(location_id))
+        .orderBy(direction(sortable[sort ?? "item"]), direction(items.id), direction(location_id))
         .limit(limit)
         .offset(offset),
     async () => {

@@ -4,7 +4,7 @@ import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import { stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { StockMovementListQuery } from "@custodia/domain/pos/stock/schema";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { containsAny, orderOf, pageFrom } from "../../list.ts";
 import { locationRefColumns } from "../../setup/locations/view.ts";
@@ -16,17 +16,31 @@ const { item_no, name, unit } = items;
 /** A page of the ledger of stock, newest first: each movement with what moved it. */
 export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuery) {
   const { filter, search } = query;
+  const { db } = ctx;
+  const text = containsAny([name, item_no], search);
+  const found = db.read
+    .select({ id: items.id })
+    .from(items)
+    .where(and(inCompany(ctx, items), text));
   const where = and(
     inCompany(ctx, stockMovements),
     filter.item_id === undefined ? undefined : eq(item_id, filter.item_id),
     filter.location_id === undefined ? undefined : eq(location_id, filter.location_id),
-    filter.kind === undefined ? undefined : eq(kind, filter.kind),
+    text && inArray(item_id, found),
   );
-  const found = containsAny([name, item_no], search);
+  // A movement is of a sale where it has a line of one, and those an index holds.
+  const counting = and(
+    where,
+    filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : ofKind(filter.kind),
+  );
+  const few = filter.item_id !== undefined || text || (filter.kind && filter.kind !== "sale");
+  // What few movements have is read whole from an index of its own; `+` keeps SQLite from looking for it from the newest on.
+  const newest = few ? sql`+${id}` : id;
+  const order = query.sort && query.order === "asc" ? asc(newest) : desc(newest);
   return pageFrom(
     query,
     (limit, offset) =>
-      ctx.db.read
+      db.read
         .select({
           ...{ id, created_at, kind, item_id, location_id, quantity, value, counted, document_id },
           item: { id: items.id, item_no, name, unit },
@@ -41,17 +55,26 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
         .leftJoin(sales, eq(sales.id, saleLines.sale_id))
         .leftJoin(returnLines, eq(returnLines.id, stockMovements.return_line_id))
         .leftJoin(returns, eq(returns.id, returnLines.return_id))
-        .where(and(where, found))
-        .orderBy(...orderOf(query, { created_at: id }, id))
-        .limit(limit)
-        .offset(offset),
-    async () => {
-      if (!found) return ctx.db.read.$count(stockMovements, where);
-      const matching = ctx.db.read
-        .select({ id: items.id })
-        .from(items)
-        .where(and(inCompany(ctx, items), found));
-      return ctx.db.read.$count(stockMovements, and(where, inArray(item_id, matching)));
-    },
+        .where(
+          inArray(
+            id,
+            db.read
+              .select({ id })
+              .from(stockMovements)
+              .where(and(where, ofKind(filter.kind)))
+              .orderBy(order)
+              .limit(limit)
+              .offset(offset),
+          ),
+        )
+        .orderBy(...orderOf(query, { created_at: id }, id)),
+    () => db.read.$count(stockMovements, counting),
   );
+}
+
+/** Movements of a kind, most of which are of sales: of the others an index has what they come from. */
+function ofKind(of: typeof kind._.data | undefined): SQL | undefined {
+  if (!of || of === "sale") return of && eq(kind, of);
+  const source = of === "return" || of === "damaged" ? stockMovements.return_line_id : document_id;
+  return and(eq(kind, of), isNotNull(source));
 }

@@ -1,0 +1,141 @@
+import { couponListQuery } from "@custodia/domain/pos/coupons/schema";
+import { customerListQuery } from "@custodia/domain/pos/customers/schema";
+import { itemListQuery } from "@custodia/domain/pos/items/schema";
+import { returnListQuery } from "@custodia/domain/pos/returns/schema";
+import { holdListQuery } from "@custodia/domain/pos/sales/holds";
+import { saleListQuery, transferListQuery } from "@custodia/domain/pos/sales/schema";
+import { cashierListQuery } from "@custodia/domain/pos/shifts/cashiers";
+import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
+import {
+  stockDocumentListQuery,
+  stockListQuery,
+  stockMovementListQuery,
+} from "@custodia/domain/pos/stock/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CompanyCtx } from "../../src/context.ts";
+import { listCashiers } from "../../src/pos/cashiers/list.ts";
+import { listCoupons } from "../../src/pos/coupons/list.ts";
+import { listCustomers } from "../../src/pos/customers/list.ts";
+import { listHolds } from "../../src/pos/holds/list.ts";
+import { listItems } from "../../src/pos/items/list.ts";
+import { listTransfers } from "../../src/pos/payments/list.ts";
+import { listReturns } from "../../src/pos/returns/list.ts";
+import { listSales } from "../../src/pos/sales/list.ts";
+import { listShifts } from "../../src/pos/shifts/list.ts";
+import { listDocuments } from "../../src/pos/stock/documents.ts";
+import { listStock } from "../../src/pos/stock/list.ts";
+import { listStockMovements } from "../../src/pos/stock/movements.ts";
+import { addRecords } from "../../src/testing/records.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { type Watch, watch } from "../assets/plans.ts";
+
+let room: Room;
+let watched: Watch;
+let ctx: CompanyCtx;
+beforeAll(async () => {
+  room = await openRoom();
+  await addRecords(room.services, room.ours);
+  watched = await watch(room);
+  ctx = { ...room.ours.admin, db: { ...room.services.db, read: watched.read } };
+});
+afterAll(async () => {
+  watched.close();
+  await room.close();
+});
+
+/** What is asked, by which query, the index that leads to the rows of its page, and how far of it is used. */
+type Asked = [what: string, ask: () => Promise<unknown>, index: string, by: string];
+
+const items = (query: object) => listItems(ctx, itemListQuery.parse(query));
+const stock = (filter: object) => listStock(ctx, stockListQuery.parse({ filter }));
+const movements = (filter: object) => listStockMovements(ctx, stockMovementListQuery.parse({ filter }));
+const documents = (kind: "purchase" | "adjustment" | "transfer", filter: object = {}) =>
+  listDocuments(ctx, kind, stockDocumentListQuery.parse({ filter }));
+const shifts = (filter: object) => listShifts(ctx, shiftListQuery.parse({ filter }));
+const holds = (filter: object) => listHolds(ctx, holdListQuery.parse({ filter }));
+const sales = (filter: object, search?: string) => listSales(ctx, saleListQuery.parse({ filter, search }));
+const transfers = (filter: object) => listTransfers(ctx, transferListQuery.parse({ filter }));
+
+const COMPANY = "company_id=?";
+const KIND = "company_id=? AND kind=?";
+const ITEM = "company_id=? AND item_id=?";
+
+const PAGES: Asked[] = [
+  ["items", () => items({}), "items_key", COMPANY],
+  ["items by name", () => items({ sort: "name" }), "items_by_name", COMPANY],
+  ["items by price", () => items({ sort: "price", order: "desc" }), "items_by_price", COMPANY],
+  ["stock", () => stock({}), "items_by_name", COMPANY],
+  ["stock of a location", () => stock({ location_id: 1 }), "items_by_name", COMPANY],
+  ["movements", () => movements({}), "stock_movements_key", COMPANY],
+  ["purchases", () => documents("purchase"), "stock_documents_by_kind", KIND],
+  ["adjustments", () => documents("adjustment"), "stock_documents_by_kind", KIND],
+  ["transfers", () => documents("transfer"), "stock_documents_by_kind", KIND],
+  ["coupons", () => listCoupons(ctx, couponListQuery.parse({})), "coupons_key", COMPANY],
+  ["customers", () => listCustomers(ctx, customerListQuery.parse({})), "customers_key", COMPANY],
+  [
+    "customers by name",
+    () => listCustomers(ctx, customerListQuery.parse({ sort: "name" })),
+    ...(["customers_by_name", COMPANY] as const),
+  ],
+  ["cashiers", () => listCashiers(ctx, cashierListQuery.parse({})), "cashiers_key", COMPANY],
+  ["shifts", () => shifts({}), "shifts_key", COMPANY],
+  ["open shifts", () => shifts({ state: "open" }), "shifts_by_state", "company_id=? AND state=?"],
+  ["holds", () => holds({}), "holds_key", COMPANY],
+  [
+    "holds that wait at a location",
+    () => holds({ location_id: 1, state: "held" }),
+    ...(["holds_waiting", "company_id=? AND location_id=?"] as const),
+  ],
+  ["returns", () => listReturns(ctx, returnListQuery.parse({})), "returns_key", COMPANY],
+  [
+    "bank transfers that wait",
+    () => transfers({ state: "unconfirmed" }),
+    ...(["pos_transfers_by_state", "company_id=? AND state=?"] as const),
+  ],
+  ["bank transfers", () => transfers({}), "sqlite_autoindex_pos_transfers_1", COMPANY],
+  ["sales", () => sales({}), "sales_key", COMPANY],
+];
+
+/** Where few rows are of what is asked, an index leads to these, and they alone are put in order. */
+const FEW: Asked[] = [
+  ["movements of an item", () => movements({ item_id: 1 }), "stock_movements_of_item", ITEM],
+  [
+    "movements by purchases",
+    () => movements({ kind: "purchase" }),
+    ...(["stock_movements_of_document", "company_id=? AND document_id>?"] as const),
+  ],
+  [
+    "movements by sales",
+    () => movements({ kind: "sale" }),
+    ...(["stock_movements_of_sale_line", "company_id=? AND sale_line_id>?"] as const),
+  ],
+  ["purchases of an item", () => documents("purchase", { item_id: 1 }), "stock_movements_of_item", ITEM],
+  ["sales of an item", () => sales({ item_id: 1 }), "sale_lines_of_item", ITEM],
+  ["sales by a tender", () => sales({ tender: "Card" }), "payments_by_tender", "company_id=? AND tender=?"],
+  ["sales of which some came back", () => sales({ returned: "part" }), "returns_of_sale", COMPANY],
+  ["sales whose transfer failed", () => sales({ transfer: "failed" }), "pos_transfers_of_sale", COMPANY],
+  ["sales that came to an amount", () => sales({ total: 10 }), "sales_by_total", "company_id=? AND total>?"],
+  ["sales by a part of the reference", () => sales({}, "0001"), "sales_reference", COMPANY],
+];
+
+const SORT = "USE TEMP B-TREE FOR ORDER BY";
+/** The rows of a page whose ids are known are few, and all else of a statement is about ids. */
+const ofPage = (steps: string[]) => steps.some((step) => step.includes("json_each"));
+
+async function plansOf([, ask, index, by]: Asked): Promise<string[][]> {
+  await ask();
+  const plans = (await watched.plans()).filter((steps) => !ofPage(steps));
+  const steps = plans.flat();
+  expect(steps.filter((step) => /^SCAN/.test(step))).toEqual([]);
+  expect(steps.join("\n")).toMatch(new RegExp(` INDEX ${index} \\(${by.replace(/[?]/g, "\\?")}`));
+  return plans;
+}
+
+test.each(PAGES)("a page of %s is read from its index on, and nothing is sorted", async (...asked) => {
+  const sorted = (await plansOf(asked)).flat().filter((step) => step === SORT);
+  expect(sorted).toEqual([]);
+});
+
+test.each(FEW)("%s are found by their index", async (...asked) => {
+  await plansOf(asked);
+});
