@@ -16,6 +16,8 @@ export function launchOptions(): LaunchOptions {
       "--disable-sync",
       "--no-first-run",
       "--force-color-profile=srgb",
+      // Scripts run for a second or two: to optimise them costs more than it brings.
+      "--js-flags=--no-opt --no-maglev",
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],
   };

@@ -29,16 +29,21 @@ export async function enterAtHome(context: BrowserContext, url: string): Promise
   if (answer.status() !== 303) throw new Error(`The start's address answered ${answer.status()}.`);
 }
 
-/** Signs those wanted in to a company, else the demo's; the Admin invites the others, who follow their mailed links. */
+/**
+ * Signs those wanted in to a company, else the demo's; the Admin invites the others, who follow their mailed links. In a run
+ * of stories the demo's people are in it and signed in, as its folder was made (`demo-folder.ts`).
+ */
 export async function signInAll(
   browser: Browser,
   server: RunningServer,
   wanted: Set<Visitor>,
-  enter: (context: BrowserContext) => Promise<void> = (context) => signInAdmin(context, server.url),
-) {
+  enter?: (context: BrowserContext) => Promise<void>,
+): Promise<Map<Visitor, Session>> {
+  const { BROWSER_SESSIONS } = process.env;
+  if (BROWSER_SESSIONS && !enter) return new Map(JSON.parse(BROWSER_SESSIONS));
   const sessions = new Map<Visitor, Session>([["anonymous", { cookies: [], origins: [] }]]);
   const context = await browser.newContext();
-  await enter(context);
+  await (enter ?? ((one) => signInAdmin(one, server.url)))(context);
   sessions.set("admin", await context.storageState());
   if (wanted.has("approver"))
     sessions.set("approver", await invited(browser, server, context, 2, "Ngozi Approver"));
@@ -55,7 +60,9 @@ async function invited(
   role: number,
   full_name: string,
 ) {
-  const email = `${full_name.toLowerCase().replace(" ", ".")}@demo.example`;
+  const name = full_name.toLowerCase().replace(" ", ".");
+  // In a run of stories the demo's people have been there, and an address is one person's.
+  const email = `${name}@${process.env.BROWSER_SESSIONS ? "another" : "demo"}.example`;
   const locations = await ask<{ data: { id: number }[] }>(admin, server.url, "locations.list");
   await change(admin, server.url, "users.create", {
     full_name,

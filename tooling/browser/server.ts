@@ -10,8 +10,9 @@ import { type Mail, readMails } from "./mail.ts";
 
 /** A test does more in a minute than a person, and its log should show what went wrong and no more. */
 const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
-/** Opens what only who started a server is shown; the same for all that this process starts. */
-export const startKey = randomBytes(32).toString("base64url");
+/** Opens what only who started a server is shown; the same for all that a run of stories starts, whose sessions are shared. */
+process.env.BROWSER_START_KEY ??= randomBytes(32).toString("base64url");
+export const startKey = process.env.BROWSER_START_KEY;
 /** Most of a start is to find and to compile what is imported. */
 const soon = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
 
@@ -23,7 +24,7 @@ export interface RunningServer {
   output: () => string;
   /** Waits for the newest mail to an address whose subject or text matches. */
   mail: (to: string, matching?: RegExp) => Promise<Mail>;
-  /** Stops it and removes its data. Throws where the visit left something behind that the check of the data finds. */
+  /** Stops it and removes its data, where no setting names their folder. Throws where the visit left something behind that the check of the data finds. */
   stop: () => Promise<void>;
 }
 
@@ -34,7 +35,7 @@ export interface RunningServer {
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), "custodia-data-"));
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "custodia-data-"));
   const url = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "", BROWSER_DEMO } = process.env;
   if (BROWSER_DEMO && settings.DEMO !== "0") cpSync(BROWSER_DEMO, dataDir, { recursive: true });
@@ -60,7 +61,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await ended;
     clearTimeout(patience);
   };
-  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const remove = () => settings.DATA_DIR || rmSync(dataDir, { recursive: true, force: true });
   const stop = async () => {
     await end();
     const program = ["apps/server/src/check-data.ts"];

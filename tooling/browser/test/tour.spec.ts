@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addressesOf } from "../addresses.ts";
 import { legs, nameOf, walk } from "../leg.ts";
 import type { Session, Visitor } from "../people.ts";
@@ -9,7 +9,8 @@ import { visit } from "../visit.ts";
 
 // The short tour: each screen once. With SCALE at 20 it is the long one, as `pnpm tour`.
 const LONG = Number(process.env.SCALE ?? 1) >= 20;
-// Each worker takes a part of the screens, and shows them by its own server, as other stories left it.
+// Each worker takes a part of the screens, and shows them by its own server, as other stories left it. They share a page, so
+// that its browser compiles their script once.
 test.describe.configure({ mode: "parallel" });
 
 let server: RunningServer;
@@ -23,31 +24,31 @@ test.beforeAll(async ({ browser, shared, sessions: people }) => {
 });
 
 test.describe("a stranger", () => {
-  let context: BrowserContext;
+  let page: Page;
   test.beforeAll(async ({ browser }) => {
-    context = await browser.newContext({ reducedMotion: "reduce" });
+    page = await browser.newPage({ reducedMotion: "reduce" });
   });
-  test.afterAll(() => context?.close());
+  test.afterAll(() => page?.close());
 
   for (const { path } of stops.filter((stop) => stop.open)) {
     test(`sees ${path} without a fault`, async () => {
-      expect(await faultsOf(context, path, true)).toEqual([]);
+      expect(await visit(page, server.url + path, { anonymous: true })).toEqual([]);
     });
   }
 });
 
 test.describe("the Admin of the demo company", () => {
-  let context: BrowserContext;
+  let page: Page;
 
   test.beforeAll(async ({ browser }) => {
-    context = await browser.newContext({ storageState: sessions.get("admin")!, reducedMotion: "reduce" });
+    page = await browser.newPage({ storageState: sessions.get("admin")!, reducedMotion: "reduce" });
   });
-  test.afterAll(() => context?.close());
+  test.afterAll(() => page?.close());
 
   for (const { path } of stops.filter((stop) => !stop.open)) {
     test(`sees ${path} without a fault`, async () => {
       const { address } = addresses.find((each) => each.path === path)!;
-      expect(await faultsOf(context, address)).toEqual([]);
+      expect(await visit(page, server.url + address, { anonymous: false })).toEqual([]);
     });
   }
 });
@@ -63,11 +64,3 @@ test.describe("everybody, at both sizes and in both themes", () => {
     });
   }
 });
-
-/** The screens of a walk share a context, so that its browser loads their script once. */
-async function faultsOf(context: BrowserContext, address: string, anonymous = false): Promise<string[]> {
-  const page = await context.newPage();
-  const faults = await visit(page, server.url + address, { anonymous });
-  await page.close();
-  return faults;
-}

@@ -16,7 +16,7 @@ import { mintIdentity } from "../identity.ts";
 import { systemRandom } from "../random.ts";
 import { USUAL_LIMITS } from "../settings.ts";
 import { requestKinds } from "../wiring/request-kinds.ts";
-import { openWorkers } from "../wiring/workers.ts";
+import { openReaders, openWorkers } from "../wiring/workers.ts";
 
 /** A company in the room: its people, and one branch that they sit in. */
 export interface TestCompany {
@@ -38,6 +38,9 @@ export interface Room {
   close(): Promise<void>;
 }
 
+/** Of all rooms in this process, as their start is most of what a test of files takes; they go when it goes. */
+const readers = { ...openReaders(), close: async () => undefined };
+
 const QUIET = { info() {}, warn() {}, error() {} };
 
 /** Opens a room; the clock stands at noon of 15 June 2026 in Lagos. */
@@ -50,7 +53,7 @@ export async function openRoom(): Promise<Room> {
     clock: () => at,
     random: systemRandom,
     files: localFiles(folder),
-    workers: openWorkers(db),
+    workers: openWorkers(db, undefined, readers),
     requestKinds,
     settings: {
       publicUrl: "http://localhost:3000",

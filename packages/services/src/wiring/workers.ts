@@ -5,7 +5,7 @@ import type { OpenDatabase } from "@custodia/db/open";
 import { serveTurns } from "@custodia/db/worker-turn";
 import type { Task, Workers } from "../task.ts";
 import type { WorkerMessage } from "./worker-messages.ts";
-import { openPool, type Runner } from "./worker-pool.ts";
+import { openPool, type Pool, type Runner } from "./worker-pool.ts";
 
 const THREADS = 3;
 const READERS = 2;
@@ -22,9 +22,9 @@ const THREAD_YOUNG_MB = 16;
 export function openWorkers(
   db: Pick<OpenDatabase, "turn" | "target">,
   warn: (line: string) => void = console.warn,
+  readers: Pool = openReaders(),
 ): Workers {
   const threads = openPool(() => startThread(db, warn), THREADS);
-  const readers = openPool(startReader, READERS);
   return {
     run<I, O>({ name, untrusted }: Task<I, O>, input: I, patienceMs?: number) {
       const pool = untrusted ? readers : threads;
@@ -39,6 +39,9 @@ export function openWorkers(
     },
   };
 }
+
+/** They reach no database, and so may serve several. */
+export const openReaders = (): Pool => openPool(startReader, READERS);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
   const worker = new Worker(new URL("./worker-entry.ts", import.meta.url), {
