@@ -3174,6 +3174,8 @@ export interface components {
             prices_include_vat: boolean;
             /** @description Naira, with two decimals at most. */
             increment: number;
+            tin: string | null;
+            receipt_footer: string | null;
             returns: {
                 /** @example 1 */
                 id: number;

@@ -1,11 +1,13 @@
 import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
 import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
+import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons/create.ts";
 import { checkOut } from "../../src/pos/sales/check-out.ts";
 import { quoteSale } from "../../src/pos/sales/quote.ts";
 import { showSale } from "../../src/pos/sales/show.ts";
+import { updateSettings } from "../../src/pos/settings/update.ts";
 import { allowed } from "../../src/testing/room.ts";
 import type { Cart } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
@@ -77,4 +79,20 @@ test.each(ways)("a check-out answers what the sale shows, paid by %s", async (wh
   const repeated = await checkOut(seller, asked);
   expect(repeated.again).toBe(true);
   expect(JSON.stringify(saleView.parse(repeated.sale))).toBe(told);
+});
+
+test("a sale's receipt has the TIN and the footer that it was sold with, whatever the settings say by now", async () => {
+  const settings = (patch: object) =>
+    updateSettings(allowed(room.ours.admin, "company.manage"), posSettingsPatch.parse(patch));
+  const printed = { tin: "23418850-0001", receipt_footer: "Thank you" };
+  await settings(printed);
+  const { sale } = await checkOut(
+    allowed(room.ours.admin, "pos.write"),
+    checkOutInput.parse({
+      ...{ checkout_key: "with-its-own-tin", shift_id, lines: [{ item_id: bag, quantity: 1 }] },
+      ...{ payments: [{ tender: "Cash", amount: 550 }], expected_total: 550 },
+    }),
+  );
+  await settings({ tin: "99999999-0009", receipt_footer: null });
+  expect(saleView.parse(await showSale(room.ours.admin, sale))).toMatchObject(printed);
 });

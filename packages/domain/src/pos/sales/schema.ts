@@ -103,6 +103,9 @@ export const saleView = atOnce(
     prices_include_vat: z.boolean(),
     /** What cash was rounded to. */
     increment: moneyView,
+    /** As they stood on its receipt, and stand on each further one. */
+    tin: z.string().nullable(),
+    receipt_footer: z.string().nullable(),
     returns: z.array(
       z.object({
         id: z.int(),

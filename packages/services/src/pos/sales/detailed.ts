@@ -23,6 +23,8 @@ interface Parts {
     | "vat_registered"
     | "prices_include_vat"
     | "increment"
+    | "tin"
+    | "receipt_footer"
   >;
   lines: Rows<typeof linesOf>;
   payments: Rows<typeof paymentsOf>;
@@ -33,7 +35,7 @@ interface Parts {
 /** A finished sale, in kobo, of what was read of it or was written just now. */
 export function detailed({ row, sale, lines, payments, user, returns }: Parts) {
   const { subtotal, coupon_discount, net_total, vat_total, rounding, cost, coupon_code } = sale;
-  const { vat_registered, prices_include_vat, increment } = sale;
+  const { vat_registered, prices_include_vat, increment, tin, receipt_footer } = sale;
   return {
     ...row,
     ...{ subtotal, discount_amount: sale.discount, coupon_discount, net_total, vat_total, rounding },
@@ -41,7 +43,7 @@ export function detailed({ row, sale, lines, payments, user, returns }: Parts) {
     change: sum(payments.map(({ change }) => change)),
     lines,
     payments,
-    ...{ cost, coupon_code, vat_registered, prices_include_vat, increment },
+    ...{ cost, coupon_code, vat_registered, prices_include_vat, increment, tin, receipt_footer },
     user,
     returns,
   };

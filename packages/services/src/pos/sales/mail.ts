@@ -30,7 +30,7 @@ export async function mailReceipt(ctx: Permitted<"pos.write">, { id, email }: Re
       eq(activities.action, "sales.mail"),
     );
     const copy = (await tx.$count(activities, before)) > 0;
-    await queueMail(tx, ctx, to, receiptMessage(ctx.company, { ...shown, tin: sale.tin, copy }));
+    await queueMail(tx, ctx, to, receiptMessage(ctx.company, { ...shown, copy }));
     await record(tx, ctx, {
       action: "sales.mail",
       message: `Mailed ${copy ? "a copy of the receipt" : "the receipt"} of ${sale.reference} to ${to}`,

@@ -7,7 +7,7 @@ import { companyOf, type Message, text } from "../../mail/messages.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import type { showSale } from "./show.ts";
 
-type Receipted = Awaited<ReturnType<typeof showSale>> & { tin: string | null; copy: boolean };
+type Receipted = Awaited<ReturnType<typeof showSale>> & { copy: boolean };
 
 const naira = (kobo: number) => formatNaira(toNaira(kobo));
 const percent = (rate: number) => `${(rate * 100) / ALL} %`;

@@ -3,10 +3,10 @@ import type { ReceiptView } from "@custodia/domain/pos/reports/receipt";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { receiptOf } from "./receipt.ts";
 
-/** Who issues a receipt, and what it ends with. */
+/** Who issues the paper of a return, and what it ends with. */
 export type IssuedBy = ReceiptView["company"] & { footer: string | null };
 
-/** The company as its receipts name it; undefined until its words are there. */
+/** The company as it names itself today; undefined until its words are there. */
 export function useIssuedBy(): IssuedBy | undefined {
   const settings = trpc.pos.settings.show.useQuery();
   const company = trpc.company.show.useQuery();
@@ -16,10 +16,10 @@ export function useIssuedBy(): IssuedBy | undefined {
   return { name, address, phone_number: null, tin, footer: receipt_footer };
 }
 
-/** What stands on the receipt of a sale; undefined until the company's words are there. */
+/** What stands on the receipt of a sale; undefined until the company's name is there. */
 export function useReceipt(sale: SaleView | undefined): ReceiptView | undefined {
-  const issued = useIssuedBy();
-  if (!sale || !issued) return undefined;
-  const { footer, ...company } = issued;
-  return receiptOf(sale, company, footer);
+  const { data: company } = trpc.company.show.useQuery();
+  if (!sale || !company) return undefined;
+  const { name, address } = company;
+  return receiptOf(sale, { name, address, phone_number: null });
 }
