@@ -9,6 +9,7 @@ import { findItem } from "../../src/pos/items/find.ts";
 import { importItems } from "../../src/pos/items/import/import-items.ts";
 import { listItems } from "../../src/pos/items/list.ts";
 import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
+import { dayOf } from "./shops-day.ts";
 
 let room: Room;
 beforeAll(async () => {
@@ -142,4 +143,15 @@ test("all items leave as a sheet that can come in again, and none of another com
   const none = new ExcelJS.Workbook();
   await none.xlsx.load((await exportItems(room.theirs.admin)) as unknown as ExcelJS.Buffer);
   expect(none.getWorksheet("Items")!.rowCount).toBe(1);
+});
+
+test("an address that two branches have is told with both, and their codes tell them apart", async () => {
+  const depot = await dayOf(room.ours).branch("02", "1 Marina");
+  const from = (place: string) => `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${place}`;
+  await expect(bring(from("1 marina"))).rejects.toMatchObject({
+    fields: { "rows.2.location_id": ["Row 2: “1 marina” fits 2 locations: LA/01; LA/02."] },
+  });
+  await bring(from("LA/02"));
+  const { item } = await findItem(room.ours.admin, { code: "B-9" });
+  expect(item).toMatchObject({ name: "Beans", levels: [{ location_id: depot, quantity: 3_000 }] });
 });

@@ -21,12 +21,12 @@ export function dayOf(company: TestCompany) {
   const writer = (who: CompanyCtx = seller) => allowed(who, "pos.write");
   return {
     /** Another branch of the company. */
-    async branch(shortcode: string): Promise<number> {
+    async branch(shortcode: string, address = `${shortcode} Road`): Promise<number> {
       const { country_id, state_id } = company;
       const place = {
         country_id,
         state_id,
-        address: `${shortcode} Road`,
+        address,
         city: "Ikeja",
         shortcode,
         state_shortcode: "LA",

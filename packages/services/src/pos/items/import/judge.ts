@@ -39,10 +39,9 @@ export async function judge(list: List, known: Known, values: ItemImport["values
     const { form, category, problems } = readRow(list, row, known, values);
     const parsed = itemCreate.safeParse({ ...form, category_id: category ? SOME : undefined });
     const found: Record<string, string> = {
-      ...(parsed.success ? {} : firstReasons(fieldErrors(parsed.error))),
+      ...(parsed.success ? clashes(parsed.data, known, taken) : firstReasons(fieldErrors(parsed.error))),
       ...problems,
     };
-    if (parsed.success) Object.assign(found, clashes(parsed.data, known, taken));
     for (const [field, reason] of Object.entries(found))
       judged.errors.push({ row: row.number, field, reason });
     if (Object.keys(found).length === 0 && parsed.success)
@@ -58,6 +57,15 @@ const firstReasons = (fields: Record<string, string[]>) =>
 const columnOf = (field: string) => (field.startsWith("barcodes") ? "barcode" : field);
 
 type Problems = Record<string, string>;
+
+/** The branch that a cell names by its code or its address; a problem where it is none, or fits several. */
+function branchSaid(text: string, { locations }: Known): CellReading {
+  const [branch, ...others] = locations.get(categoryKey(text)) ?? [];
+  if (!branch) return { problem: `“${short(text)}” is not understood.` };
+  if (others.length === 0) return { input: branch.id };
+  const names = [branch, ...others].map(({ name }) => name).join("; ");
+  return { problem: `“${short(text)}” fits ${others.length + 1} locations: ${names}.` };
+}
 
 /** What an item is made of by a row, as a form would say it, and cells that say nothing that can be read. */
 function readRow(list: List, { cell }: ListRow, known: Known, values: ItemImport["values"]) {
@@ -77,8 +85,7 @@ function readRow(list: List, { cell }: ListRow, known: Known, values: ItemImport
       percent: () => said(value, percentSaid(typeof value === "number" ? value : text)),
       choice: () => said(value, vatClassSaid(text)),
       flag: () => said(value, name === "stocked" ? saysStocked(text) : saysYes(text)),
-      reference: (): CellReading =>
-        name === "location_id" ? said(value, known.locations.get(categoryKey(text))) : { input: text },
+      reference: () => (name === "location_id" ? branchSaid(text, known) : { input: text }),
     }[kind]();
     if ("problem" in reading) problems[name] = reading.problem;
     else form[name] = reading.input;

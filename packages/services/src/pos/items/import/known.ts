@@ -13,8 +13,8 @@ export interface Known {
   plus: string[];
   /** By the key of the name. */
   categories: Map<string, number>;
-  /** By code and by address, as names are compared. */
-  locations: Map<string, number>;
+  /** By code and by address, as names are compared; an address may be that of several. */
+  locations: Map<string, { id: number; name: string }[]>;
   weighed_prefix: number | null;
 }
 
@@ -34,16 +34,17 @@ export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
     .where(inCompany(ctx, itemCategories));
   const { id, code, address } = locations;
   const places = await db.select({ id, code, address }).from(locations).where(inCompany(ctx, locations));
-  const byName = places.flatMap((place) =>
-    [place.address, place.code].flatMap((name): [string, number][] =>
-      name ? [[categoryKey(name), place.id]] : [],
-    ),
-  );
+  const named = places.flatMap((place) => {
+    const keys = [place.code, place.address].flatMap((name) => (name ? [categoryKey(name)] : []));
+    const branch = { id: place.id, name: place.code ?? `no. ${place.id}` };
+    return [...new Set(keys)].map((key) => ({ key, branch }));
+  });
+  const byName = Map.groupBy(named, ({ key }) => key);
   return {
     codes: codes.map((row) => row.code),
     plus: plus.map(({ plu }) => plu!),
     categories: new Map(categories.map((one) => [one.key, one.id])),
-    locations: new Map(byName),
+    locations: new Map([...byName].map(([key, all]) => [key, all.map(({ branch }) => branch)])),
     weighed_prefix: (await settingsOf(db, ctx)).weighed_prefix,
   };
 }
