@@ -2575,12 +2575,7 @@ export interface components {
             /** @enum {string} */
             state: "active" | "not_yet" | "expired" | "spent" | "ended";
             ended_at: string | null;
-            user: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            user: components["schemas"]["Person"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
@@ -2733,12 +2728,7 @@ export interface components {
                     email: string | null;
                 } | null;
             };
-            user: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            user: components["schemas"]["Person"];
             /** @example The invoice is missing. */
             reason: string | null;
             /**
@@ -2749,6 +2739,63 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             version: number;
+        };
+        Import: {
+            /** @example 1 */
+            id: number;
+            file_name: string;
+            /** @enum {string} */
+            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
+            rows_total: number;
+            rows_done: number;
+            rows_bad: number;
+            rows_left_out: number;
+            has_errors_file: boolean;
+            failure: string | null;
+            asks: boolean;
+            user: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            undo: {
+                assets_leaving: number;
+                assets_staying: number;
+                staying: {
+                    /** @example 1 */
+                    id: number;
+                    /** @example DV-COMP-000123 */
+                    barcode: string;
+                    /** @example HP LaserJet Pro printer */
+                    description: string;
+                }[];
+                records_leaving: number;
+                records_staying: number;
+                staying_records: {
+                    /** @enum {string} */
+                    kind: "classification" | "vendor" | "custodian" | "location";
+                    /** @example 1 */
+                    id: number;
+                    /** @example Dunamis Ventures */
+                    name: string;
+                }[];
+                assets_removed: number;
+                by: {
+                    /** @example 1 */
+                    id: number;
+                    /** @example Ada Obi */
+                    full_name: string;
+                };
+                /** Format: date-time */
+                begun_at: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            finished_at: string | null;
         };
         Invalid: {
             /**
@@ -2767,6 +2814,95 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
+        };
+        Item: {
+            /** @example 1 */
+            id: number;
+            item_no: string;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example HP LaserJet Pro printer */
+            description: string | null;
+            /** @example 1 */
+            category_id: number;
+            category: components["schemas"]["Named"];
+            unit: string;
+            pack_size: number | null;
+            /** @description Naira, with two decimals at most. */
+            price: number;
+            discount: number;
+            /** @enum {string} */
+            vat_class: "standard" | "zero" | "exempt";
+            vat: number;
+            quantity: number;
+            reorder_level: number | null;
+            full_level: number | null;
+            stock: number | null;
+            stocked: boolean;
+            active: boolean;
+            low: boolean;
+            plu: string | null;
+            /** @example DV-COMP-000123 */
+            barcode: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            version: number;
+            barcodes: {
+                /** @example COMP */
+                code: string;
+                quantity: number;
+            }[];
+            levels: {
+                /** @example 1 */
+                location_id: number;
+                location: components["schemas"]["LocationRef"];
+                quantity: number;
+                /** @description Naira, with two decimals at most. */
+                value: number;
+            }[];
+        };
+        ItemRow: {
+            /** @example 1 */
+            id: number;
+            item_no: string;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example HP LaserJet Pro printer */
+            description: string | null;
+            /** @example 1 */
+            category_id: number;
+            category: components["schemas"]["Named"];
+            unit: string;
+            pack_size: number | null;
+            /** @description Naira, with two decimals at most. */
+            price: number;
+            discount: number;
+            /** @enum {string} */
+            vat_class: "standard" | "zero" | "exempt";
+            vat: number;
+            quantity: number;
+            reorder_level: number | null;
+            full_level: number | null;
+            stock: number | null;
+            stocked: boolean;
+            active: boolean;
+            low: boolean;
+            plu: string | null;
+            /** @example DV-COMP-000123 */
+            barcode: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            version: number;
         };
         Location: {
             /** @example 1 */
@@ -2882,6 +3018,12 @@ export interface components {
             /** @enum {string} */
             state: "settled" | "unconfirmed" | "confirmed" | "failed";
         };
+        Person: {
+            /** @example 1 */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
         Quote: {
             lines: {
                 /** @example 1 */
@@ -2943,21 +3085,11 @@ export interface components {
             };
             /** @example 1 */
             shift_id: number;
-            cashier: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            cashier: components["schemas"]["Person"];
             /** @example 1 */
             location_id: number;
             location: components["schemas"]["LocationRef"];
-            user: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            user: components["schemas"]["Person"];
             /** Format: date */
             day: string;
             /** @example The invoice is missing. */
@@ -3078,12 +3210,7 @@ export interface components {
             day: string;
             /** @example 1 */
             shift_id: number;
-            cashier: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            cashier: components["schemas"]["Person"];
             /** @example 1 */
             location_id: number;
             location: components["schemas"]["LocationRef"];
@@ -3164,12 +3291,7 @@ export interface components {
              */
             cost: number;
             coupon_code: string | null;
-            user: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            user: components["schemas"]["Person"];
             vat_registered: boolean;
             prices_include_vat: boolean;
             /** @description Naira, with two decimals at most. */
@@ -3207,12 +3329,7 @@ export interface components {
             day: string;
             /** @example 1 */
             shift_id: number;
-            cashier: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            cashier: components["schemas"]["Person"];
             /** @example 1 */
             location_id: number;
             location: components["schemas"]["LocationRef"];
@@ -3296,21 +3413,11 @@ export interface components {
             state: "open" | "counted" | "closed";
             /** @example 1 */
             cashier_id: number;
-            cashier: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            cashier: components["schemas"]["Person"];
             /** @example 1 */
             location_id: number;
             location: components["schemas"]["LocationRef"];
-            opened_by: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            opened_by: components["schemas"]["Person"];
             /** @description Naira, with two decimals at most. */
             float: number;
             /** Format: date-time */
@@ -3323,21 +3430,11 @@ export interface components {
             counted?: components["schemas"]["Tallies"];
             difference?: components["schemas"]["Tallies"];
             first_difference?: components["schemas"]["Tallies"];
-            closed_by: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            } | null;
+            closed_by: components["schemas"]["Person"] | null;
             /** @example The invoice is missing. */
             reason: string | null;
             review: {
-                user: {
-                    /** @example 1 */
-                    id: number;
-                    /** @example Ada Obi */
-                    full_name: string;
-                };
+                user: components["schemas"]["Person"];
                 remark: string | null;
                 /**
                  * Format: date-time
@@ -3353,12 +3450,7 @@ export interface components {
                 expected: components["schemas"]["Tallies"];
                 counted: components["schemas"]["Tallies"];
                 difference: components["schemas"]["Tallies"];
-                user: {
-                    /** @example 1 */
-                    id: number;
-                    /** @example Ada Obi */
-                    full_name: string;
-                };
+                user: components["schemas"]["Person"];
                 /**
                  * Format: date-time
                  * @example 2026-02-01T09:30:00.000Z
@@ -3377,12 +3469,7 @@ export interface components {
                 amount: number;
                 /** @example The invoice is missing. */
                 reason: string;
-                user: {
-                    /** @example 1 */
-                    id: number;
-                    /** @example Ada Obi */
-                    full_name: string;
-                };
+                user: components["schemas"]["Person"];
                 /**
                  * Format: date-time
                  * @example 2026-02-01T09:30:00.000Z
@@ -3398,21 +3485,11 @@ export interface components {
             state: "open" | "counted" | "closed";
             /** @example 1 */
             cashier_id: number;
-            cashier: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            cashier: components["schemas"]["Person"];
             /** @example 1 */
             location_id: number;
             location: components["schemas"]["LocationRef"];
-            opened_by: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            opened_by: components["schemas"]["Person"];
             /** @description Naira, with two decimals at most. */
             float: number;
             /** Format: date-time */
@@ -3484,6 +3561,94 @@ export interface components {
             /** @example 1 */
             country_id: number;
         };
+        StockDocument: {
+            /** @example 1 */
+            id: number;
+            /** @enum {string} */
+            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+            /** @example 1 */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            /** @example 1 */
+            to_location_id: number | null;
+            to_location: components["schemas"]["LocationRef"] | null;
+            /** @example 1 */
+            vendor_id: number | null;
+            vendor: components["schemas"]["Named"] | null;
+            /** @example INV-2026-17 */
+            invoice_number: string | null;
+            /** Format: date */
+            date: string;
+            /** @example The invoice is missing. */
+            reason: string | null;
+            lines_count: number;
+            /** @description Naira, with two decimals at most. */
+            value: number;
+            /** @description Naira, with two decimals at most. */
+            vat_amount: number;
+            /** @example 1 */
+            reversed_by_id: number | null;
+            reversal_reason: string | null;
+            user: components["schemas"]["Person"];
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            lines: {
+                /** @example 1 */
+                item_id: number;
+                item: {
+                    /** @example 1 */
+                    id: number;
+                    item_no: string;
+                    /** @example Dunamis Ventures */
+                    name: string;
+                    unit: string;
+                };
+                quantity: number;
+                /** @description Naira, with two decimals at most. */
+                value: number;
+                /** @description Naira, with two decimals at most. */
+                vat_amount: number;
+                counted: number | null;
+            }[];
+        };
+        StockDocumentRow: {
+            /** @example 1 */
+            id: number;
+            /** @enum {string} */
+            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
+            /** @example 1 */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            /** @example 1 */
+            to_location_id: number | null;
+            to_location: components["schemas"]["LocationRef"] | null;
+            /** @example 1 */
+            vendor_id: number | null;
+            vendor: components["schemas"]["Named"] | null;
+            /** @example INV-2026-17 */
+            invoice_number: string | null;
+            /** Format: date */
+            date: string;
+            /** @example The invoice is missing. */
+            reason: string | null;
+            lines_count: number;
+            /** @description Naira, with two decimals at most. */
+            value: number;
+            /** @description Naira, with two decimals at most. */
+            vat_amount: number;
+            /** @example 1 */
+            reversed_by_id: number | null;
+            reversal_reason: string | null;
+            user: components["schemas"]["Person"];
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
         Tallies: {
             /** @description Naira, with two decimals at most. */
             cash: number;
@@ -3514,23 +3679,13 @@ export interface components {
                 id: number;
                 reference: string;
             };
-            seller: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            seller: components["schemas"]["Person"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
-            checked_by: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            } | null;
+            checked_by: components["schemas"]["Person"] | null;
             checked_at: string | null;
             remark: string | null;
         };
@@ -3594,6 +3749,20 @@ export interface components {
             state: components["schemas"]["Named"] | null;
             assets_count: number;
             to_complete: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        Webhook: {
+            /** @example 1 */
+            id: number;
+            /** @example https://example.com */
+            url: string;
+            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            paused_at: string | null;
+            given_up_at: string | null;
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
@@ -6304,63 +6473,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            file_name: string;
-                            /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
-                            rows_total: number;
-                            rows_done: number;
-                            rows_bad: number;
-                            rows_left_out: number;
-                            has_errors_file: boolean;
-                            failure: string | null;
-                            asks: boolean;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            undo: {
-                                assets_leaving: number;
-                                assets_staying: number;
-                                staying: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example DV-COMP-000123 */
-                                    barcode: string;
-                                    /** @example HP LaserJet Pro printer */
-                                    description: string;
-                                }[];
-                                records_leaving: number;
-                                records_staying: number;
-                                staying_records: {
-                                    /** @enum {string} */
-                                    kind: "classification" | "vendor" | "custodian" | "location";
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                }[];
-                                assets_removed: number;
-                                by: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
-                                /** Format: date-time */
-                                begun_at: string;
-                            } | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            finished_at: string | null;
-                        }[];
+                        data: components["schemas"]["Import"][];
                         meta: {
                             current_page: number;
                             last_page: number;
@@ -6407,63 +6520,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            file_name: string;
-                            /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
-                            rows_total: number;
-                            rows_done: number;
-                            rows_bad: number;
-                            rows_left_out: number;
-                            has_errors_file: boolean;
-                            failure: string | null;
-                            asks: boolean;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            undo: {
-                                assets_leaving: number;
-                                assets_staying: number;
-                                staying: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example DV-COMP-000123 */
-                                    barcode: string;
-                                    /** @example HP LaserJet Pro printer */
-                                    description: string;
-                                }[];
-                                records_leaving: number;
-                                records_staying: number;
-                                staying_records: {
-                                    /** @enum {string} */
-                                    kind: "classification" | "vendor" | "custodian" | "location";
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                }[];
-                                assets_removed: number;
-                                by: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
-                                /** Format: date-time */
-                                begun_at: string;
-                            } | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            finished_at: string | null;
-                        };
+                        data: components["schemas"]["Import"];
                     };
                 };
             };
@@ -6530,63 +6587,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            file_name: string;
-                            /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
-                            rows_total: number;
-                            rows_done: number;
-                            rows_bad: number;
-                            rows_left_out: number;
-                            has_errors_file: boolean;
-                            failure: string | null;
-                            asks: boolean;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            undo: {
-                                assets_leaving: number;
-                                assets_staying: number;
-                                staying: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example DV-COMP-000123 */
-                                    barcode: string;
-                                    /** @example HP LaserJet Pro printer */
-                                    description: string;
-                                }[];
-                                records_leaving: number;
-                                records_staying: number;
-                                staying_records: {
-                                    /** @enum {string} */
-                                    kind: "classification" | "vendor" | "custodian" | "location";
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                }[];
-                                assets_removed: number;
-                                by: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
-                                /** Format: date-time */
-                                begun_at: string;
-                            } | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            finished_at: string | null;
-                        };
+                        data: components["schemas"]["Import"];
                     };
                 };
             };
@@ -6963,63 +6964,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            file_name: string;
-                            /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
-                            rows_total: number;
-                            rows_done: number;
-                            rows_bad: number;
-                            rows_left_out: number;
-                            has_errors_file: boolean;
-                            failure: string | null;
-                            asks: boolean;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            undo: {
-                                assets_leaving: number;
-                                assets_staying: number;
-                                staying: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example DV-COMP-000123 */
-                                    barcode: string;
-                                    /** @example HP LaserJet Pro printer */
-                                    description: string;
-                                }[];
-                                records_leaving: number;
-                                records_staying: number;
-                                staying_records: {
-                                    /** @enum {string} */
-                                    kind: "classification" | "vendor" | "custodian" | "location";
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                }[];
-                                assets_removed: number;
-                                by: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
-                                /** Format: date-time */
-                                begun_at: string;
-                            } | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            finished_at: string | null;
-                        };
+                        data: components["schemas"]["Import"];
                     };
                 };
             };
@@ -7059,63 +7004,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            file_name: string;
-                            /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
-                            rows_total: number;
-                            rows_done: number;
-                            rows_bad: number;
-                            rows_left_out: number;
-                            has_errors_file: boolean;
-                            failure: string | null;
-                            asks: boolean;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            undo: {
-                                assets_leaving: number;
-                                assets_staying: number;
-                                staying: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example DV-COMP-000123 */
-                                    barcode: string;
-                                    /** @example HP LaserJet Pro printer */
-                                    description: string;
-                                }[];
-                                records_leaving: number;
-                                records_staying: number;
-                                staying_records: {
-                                    /** @enum {string} */
-                                    kind: "classification" | "vendor" | "custodian" | "location";
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                }[];
-                                assets_removed: number;
-                                by: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
-                                /** Format: date-time */
-                                begun_at: string;
-                            } | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            finished_at: string | null;
-                        };
+                        data: components["schemas"]["Import"];
                     };
                 };
             };
@@ -7215,63 +7104,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            file_name: string;
-                            /** @enum {string} */
-                            state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
-                            rows_total: number;
-                            rows_done: number;
-                            rows_bad: number;
-                            rows_left_out: number;
-                            has_errors_file: boolean;
-                            failure: string | null;
-                            asks: boolean;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            undo: {
-                                assets_leaving: number;
-                                assets_staying: number;
-                                staying: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example DV-COMP-000123 */
-                                    barcode: string;
-                                    /** @example HP LaserJet Pro printer */
-                                    description: string;
-                                }[];
-                                records_leaving: number;
-                                records_staying: number;
-                                staying_records: {
-                                    /** @enum {string} */
-                                    kind: "classification" | "vendor" | "custodian" | "location";
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                }[];
-                                assets_removed: number;
-                                by: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
-                                /** Format: date-time */
-                                begun_at: string;
-                            } | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            finished_at: string | null;
-                        };
+                        data: components["schemas"]["Import"];
                     };
                 };
             };
@@ -7841,46 +7674,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        }[];
+                        data: components["schemas"]["StockDocumentRow"][];
                         meta: {
                             current_page: number;
                             last_page: number;
@@ -7936,64 +7730,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            lines: {
-                                /** @example 1 */
-                                item_id: number;
-                                item: {
-                                    /** @example 1 */
-                                    id: number;
-                                    item_no: string;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    unit: string;
-                                };
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                                counted: number | null;
-                            }[];
-                        };
+                        data: components["schemas"]["StockDocument"];
                     };
                 };
             };
@@ -8029,64 +7766,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            lines: {
-                                /** @example 1 */
-                                item_id: number;
-                                item: {
-                                    /** @example 1 */
-                                    id: number;
-                                    item_no: string;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    unit: string;
-                                };
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                                counted: number | null;
-                            }[];
-                        };
+                        data: components["schemas"]["StockDocument"];
                     };
                 };
             };
@@ -8128,64 +7808,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            lines: {
-                                /** @example 1 */
-                                item_id: number;
-                                item: {
-                                    /** @example 1 */
-                                    id: number;
-                                    item_no: string;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    unit: string;
-                                };
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                                counted: number | null;
-                            }[];
-                        };
+                        data: components["schemas"]["StockDocument"];
                     };
                 };
             };
@@ -9257,44 +8880,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            item_no: string;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            /** @example HP LaserJet Pro printer */
-                            description: string | null;
-                            /** @example 1 */
-                            category_id: number;
-                            category: components["schemas"]["Named"];
-                            unit: string;
-                            pack_size: number | null;
-                            /** @description Naira, with two decimals at most. */
-                            price: number;
-                            discount: number;
-                            /** @enum {string} */
-                            vat_class: "standard" | "zero" | "exempt";
-                            vat: number;
-                            quantity: number;
-                            reorder_level: number | null;
-                            full_level: number | null;
-                            stock: number | null;
-                            stocked: boolean;
-                            active: boolean;
-                            low: boolean;
-                            plu: string | null;
-                            /** @example DV-COMP-000123 */
-                            barcode: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            version: number;
-                        }[];
+                        data: components["schemas"]["ItemRow"][];
                         meta: {
                             current_page: number;
                             last_page: number;
@@ -9377,57 +8963,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            item_no: string;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            /** @example HP LaserJet Pro printer */
-                            description: string | null;
-                            /** @example 1 */
-                            category_id: number;
-                            category: components["schemas"]["Named"];
-                            unit: string;
-                            pack_size: number | null;
-                            /** @description Naira, with two decimals at most. */
-                            price: number;
-                            discount: number;
-                            /** @enum {string} */
-                            vat_class: "standard" | "zero" | "exempt";
-                            vat: number;
-                            quantity: number;
-                            reorder_level: number | null;
-                            full_level: number | null;
-                            stock: number | null;
-                            stocked: boolean;
-                            active: boolean;
-                            low: boolean;
-                            plu: string | null;
-                            /** @example DV-COMP-000123 */
-                            barcode: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            version: number;
-                            barcodes: {
-                                /** @example COMP */
-                                code: string;
-                                quantity: number;
-                            }[];
-                            levels: {
-                                /** @example 1 */
-                                location_id: number;
-                                location: components["schemas"]["LocationRef"];
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                            }[];
-                        };
+                        data: components["schemas"]["Item"];
                     };
                 };
             };
@@ -9463,57 +8999,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            item_no: string;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            /** @example HP LaserJet Pro printer */
-                            description: string | null;
-                            /** @example 1 */
-                            category_id: number;
-                            category: components["schemas"]["Named"];
-                            unit: string;
-                            pack_size: number | null;
-                            /** @description Naira, with two decimals at most. */
-                            price: number;
-                            discount: number;
-                            /** @enum {string} */
-                            vat_class: "standard" | "zero" | "exempt";
-                            vat: number;
-                            quantity: number;
-                            reorder_level: number | null;
-                            full_level: number | null;
-                            stock: number | null;
-                            stocked: boolean;
-                            active: boolean;
-                            low: boolean;
-                            plu: string | null;
-                            /** @example DV-COMP-000123 */
-                            barcode: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            version: number;
-                            barcodes: {
-                                /** @example COMP */
-                                code: string;
-                                quantity: number;
-                            }[];
-                            levels: {
-                                /** @example 1 */
-                                location_id: number;
-                                location: components["schemas"]["LocationRef"];
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                            }[];
-                        };
+                        data: components["schemas"]["Item"];
                     };
                 };
             };
@@ -9576,57 +9062,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            item_no: string;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            /** @example HP LaserJet Pro printer */
-                            description: string | null;
-                            /** @example 1 */
-                            category_id: number;
-                            category: components["schemas"]["Named"];
-                            unit: string;
-                            pack_size: number | null;
-                            /** @description Naira, with two decimals at most. */
-                            price: number;
-                            discount: number;
-                            /** @enum {string} */
-                            vat_class: "standard" | "zero" | "exempt";
-                            vat: number;
-                            quantity: number;
-                            reorder_level: number | null;
-                            full_level: number | null;
-                            stock: number | null;
-                            stocked: boolean;
-                            active: boolean;
-                            low: boolean;
-                            plu: string | null;
-                            /** @example DV-COMP-000123 */
-                            barcode: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            version: number;
-                            barcodes: {
-                                /** @example COMP */
-                                code: string;
-                                quantity: number;
-                            }[];
-                            levels: {
-                                /** @example 1 */
-                                location_id: number;
-                                location: components["schemas"]["LocationRef"];
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                            }[];
-                        };
+                        data: components["schemas"]["Item"];
                     };
                 };
             };
@@ -9664,57 +9100,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            item: {
-                                /** @example 1 */
-                                id: number;
-                                item_no: string;
-                                /** @example Dunamis Ventures */
-                                name: string;
-                                /** @example HP LaserJet Pro printer */
-                                description: string | null;
-                                /** @example 1 */
-                                category_id: number;
-                                category: components["schemas"]["Named"];
-                                unit: string;
-                                pack_size: number | null;
-                                /** @description Naira, with two decimals at most. */
-                                price: number;
-                                discount: number;
-                                /** @enum {string} */
-                                vat_class: "standard" | "zero" | "exempt";
-                                vat: number;
-                                quantity: number;
-                                reorder_level: number | null;
-                                full_level: number | null;
-                                stock: number | null;
-                                stocked: boolean;
-                                active: boolean;
-                                low: boolean;
-                                plu: string | null;
-                                /** @example DV-COMP-000123 */
-                                barcode: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @example 2026-02-01T09:30:00.000Z
-                                 */
-                                created_at: string;
-                                /** Format: date-time */
-                                updated_at: string;
-                                version: number;
-                                barcodes: {
-                                    /** @example COMP */
-                                    code: string;
-                                    quantity: number;
-                                }[];
-                                levels: {
-                                    /** @example 1 */
-                                    location_id: number;
-                                    location: components["schemas"]["LocationRef"];
-                                    quantity: number;
-                                    /** @description Naira, with two decimals at most. */
-                                    value: number;
-                                }[];
-                            };
+                            item: components["schemas"]["Item"];
                             quantity: number;
                         };
                     };
@@ -10019,46 +9405,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        }[];
+                        data: components["schemas"]["StockDocumentRow"][];
                         meta: {
                             current_page: number;
                             last_page: number;
@@ -10128,64 +9475,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            lines: {
-                                /** @example 1 */
-                                item_id: number;
-                                item: {
-                                    /** @example 1 */
-                                    id: number;
-                                    item_no: string;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    unit: string;
-                                };
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                                counted: number | null;
-                            }[];
-                        };
+                        data: components["schemas"]["StockDocument"];
                     };
                 };
             };
@@ -10221,64 +9511,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            lines: {
-                                /** @example 1 */
-                                item_id: number;
-                                item: {
-                                    /** @example 1 */
-                                    id: number;
-                                    item_no: string;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    unit: string;
-                                };
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                                counted: number | null;
-                            }[];
-                        };
+                        data: components["schemas"]["StockDocument"];
                     };
                 };
             };
@@ -10320,64 +9553,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            lines: {
-                                /** @example 1 */
-                                item_id: number;
-                                item: {
-                                    /** @example 1 */
-                                    id: number;
-                                    item_no: string;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    unit: string;
-                                };
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                                counted: number | null;
-                            }[];
-                        };
+                        data: components["schemas"]["StockDocument"];
                     };
                 };
             };
@@ -10583,21 +9759,11 @@ export interface operations {
                                 state: "open" | "counted" | "closed";
                                 /** @example 1 */
                                 cashier_id: number;
-                                cashier: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
+                                cashier: components["schemas"]["Person"];
                                 /** @example 1 */
                                 location_id: number;
                                 location: components["schemas"]["LocationRef"];
-                                opened_by: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
+                                opened_by: components["schemas"]["Person"];
                                 /** @description Naira, with two decimals at most. */
                                 float: number;
                                 /** Format: date-time */
@@ -10661,21 +9827,11 @@ export interface operations {
                                 state: "open" | "counted" | "closed";
                                 /** @example 1 */
                                 cashier_id: number;
-                                cashier: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
+                                cashier: components["schemas"]["Person"];
                                 /** @example 1 */
                                 location_id: number;
                                 location: components["schemas"]["LocationRef"];
-                                opened_by: {
-                                    /** @example 1 */
-                                    id: number;
-                                    /** @example Ada Obi */
-                                    full_name: string;
-                                };
+                                opened_by: components["schemas"]["Person"];
                                 /** @description Naira, with two decimals at most. */
                                 float: number;
                                 /** Format: date-time */
@@ -11875,46 +11031,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        }[];
+                        data: components["schemas"]["StockDocumentRow"][];
                         meta: {
                             current_page: number;
                             last_page: number;
@@ -11968,64 +11085,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            lines: {
-                                /** @example 1 */
-                                item_id: number;
-                                item: {
-                                    /** @example 1 */
-                                    id: number;
-                                    item_no: string;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    unit: string;
-                                };
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                                counted: number | null;
-                            }[];
-                        };
+                        data: components["schemas"]["StockDocument"];
                     };
                 };
             };
@@ -12061,64 +11121,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            /** @example 1 */
-                            to_location_id: number | null;
-                            to_location: components["schemas"]["LocationRef"] | null;
-                            /** @example 1 */
-                            vendor_id: number | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            /** Format: date */
-                            date: string;
-                            /** @example The invoice is missing. */
-                            reason: string | null;
-                            lines_count: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @example 1 */
-                            reversed_by_id: number | null;
-                            reversal_reason: string | null;
-                            user: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            lines: {
-                                /** @example 1 */
-                                item_id: number;
-                                item: {
-                                    /** @example 1 */
-                                    id: number;
-                                    item_no: string;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    unit: string;
-                                };
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                value: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                                counted: number | null;
-                            }[];
-                        };
+                        data: components["schemas"]["StockDocument"];
                     };
                 };
             };
@@ -13367,20 +12370,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example https://example.com */
-                            url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
-                            paused_at: string | null;
-                            given_up_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        }[];
+                        data: components["schemas"]["Webhook"][];
                     };
                 };
             };
@@ -13564,20 +12554,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example https://example.com */
-                            url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
-                            paused_at: string | null;
-                            given_up_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        };
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
@@ -13617,20 +12594,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example https://example.com */
-                            url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
-                            paused_at: string | null;
-                            given_up_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        };
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
@@ -13670,20 +12634,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example https://example.com */
-                            url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
-                            paused_at: string | null;
-                            given_up_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        };
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };

@@ -2,6 +2,7 @@ import { activityView } from "@custodia/domain/activity/schema";
 import { approvalView } from "@custodia/domain/approvals/schema";
 import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import { exportView } from "@custodia/domain/assets/export";
+import { importView } from "@custodia/domain/assets/import/schema";
 import { movementView } from "@custodia/domain/assets/movement-view";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
@@ -13,11 +14,14 @@ import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/doma
 import { notificationView } from "@custodia/domain/notifications/schema";
 import { couponView } from "@custodia/domain/pos/coupons/schema";
 import { customerView } from "@custodia/domain/pos/customers/schema";
+import { itemRow, itemView } from "@custodia/domain/pos/items/schema";
+import { personView } from "@custodia/domain/pos/people";
 import { returnView } from "@custodia/domain/pos/returns/schema";
 import { holdView } from "@custodia/domain/pos/sales/holds";
 import { paymentView, quoteView, saleRow, saleView, transferView } from "@custodia/domain/pos/sales/schema";
 import { cashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/schema";
+import { stockDocumentRow, stockDocumentView } from "@custodia/domain/pos/stock/schema";
 import { namedView } from "@custodia/domain/record";
 import { classificationView } from "@custodia/domain/setup/classifications";
 import { companyView } from "@custodia/domain/setup/company";
@@ -27,6 +31,7 @@ import { locationRef, locationView } from "@custodia/domain/setup/locations";
 import { userView } from "@custodia/domain/setup/users";
 import { vendorView } from "@custodia/domain/setup/vendors";
 import { savedView } from "@custodia/domain/views/schema";
+import { webhookView } from "@custodia/domain/webhooks/schema";
 import type { z } from "zod";
 
 /** Records that have a name of their own in the document. */
@@ -44,12 +49,16 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [disposalView, "Disposal"],
   [exportView, "Export"],
   [holdView, "Hold"],
+  [importView, "Import"],
+  [itemRow, "ItemRow"],
+  [itemView, "Item"],
   [locationRef, "LocationRef"],
   [locationView, "Location"],
   [movementView, "Movement"],
   [namedView, "Named"],
   [notificationView, "Notification"],
   [paymentView, "Payment"],
+  [personView, "Person"],
   [quoteView, "Quote"],
   [returnView, "Return"],
   [revaluationView, "Revaluation"],
@@ -60,10 +69,13 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [shiftRow, "ShiftRow"],
   [shiftView, "Shift"],
   [stateView, "State"],
+  [stockDocumentRow, "StockDocumentRow"],
+  [stockDocumentView, "StockDocument"],
   [talliesView, "Tallies"],
   [transferView, "Transfer"],
   [userView, "User"],
   [vendorView, "Vendor"],
+  [webhookView, "Webhook"],
   [savedView, "SavedView"],
   [widgetsView, "Widgets"],
 ]);
