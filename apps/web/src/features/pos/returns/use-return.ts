@@ -4,6 +4,7 @@ import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import { leavesOpen, waitAfter } from "../counter/ask-again.ts";
+import { returnPlaceOf } from "./pending-return.ts";
 
 type ReturnBody = Inputs["pos"]["returns"]["create"];
 
@@ -13,14 +14,12 @@ type ReturnState =
   | { is: "done"; back: ReturnView }
   | { is: "refused"; problem: Problem };
 
-const placeOf = (user_id: number) => `till.return.${user_id}`;
-
 /**
  * Takes goods back once, however often it is pressed and whatever answer was lost: what is sent is written down with its key until
  * it is answered, and a page that finds it there asks on.
  */
 export function useReturn(sale_id: number) {
-  const place = placeOf(useMe().id);
+  const place = returnPlaceOf(useMe().id, sale_id);
   const utils = trpc.useUtils();
   const [state, setState] = useState<ReturnState>({ is: "open" });
   const sending = useRef(false);
@@ -55,7 +54,7 @@ export function useReturn(sale_id: number) {
   const first = useRef(send);
   useEffect(() => {
     const kept = JSON.parse(localStorage.getItem(place) ?? "null") as ReturnBody | null;
-    if (kept?.id === sale_id) first.current(kept, 1);
-  }, [place, sale_id]);
+    if (kept) first.current(kept, 1);
+  }, [place]);
   return { state, send, reset: () => setState({ is: "open" }) };
 }

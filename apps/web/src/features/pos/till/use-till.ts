@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import { formatMilli, milliOf } from "../counter/quantities.ts";
 import { randomKey } from "../counter/random-key.ts";
+import { saleOfPendingReturn } from "../returns/pending-return.ts";
 import { type CartAct, type CartLine, selectedLine } from "./cart.ts";
 import { useKeptCart } from "./kept-cart.ts";
 import type { TillAct } from "./keys.ts";
@@ -26,10 +27,12 @@ import { checkOutOf, soldItem } from "./wire.ts";
 /** A till at work: the sale in its cart, what is shown beside it, and what keys, buttons and the scanner do. */
 export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const navigate = useNavigate();
-  const [cart, keep] = useKeptCart(useMe().id);
-  const [view, setView] = useState<TillView>("find");
+  const me = useMe();
+  const [cart, keep] = useKeptCart(me.id);
+  // What a page before this one gave back and was never told of is asked about first.
+  const [returned, setReturned] = useState(() => saleOfPendingReturn(me.id));
+  const [view, setView] = useState<TillView>(returned === null ? "find" : "return");
   const [leaveTo, setLeaveTo] = useState<"new" | "end">("new");
-  const [returned, setReturned] = useState<number | null>(null);
   const [tender, setTender] = useState<Tender>("Cash");
   const [told, setTold] = useState<Told | null>(null);
   const [changes, setChanges] = useState<ChangedPrice[]>([]);
