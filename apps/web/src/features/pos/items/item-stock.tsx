@@ -47,7 +47,7 @@ export function ItemStock({ item }: { item: ItemView }) {
             <tbody>
               {levels.map((level) => (
                 <tr key={level.location_id} className="border-t">
-                  <th scope="row" className={`${TEXT} font-normal`}>
+                  <th scope="row" className={`${TEXT} min-w-40 font-normal`}>
                     {locationName(level.location)}
                   </th>
                   <td className={FIGURE}>{formatQuantity(level.quantity)}</td>

@@ -26,9 +26,9 @@ export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
           </h3>
         </div>
         <div className="grid gap-1 rounded-lg bg-success-surface px-6 py-5 text-success-foreground">
-          <p className="text-lg font-semibold">{back.refunded > 0 ? "Give back" : "Nothing to give back"}</p>
+          <p className="text-lg font-semibold">{giveWords(back)}</p>
           <p className="text-4xl font-bold tracking-tight break-all tabular-nums">
-            {formatNaira(back.refunded)}
+            {formatNaira(inCash(back) || back.refunded)}
           </p>
           <p className="tabular-nums">
             {back.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
@@ -41,4 +41,14 @@ export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
       </GoButton>
     </>
   );
+}
+
+/** What leaves the drawer: the loudest figure, or a cashier would hand all of it over. */
+const inCash = ({ refunds }: ReturnView): number =>
+  refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
+
+function giveWords(back: ReturnView): string {
+  if (back.refunded === 0) return "Nothing to give back";
+  if (inCash(back) === 0) return "Give back, nothing of it in cash";
+  return inCash(back) === back.refunded ? "Give back" : "Give back in cash";
 }

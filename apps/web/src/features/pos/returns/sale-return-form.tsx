@@ -116,17 +116,13 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
           ) : null}
         </>
       ) : null}
-      {waits ? <Banner tone="warning">{waits}</Banner> : null}
-      {problems.message ? <Banner tone="error">{problems.message}</Banner> : null}
-      <GoButton
-        className="sticky bottom-0 z-10 max-md:bottom-3"
-        type="submit"
-        keyName="F10"
-        disabled={!ready}
-        busy={state.is === "asking"}
-      >
-        {quote ? `Return and give ${formatNaira(sums.refunded)}` : "Return"}
-      </GoButton>
+      <div className="sticky bottom-0 z-10 grid gap-2 bg-card max-md:bottom-3">
+        {waits ? <Banner tone="warning">{waits}</Banner> : null}
+        {problems.message ? <Banner tone="error">{problems.message}</Banner> : null}
+        <GoButton type="submit" keyName="F10" disabled={!ready} busy={state.is === "asking"}>
+          {quote ? `Return and give ${formatNaira(sums.refunded)}` : "Return"}
+        </GoButton>
+      </div>
     </form>
   );
 }

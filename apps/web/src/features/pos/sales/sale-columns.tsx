@@ -34,7 +34,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
     sortable: true,
     filter: { kind: "text" },
     cell: (sale) => (
-      <span className="flex flex-wrap items-center gap-1.5">
+      <span className="flex items-center gap-1.5 whitespace-nowrap max-sm:flex-wrap">
         <Link
           to="/pos/viewSales"
           search={({ returning: _, ...before }) => ({ ...before, sale: sale.id })}
@@ -54,8 +54,20 @@ export const saleColumns: readonly Column<SaleRow>[] = [
     className: "whitespace-nowrap",
     cell: ({ created_at }) => <Time at={created_at} />,
   },
-  { id: "customer", header: "Customer", sortable: true, cell: ({ customer }) => customer?.name },
-  { id: "cashier", header: "Cashier", sortable: true, cell: ({ cashier }) => cashier.full_name },
+  {
+    id: "customer",
+    header: "Customer",
+    sortable: true,
+    className: "min-w-36",
+    cell: ({ customer }) => customer?.name,
+  },
+  {
+    id: "cashier",
+    header: "Cashier",
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: ({ cashier }) => cashier.full_name,
+  },
   {
     id: "tender",
     header: "Tender",

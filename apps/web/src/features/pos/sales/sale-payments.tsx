@@ -24,7 +24,7 @@ function PaymentRow({ payment, seller }: { payment: Payment; seller: SaleView["u
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-36 flex-1">
         {tender}{" "}
         <span className="text-sm break-words text-muted-foreground">
           {reference}

@@ -33,8 +33,14 @@ const columns: readonly Column<Transfer>[] = [
       </Link>
     ),
   },
-  { id: "created_at", header: "Time", sortable: true, cell: ({ created_at }) => <Time at={created_at} /> },
-  { id: "seller", header: "Sold by", cell: ({ seller }) => seller.full_name },
+  {
+    id: "created_at",
+    header: "Time",
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: ({ created_at }) => <Time at={created_at} />,
+  },
+  { id: "seller", header: "Sold by", className: "whitespace-nowrap", cell: ({ seller }) => seller.full_name },
   {
     id: "amount",
     header: "Amount",
@@ -55,7 +61,12 @@ const columns: readonly Column<Transfer>[] = [
     },
     cell: ({ state }) => <TransferState state={state} />,
   },
-  { id: "check", header: "Looked at", cell: (transfer) => <Looked transfer={transfer} /> },
+  {
+    id: "check",
+    header: "Looked at",
+    className: "min-w-56",
+    cell: (transfer) => <Looked transfer={transfer} />,
+  },
 ];
 
 function Time({ at }: { at: string }) {

@@ -76,14 +76,14 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
           {DENOMINATIONS.map((one, place) => (
             <tr key={one} className="border-b">
               <td className="py-1 text-lg font-medium">{nameOf(one)}</td>
-              <td>
+              <td className="py-1">
                 <Input
                   autoFocus={place === 0}
                   type="text"
                   inputMode="numeric"
                   autoComplete="off"
                   aria-label={`How many of ${nameOf(one)}`}
-                  className="h-10 w-28 text-right"
+                  className="h-11 max-sm:h-11 w-28 text-right"
                   value={typed[one] ?? ""}
                   onChange={(event) => put(one)(event.target.value)}
                 />

@@ -20,6 +20,7 @@ const columns: readonly Column<ShiftRow>[] = [
     header: "Cashier",
     main: true,
     sortable: true,
+    className: "whitespace-nowrap",
     cell: (shift) => (
       <Link
         to="/pos/shifts"
@@ -43,15 +44,32 @@ const columns: readonly Column<ShiftRow>[] = [
       ],
     },
   },
-  { id: "opened_at", header: "Opened", sortable: true, cell: ({ opened_at }) => <Time at={opened_at} /> },
+  {
+    id: "opened_at",
+    header: "Opened",
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: ({ opened_at }) => <Time at={opened_at} />,
+  },
   {
     id: "closed_at",
     header: "Closed",
     sortable: true,
+    className: "whitespace-nowrap",
     cell: ({ closed_at }) => (closed_at ? <Time at={closed_at} /> : null),
   },
-  { id: "location", header: "Location", cell: ({ location }) => locationName(location) },
-  { id: "opened_by", header: "Opened by", cell: ({ opened_by }) => opened_by.full_name },
+  {
+    id: "location",
+    header: "Location",
+    className: "min-w-40",
+    cell: ({ location }) => locationName(location),
+  },
+  {
+    id: "opened_by",
+    header: "Opened by",
+    className: "whitespace-nowrap",
+    cell: ({ opened_by }) => opened_by.full_name,
+  },
   { id: "float", header: "Float", align: "end", cell: ({ float }) => formatNaira(float) },
   {
     id: "difference",

@@ -69,7 +69,7 @@ function Detail({ of, document }: { of: Reversible; document: StockDocument }) {
           {document.reversal_reason}
         </Banner>
       ) : null}
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
           <CardHeader>
             <CardTitle>{`${title} details`}</CardTitle>

@@ -44,7 +44,7 @@ export function DocumentLines({ document, of }: { document: StockDocument; of: R
             {document.lines.map(({ item, quantity, value, vat_amount, counted }, place) => (
               <tr key={`${item.id} ${place}`} className="border-t">
                 <td className={`${TEXT} whitespace-nowrap tabular-nums`}>{item.item_no}</td>
-                <td className={TEXT}>
+                <td className={`${TEXT} min-w-40`}>
                   <RowLink
                     to={itemPaths.detail(item.id)}
                     className="font-medium text-primary hover:underline"

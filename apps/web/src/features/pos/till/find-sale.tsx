@@ -29,22 +29,31 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
   const [day, setDay] = useState("");
   const [item_id, setItem] = useState<number | null>(null);
   const on = readTypedDate(day, useTodayOfFields());
-  const total = typedNumber(usePaused(amount));
-  const filter = {
-    ...given("reference", usePaused(reference.trim())),
-    ...given("phone_number", usePaused(phone.trim())),
-    ...(total === undefined ? {} : { total }),
-    ...(on ? { day: on } : {}),
-    ...(item_id === null ? {} : { item_id }),
+  const filterOf = (typed: { reference: string; phone: string; amount: string }) => {
+    const total = typedNumber(typed.amount);
+    return {
+      ...given("reference", typed.reference.trim()),
+      ...given("phone_number", typed.phone.trim()),
+      ...(total === undefined ? {} : { total }),
+      ...(on ? { day: on } : {}),
+      ...(item_id === null ? {} : { item_id }),
+    };
   };
+  const filter = filterOf({
+    reference: usePaused(reference),
+    phone: usePaused(phone),
+    amount: usePaused(amount),
+  });
   const { data, error, refetch } = trpc.pos.sales.list.useQuery(
     { per_page: SHOWN, filter },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  const only = data?.data.length === 1 ? data.data[0] : undefined;
-  const submit = (event: FormEvent) => {
+  /** By what stands in the fields now: the list may still show what was typed before. */
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (only) onFound(only);
+    const asked = { per_page: 2, filter: filterOf({ reference, phone, amount }) };
+    const found = await pos.sales.list.fetch(asked, { staleTime: 0 }).catch(() => undefined);
+    if (found?.data[0] && found.data.length === 1) onFound(found.data[0]);
   };
   const box = "h-11 max-sm:h-11";
   return (
@@ -100,6 +109,7 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
           <Combobox
             id="sale-item"
             className="[&_input]:h-11"
+            placeholder="Any"
             value={item_id}
             onChange={setItem}
             load={async (search) => {
@@ -120,7 +130,7 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
           <li key={sale.id}>
             <Button
               variant="outline"
-              className="h-auto min-h-14 w-full justify-between gap-3 border-border px-4 py-2 text-left whitespace-normal"
+              className="h-auto max-sm:h-auto min-h-14 w-full justify-between gap-3 border-border px-4 py-2 text-left whitespace-normal"
               onClick={() => onFound(sale)}
             >
               <span className="min-w-0">

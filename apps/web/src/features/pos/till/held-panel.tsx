@@ -159,7 +159,7 @@ function Held({ hold, first, here, busy, onRecall, onDrop }: HeldProps) {
             data-recall=""
             autoFocus={first}
             variant={first ? "default" : "outline"}
-            className="h-11 max-sm:h-11 max-sm:flex-1"
+            className="h-11 max-sm:h-11 max-sm:flex-1 sm:min-w-28"
             busy={busy}
             onClick={onRecall}
           >

@@ -8,8 +8,8 @@ export function PaymentFigure({ label, loud, done, children }: PaymentFigureProp
   return (
     <div
       className={cn(
-        "grid content-center px-3 py-2 xl:px-4",
-        loud && "rounded-b-lg bg-muted max-xl:col-span-2 max-xl:border-t xl:rounded-l-none xl:rounded-r-lg",
+        "grid content-center bg-card px-3 py-2 xl:px-4",
+        loud && "bg-muted max-xl:col-span-2",
         done && "bg-success-surface text-success-foreground",
       )}
     >

@@ -75,7 +75,7 @@ export function PaymentPane(props: PaymentPaneProps) {
 
   return (
     <TillPanel title="Payment" onBack={onBack}>
-      <dl className="grid shrink-0 grid-cols-2 divide-x rounded-lg border xl:grid-cols-[1fr_1fr_1.5fr]">
+      <dl className="grid shrink-0 grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border xl:grid-cols-[1fr_1fr_1.5fr]">
         <PaymentFigure label="To pay">{formatNaira(figures.due)}</PaymentFigure>
         <PaymentFigure label="Paid so far">{formatNaira(figures.paid)}</PaymentFigure>
         <PaymentFigure loud label={covered ? "Change" : "Left to pay"} done={covered}>
@@ -167,7 +167,7 @@ export function PaymentPane(props: PaymentPaneProps) {
             {text.trim() === "" ? null : (
               <Button
                 variant="outline"
-                className="h-11 max-sm:h-11 xl:col-span-2"
+                className="h-11 max-sm:h-11 col-span-2"
                 onClick={() => pay(typedNaira(text))}
               >
                 Take {tender.toLowerCase()}

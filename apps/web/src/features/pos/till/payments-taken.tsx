@@ -24,7 +24,7 @@ export function PaymentsTaken({
         return (
           <li
             key={place}
-            className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 pl-4"
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 py-1 pl-4"
           >
             <Icon aria-hidden className="size-5" />
             <span className="flex min-w-0 flex-wrap items-center gap-x-3">

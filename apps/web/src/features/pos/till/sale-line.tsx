@@ -35,7 +35,7 @@ export function SaleLine({ line, amount, selected, readOnly, problem, act }: Sal
     <li
       aria-current={marked || undefined}
       className={cn(
-        "grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1 border-b px-4 py-2 last:border-b-0 xl:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_2.75rem] xl:pr-1",
+        "grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b px-4 py-2 last:border-b-0 xl:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_2.75rem] xl:pr-1",
         marked && "bg-accent shadow-[inset_4px_0_var(--primary)]",
       )}
     >
@@ -61,7 +61,7 @@ export function SaleLine({ line, amount, selected, readOnly, problem, act }: Sal
           onEnter={() => document.querySelector<HTMLElement>("[data-till=search]")?.focus()}
         />
       )}
-      <p className="text-right text-lg font-semibold tabular-nums max-xl:ml-auto">{formatNaira(amount)}</p>
+      <p className="text-right text-lg font-semibold tabular-nums">{formatNaira(amount)}</p>
       {readOnly ? null : (
         <button
           type="button"

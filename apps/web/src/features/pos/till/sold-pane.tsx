@@ -35,17 +35,17 @@ export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void 
         aria-label="Sold"
         className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto rounded-lg border bg-card p-4 md:p-5 print:hidden"
       >
-        <div role="status" className="flex items-center justify-between gap-3">
+        <div role="status" className="flex flex-wrap items-center justify-between gap-x-3">
           <h2 className="flex items-center gap-2 text-lg font-semibold text-success-foreground">
             <CircleCheck aria-hidden className="size-6" /> Sold {sale.reference}
           </h2>
           <span className="text-sm text-muted-foreground">{timeOf(sale.created_at)}</span>
         </div>
-        <div className="grid flex-1 content-center gap-1 rounded-lg bg-success-surface px-6 py-5 text-success-foreground">
+        <div className="grid flex-1 content-center gap-1 rounded-lg bg-success-surface px-4 py-5 md:px-6 text-success-foreground">
           <p className="text-lg font-semibold">
             {sale.change > 0 ? "Give change" : "Paid exactly, no change"}
           </p>
-          <p className="text-[3.25rem]/[3.5rem] font-bold tracking-tight break-all tabular-nums xl:text-[4.5rem]/[5rem]">
+          <p className="text-4xl font-bold md:text-[3.25rem]/[3.5rem] tracking-tight break-all tabular-nums xl:text-[4.5rem]/[5rem]">
             {formatNaira(sale.change)}
           </p>
           {sale.change > 0 ? (
