@@ -14,7 +14,7 @@ export const stories = [
   [/movements|release|return|disposal|revalu|scrap|sell|maintenance/, ["life"]],
   [/notifications/, ["notifications"]],
   [/offline|shell|phone/, ["phone"]],
-  [/(^|\/)(pos|shop)(\/|\.|-)/, ["pos-office", "pos-till", "pos-held"]],
+  [/(^|\/)(pos|shop)(\/|\.|-)/, ["pos-office", "pos-day"]],
   [/public|leads|terms|privacy|about/, ["public"]],
   [/assets\/(create|update|list|show|view|form|asset-)|export/, ["register"]],
   [/search/, ["search"]],

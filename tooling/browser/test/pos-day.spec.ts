@@ -1,0 +1,203 @@
+import { expect } from "@playwright/test";
+import {
+  box,
+  call,
+  closeDay,
+  day,
+  enter,
+  go,
+  look,
+  loseAnswers,
+  openAs,
+  openDay,
+  shiftAt,
+  sold,
+} from "../day/day.ts";
+import { CARTON, DAY, DRAWERS, FIVE, TABLES } from "../day/figures.ts";
+import { morning } from "../day/morning.ts";
+import { waiting } from "../day/waiting.ts";
+import { keyboardOf } from "../keyboard.ts";
+import { test } from "../story.ts";
+import { accessible, fits, main, scan, total } from "../till.ts";
+
+// One shop, one day, one step after the other: by keyboard alone, then by touch.
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  await openDay(browser);
+});
+test.afterAll(closeDay);
+
+morning();
+waiting();
+
+test("its receipt is scanned at the till; from the sale’s page goods come back, and a lost answer pays once", async () => {
+  const { desk, first } = day;
+  await go(desk, "/pos/makeSales");
+  await expect(main(desk).getByText("given at check-out")).toBeVisible();
+  await scan(desk, first.reference);
+  const panel = main(desk).getByRole("region", { name: `Return against ${first.reference}` });
+  await expect(panel).toBeVisible();
+  await go(desk, `/pos/viewSales?sale=${first.id}`);
+  const sale = main(desk).getByRole("region", { name: "Sale", exact: true });
+  const { to, write } = keyboardOf(desk);
+  await to(sale.getByRole("button", { name: "Return" }));
+  await desk.keyboard.press("Enter");
+  await write(sale.getByRole("textbox", { name: "Quantity of Malt drink" }), "10");
+  await write(sale.getByRole("textbox", { name: "Reason" }), "Cans are dented");
+  await expect(sale.getByRole("button", { name: "Return and give ₦6,290.00" })).toBeEnabled();
+  await accessible(desk);
+  const { heard } = await loseAnswers(desk, "pos.returns.create");
+  await desk.keyboard.press("F10");
+  await expect(sale.getByText("Checking whether this was taken back…")).toBeVisible();
+  await heard();
+  // The till asks on.
+  await go(desk, "/pos/makeSales");
+  await expect(panel.getByRole("heading", { name: /^Taken back / })).toBeVisible();
+  await desk.keyboard.press("Enter");
+});
+
+test("all the rest comes back, by the tenders that paid", async () => {
+  const { desk, first } = day;
+  const { to, write } = keyboardOf(desk);
+  const panel = main(desk).getByRole("region", { name: `Return against ${first.reference}` });
+  await desk.keyboard.press("Alt+r");
+  await expect(box(desk, "Receipt: scan or type")).toBeFocused();
+  await enter(desk, first.reference);
+  await to(panel.getByRole("button", { name: "All that is left" }));
+  await desk.keyboard.press("Enter");
+  await to(
+    panel.getByRole("group", { name: "Sliced bread goes to" }).getByRole("button", { name: "Damaged" }),
+  );
+  await desk.keyboard.press("Enter");
+  await write(panel.getByRole("textbox", { name: "Reason" }), "The party was called off");
+  for (const [tender, amount] of [
+    ["Card", "30000"],
+    ["Bank transfer", "40000"],
+  ] as const) {
+    await to(panel.getByRole("button", { name: new RegExp(`^${tender}`) }));
+    await desk.keyboard.press("Enter");
+    await expect(panel.getByRole("textbox", { name: `Back by ${tender.toLowerCase()}` })).toHaveValue(amount);
+  }
+  await expect(panel.getByRole("button", { name: /^Cash/ })).toContainText("₦15,080.00");
+  await desk.keyboard.press("F10");
+  await desk.keyboard.press("F10");
+  await expect(panel.getByText("Card ₦30,000.00, Bank transfer ₦40,000.00, Cash ₦15,080.00")).toBeVisible();
+  await expect(panel.getByText("Give back in cash")).toBeVisible();
+  await to(panel.getByRole("button", { name: "80 mm" }));
+  await desk.keyboard.press("Enter");
+  await desk.emulateMedia({ media: "print" });
+  await expect(desk.getByRole("article", { name: /^Receipt .*R\d+/ })).toContainText("₦85,080.00");
+  await desk.emulateMedia({ media: "screen" });
+  await to(panel.getByRole("button", { name: "Done" }));
+  await desk.keyboard.press("Enter");
+  const { data } = await look<{ data: { refunded: number }[] }>(desk, "pos.returns.list");
+  expect(data.map(({ refunded }) => refunded).toSorted()).toEqual([6290, 85_080]);
+});
+
+test("a customer pays exactly; the drawer is counted blind, is short, and is closed with the reason", async () => {
+  const { desk, approver } = day;
+  const { write } = keyboardOf(desk);
+  await scan(desk, CARTON);
+  await expect(total(desk)).toHaveText("₦18,060.00");
+  await desk.keyboard.press("F10");
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.press("F10");
+  await expect(sold(desk)).toBeVisible();
+  const shift = await shiftAt(desk);
+  await call(desk, "pos.shifts.cash", { id: shift, kind: "pay_out", amount: 300, reason: "Water" });
+  await go(approver, `/pos/shiftReport/${shift}`);
+  await expect(main(approver).getByText("Blind until it is counted")).toBeVisible();
+  await desk.keyboard.press("Alt+e");
+  await expect(main(desk).getByText("shown to nobody before")).toBeVisible();
+  await expect(main(desk).getByText("Expected")).toBeHidden();
+  await expect(box(desk, "How many of ₦1,000")).toBeFocused();
+  await enter(desk, "18");
+  await enter(desk, "1");
+  await expect(main(desk).getByText("₦18,500.00")).toBeVisible();
+  await desk.keyboard.press("F10");
+  await expect(main(desk).getByText("₦260.00 short in cash")).toBeVisible();
+  await accessible(desk);
+  await write(box(desk, "Reason for the difference"), "A note is missing");
+  await desk.keyboard.press("F10");
+  await expect(main(desk).getByText("Awaits review")).toBeVisible();
+  await expect(main(desk).getByText(/an Admin or Approver who did not/)).toBeVisible();
+  await expect(main(desk).getByRole("button", { name: "Mark as reviewed" })).toBeHidden();
+  await go(approver, "/pos/shifts");
+  const approves = keyboardOf(approver);
+  await approves.to(main(approver).getByRole("link", { name: "Blessing Till" }));
+  await approver.keyboard.press("Enter");
+  await approves.write(box(approver, "Your remark"), "Talked to Blessing");
+  await approves.to(main(approver).getByRole("button", { name: "Mark as reviewed" }));
+  await approver.keyboard.press("Enter");
+  await expect(main(approver).getByText(/Talked to Blessing/)).toBeVisible();
+});
+
+test("on a phone it is sold by touch; too little on the shelf is counted, and the drawer agrees", async ({
+  browser,
+}) => {
+  const phone = await openAs("data-entry", browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const tap = (name: string | RegExp) => main(phone).getByRole("button", { name }).first().tap();
+  await go(phone, "/pos/makeSales");
+  await tap(/^Sliced bread/);
+  await tap(/^Malt drink/);
+  await fits(phone);
+  await tap(/^2 items/);
+  await box(phone, "Quantity of Sliced bread").fill("19");
+  await box(phone, "Quantity of Sliced bread").press("Enter");
+  await fits(phone);
+  await tap("Pay");
+  await fits(phone);
+  await tap("Exact");
+  await tap("Check Out");
+  await expect(main(phone).getByText(/only 18 left/)).toBeVisible();
+  await accessible(phone);
+  await tap(/^Count it now/);
+  await box(phone, /How many loaf/).fill("20");
+  await tap("Keep the count");
+  await tap("Check Out");
+  await expect(sold(phone)).toBeVisible();
+  await fits(phone);
+  await tap("End Sales");
+  await box(phone, "How many of ₦1,000").fill("42");
+  for (const note of ["₦500", "₦100", "₦50", "₦10"]) await box(phone, `How many of ${note}`).fill("1");
+  await tap("Hand in the count");
+  await expect(main(phone).getByText("Everything agrees")).toBeVisible();
+  await fits(phone);
+  await tap("Close the shift, for good");
+  await expect(main(phone).getByText("Counted and closed")).toBeVisible();
+});
+
+test("the day’s report, on paper, agrees with what was worked out by hand", async () => {
+  const { desk } = day;
+  await go(desk, "/pos/dayReport");
+  const figure = (name: string) =>
+    main(desk).getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd").first();
+  const cell = (table: string, row: string) =>
+    main(desk).getByRole("region", { name: table }).getByRole("row", { name: row }).getByRole("cell");
+  await expect(main(desk).getByText("₦82,500.00 owed after failed transfers")).toBeVisible();
+  await desk.emulateMedia({ media: "print" });
+  for (const [name, value] of Object.entries({ ...DAY, ...FIVE }))
+    await expect(figure(name), name).toHaveText(value);
+  for (const [table, rows] of Object.entries(TABLES))
+    for (const row of rows) await expect(cell(table, row[0]!), `${table}: ${row[0]}`).toHaveText(row);
+  await expect(cell("Cash by shift", "Total")).toHaveText(DRAWERS);
+  await fits(desk);
+  await desk.emulateMedia({ media: "screen" });
+  const coming = desk.waitForEvent("download");
+  await main(desk).getByRole("link", { name: "Download" }).press("Enter");
+  expect((await coming).suggestedFilename()).toBe("day-report.xlsx");
+  await go(desk, "/pos");
+  await expect(figure("Total items sold")).toContainText("69");
+  await expect(figure("Total sales")).toContainText("₦142,219.50");
+  await go(desk, "/pos/viewSales");
+  await main(desk).getByRole("link", { name: day.first.reference }).press("Enter");
+  const reprint = main(desk).getByRole("button", { name: "58 mm" });
+  await expect(reprint).toBeEnabled();
+  await reprint.press("Enter");
+  await desk.emulateMedia({ media: "print" });
+  await expect(desk.getByText("COPY")).toBeVisible();
+});
