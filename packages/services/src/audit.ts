@@ -3,7 +3,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
-import { insertRows } from "./insert-rows.ts";
+import { insertRows, rowsAsText } from "./insert-rows.ts";
 
 /** One change, as it is told in the activity. */
 export interface Change {
@@ -31,7 +31,7 @@ export async function record(tx: Tx, ctx: RecordCtx, change: Change): Promise<nu
  * value takes longer than all the rest of such a change.
  */
 export async function recordAll(tx: Tx, ctx: RecordCtx, changes: readonly Change[]): Promise<void> {
-  const rows = JSON.stringify(changes.map((change) => rowOf(ctx, change)));
+  const rows = rowsAsText(changes.map((change) => rowOf(ctx, change)));
   const { user_id, operator_id } = whoOf(ctx.actor);
   const of = (field: string) => sql`value ->> ${`$.${field}`}`;
   await tx.run(sql`

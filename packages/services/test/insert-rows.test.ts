@@ -1,0 +1,36 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { desc } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { record, recordAll } from "../src/audit.ts";
+import { openRoom, type Room } from "../src/testing/room.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const change = (text: string) => ({
+  ...{ action: "items.create", message: text, subject: { type: "item", id: 1 }, before: null },
+  after: { text, amount: 0.1, large: 1e21, stocked: true, none: null },
+});
+
+async function latest() {
+  const [row] = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  return row!;
+}
+
+test.each([
+  ["plain words", "Added item Bread", "Added item Bread"],
+  ["signs of every kind", 'é 😀 \u2028 "quoted" \\ud800 \t', 'é 😀 \u2028 "quoted" \\ud800 \t'],
+  ["half a character", "Bread \ud83d.", "Bread \ufffd."],
+  ["the other half", "\udc00", "\ufffd"],
+])("an activity of %s is read as it was told", async (_what, given, read) => {
+  const { admin } = room.ours;
+  const { after, message } = change(read);
+  const told = { log_message: message, before: null, after, company_id: admin.company.id };
+  const id = await room.services.db.write((tx) => record(tx, admin, change(given)));
+  expect(await latest()).toMatchObject({ id, ...told });
+  await room.services.db.write((tx) => recordAll(tx, admin, [change("first"), change(given)]));
+  expect(await latest()).toMatchObject({ id: id + 2, ...told });
+});
