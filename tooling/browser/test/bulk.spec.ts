@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
 import { choose } from "../form.ts";
@@ -6,6 +5,7 @@ import { type Session, signInAll, type Visitor } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
 
 // What one does with many assets at once: each story is told by the people who would live it.
 let server: RunningServer;
@@ -45,8 +45,7 @@ const said = (page: Page, text: string | RegExp) =>
   expect(main(page).getByRole("status").filter({ hasText: text })).toBeVisible();
 const listed = (page: Page, query: object) =>
   ask<Listed>(page.context(), server.url, "assets.list", { per_page: 200, ...query });
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+const accessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 const number = (count: number) => count.toLocaleString("en-NG");
 
 test("an Admin ticks assets on two pages, and gives them another custodian with the branch", async ({

@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
 
 let server: RunningServer;
 let context: BrowserContext;
@@ -56,27 +56,20 @@ async function pointedAt(page: Page): Promise<number> {
   return chosen;
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
-}
-
 test("by keyboard alone: opened, moved through, gone where it leads, with nothing wrong for readers", async () => {
   const page = await openPage();
   const { dialog, field, options } = parts(page);
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-expanded", "false");
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.keyboard.type(await commonBeginning());
   await expect(options).toHaveCount(6);
   await expect(dialog.getByRole("group", { name: /^Assets, 6 of / })).toBeVisible();
   await expect(dialog.getByRole("status")).toHaveText("6 results");
   await expect(field).toHaveAttribute("aria-expanded", "true");
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   expect(await pointedAt(page)).toBe(0);
   const steps = [
@@ -184,7 +177,7 @@ test("nothing found, and a search that fails, are said, and it can be tried agai
   await field.fill(barcode);
   await expect(dialog.getByRole("alert")).toContainText("The search did not work");
   await expect(options).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.unroute(failing);
   await dialog.getByRole("button", { name: "Try again" }).press("Enter");
   await expect(options).toHaveCount(1);
@@ -208,7 +201,7 @@ test("on a phone it opens by a touch, fills the screen and never scrolls sideway
   await expect(options).toHaveCount(1);
   expect((await dialog.boundingBox())!).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await options.first().tap();
   await expect(page).toHaveURL(new RegExp(`/detail_asset/${id}$`));
   await phone.close();

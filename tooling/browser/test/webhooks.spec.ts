@@ -2,13 +2,12 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
 import type { Session, Visitor } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
-import { visit } from "../visit.ts";
+import { axeViolations, visit } from "../visit.ts";
 
 interface Call {
   path: string;
@@ -63,10 +62,7 @@ async function openSettings(browser: Browser, width: number): Promise<Page> {
 const webhooks = (page: Page) => page.getByRole("region", { name: "Webhooks", exact: true });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.target.join(" ")}`)).toEqual([]);
-}
+const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 
 /** Makes an API token on the screen; answers it. */
 async function makeToken(page: Page, name: string): Promise<string> {
