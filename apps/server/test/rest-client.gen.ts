@@ -9140,6 +9140,8 @@ export interface operations {
                         location_id?: number | null;
                     };
                     /** @default false */
+                    again?: boolean;
+                    /** @default false */
                     dry_run?: boolean;
                     /** Format: binary */
                     file: string;
@@ -9166,6 +9168,7 @@ export interface operations {
                                 [key: string]: number;
                             };
                             new_categories: string[];
+                            known_rows: number;
                             items: {
                                 row: number;
                                 /** @example Dunamis Ventures */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { itemImport } from "@custodia/domain/pos/items/import";
+import { itemImport, LIST_KNOWN } from "@custodia/domain/pos/items/import";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -147,11 +147,26 @@ test("all items leave as a sheet that can come in again, and none of another com
 
 test("an address that two branches have is told with both, and their codes tell them apart", async () => {
   const depot = await dayOf(room.ours).branch("02", "1 Marina");
-  const from = (place: string) => `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${place}`;
+  const from = (place: string) =>
+    `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${place}`;
   await expect(bring(from("1 marina"))).rejects.toMatchObject({
     fields: { "rows.2.location_id": ["Row 2: “1 marina” fits 2 locations: LA/01; LA/02."] },
   });
   await bring(from("LA/02"));
   const { item } = await findItem(room.ours.admin, { code: "B-9" });
   expect(item).toMatchObject({ name: "Beans", levels: [{ location_id: depot, quantity: 3_000 }] });
+});
+
+test("a list whose items are all there by their names is noticed, and comes once more where that is meant", async () => {
+  const list = "Name,Category,Unit,Price\nGari,Dry food,bag,900\nElubo,Dry food,bag,800";
+  expect(await bring(list, { dry_run: true })).toMatchObject({ known_rows: 0 });
+  await bring(list);
+  const before = await count();
+  expect(await bring(list.replace("Gari", " GARI "), { dry_run: true })).toMatchObject({ known_rows: 2 });
+  await expect(bring(list)).rejects.toMatchObject({ code: "conflict", message: LIST_KNOWN });
+  expect(await count()).toBe(before);
+  expect(await bring(`${list}\nTea,Dry food,bag,700`)).toMatchObject({ imported: true, known_rows: 2 });
+  expect(await bring(list, { again: true })).toMatchObject({ imported: true });
+  expect(await count()).toBe(before + 5);
+  expect(await bring(list, {}, room.theirs)).toMatchObject({ imported: true, known_rows: 0 });
 });

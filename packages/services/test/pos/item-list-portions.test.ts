@@ -34,7 +34,7 @@ function bring(rows: number, code: string, company = room.ours) {
     yield Buffer.from(["Name,Category,Price,Cost,Qty,Barcode", ...lines].join("\n"));
   }
   const values = { location_id: company.location_id };
-  const input = itemImport.parse({ file: { name: "items.csv", content: content() }, values });
+  const input = itemImport.parse({ file: { name: "items.csv", content: content() }, values, again: true });
   return importItems(allowed(company.dataEntry, "pos.write"), input);
 }
 const countOf = (company = room.ours) =>

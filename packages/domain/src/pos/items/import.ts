@@ -13,6 +13,9 @@ export const MAX_ITEM_ROWS = 20_000;
 /** What most lists leave out: each is one. */
 export const USUAL_UNIT = "piece";
 
+export const LIST_KNOWN =
+  "The inventory has all of these items by their names already. Import the list again only if they are others.";
+
 /** A list of items as it comes in, all rows or none. What it does not say stands in `values`. */
 export const itemImport = z.object({
   file: comingFile,
@@ -29,6 +32,8 @@ export const itemImport = z.object({
     })
     .partial()
     .default({}),
+  /** The user knows that all of these items are in the inventory by their names. */
+  again: z.boolean({ error: "Choose yes or no." }).default(false),
   /** Looks, and writes nothing. */
   dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
 });
@@ -42,6 +47,8 @@ export const itemImportView = z.object({
   mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.int()),
   /** Those that there were not yet. */
   new_categories: z.array(z.string()),
+  /** Rows whose name an item has already: they would be there twice. */
+  known_rows: z.int(),
   /** The first rows. */
   items: z.array(
     z.object({

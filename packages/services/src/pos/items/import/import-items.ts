@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { conflict, type FieldErrors, invalidFields } from "@custodia/domain/errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
-import type { ItemImport, ItemImportView } from "@custodia/domain/pos/items/import";
+import { type ItemImport, type ItemImportView, LIST_KNOWN } from "@custodia/domain/pos/items/import";
 import { eq } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../../../context.ts";
 import { claimThis } from "../../../jobs/claim.ts";
@@ -26,7 +26,7 @@ const POLL_MS = 200;
  * Makes items of a list, all rows or none, or only tells what it would become. Rows are judged as a whole, and then come in by
  * portions, also after a kill. Codes that somebody else gave away meanwhile are told in `errors`. Throws 409 where a list of the
  * company is coming in, 422 on `file`, `mapping`, `values.location_id`,
- * or by row and field: `rows.12.price`.
+ * or by row and field: `rows.12.price`; also 409 where all its items are there by their names, unless it is to come `again`.
  */
 export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport): Promise<ItemImportView> {
   const { values, dry_run } = input;
@@ -36,6 +36,8 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   const judged = await judge(list, known, values);
   if (dry_run) return view(list, judged, known, false);
   refuse(judged.errors);
+  const repeated = knownRows(judged, known);
+  if (repeated > 0 && repeated === judged.good.length && !input.again) throw conflict(LIST_KNOWN);
   const id = await putInLine(ctx, judged.good, async (tx) => {
     refuse((await withFreeCodes(tx, ctx, judged.good)).left);
   });
@@ -74,6 +76,9 @@ function byRow(errors: Judged["errors"]): FieldErrors {
   );
 }
 
+const knownRows = ({ good }: Judged, { names }: Known) =>
+  good.filter(({ item }) => names.has(categoryKey(item.name))).length;
+
 function view(list: List, { good, errors }: Judged, known: Known, imported: boolean): ItemImportView {
   const names = new Map(good.map(({ category }) => [categoryKey(category), category]));
   return {
@@ -81,6 +86,7 @@ function view(list: List, { good, errors }: Judged, known: Known, imported: bool
     rows: list.rows.length,
     columns: list.columns,
     mapping: list.mapping,
+    known_rows: knownRows({ good, errors }, known),
     new_categories: [...names].flatMap(([key, name]) => (known.categories.has(key) ? [] : [name])),
     items: good.slice(0, SHOWN).map(shown),
     errors: errors.slice(0, MOST_ERRORS),

@@ -9,6 +9,8 @@ import { settingsOf } from "../../settings/show.ts";
 
 /** What the company has by now, as far as a list of items is held against it. */
 export interface Known {
+  /** Of items, as names are compared. */
+  names: Set<string>;
   codes: string[];
   plus: string[];
   /** By the key of the name. */
@@ -20,6 +22,7 @@ export interface Known {
 
 /** Reads it. */
 export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
+  const names = await db.select({ name: items.name }).from(items).where(inCompany(ctx, items));
   const codes = await db
     .select({ code: itemBarcodes.code })
     .from(itemBarcodes)
@@ -41,6 +44,7 @@ export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
   });
   const byName = Map.groupBy(named, ({ key }) => key);
   return {
+    names: new Set(names.map(({ name }) => categoryKey(name))),
     codes: codes.map((row) => row.code),
     plus: plus.map(({ plu }) => plu!),
     categories: new Map(categories.map((one) => [one.key, one.id])),

@@ -34,7 +34,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
     );
   }
   if (!looked || checking) return <ProgressBar label="Checking every row" />;
-  const { rows, errors, errors_total, new_categories, items } = looked;
+  const { rows, errors, errors_total, new_categories, known_rows, items } = looked;
   const good = errors_total === 0;
   return (
     <div className="space-y-5">
@@ -48,6 +48,15 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
           Mend the list and choose it again, or match another column.
         </Banner>
       )}
+      {known_rows > 0 ? (
+        <Banner
+          tone="warning"
+          title={`${counted(known_rows, "row")} of items that the inventory has by their names already`}
+        >
+          {known_rows === rows ? "Was this list imported before? " : null}They would be there twice, with what
+          is on hand.
+        </Banner>
+      ) : null}
       <PreviewTable
         label="Errors"
         title={

@@ -51,7 +51,8 @@ export function ItemImportChoices({ file, guessed, onLeave, onImported }: Import
     else go("check");
   }
   async function start(values: ItemDraft): Promise<void> {
-    onImported(await sendList(file, itemChoicesOf(values)));
+    // What the inventory has already was told above the button.
+    onImported(await sendList(file, { ...itemChoicesOf(values), again: true }));
   }
 
   return (
