@@ -32,6 +32,19 @@ export function waiting(): void {
     await desk.keyboard.press("Enter");
   });
 
+  test("a sale that was held by mistake is dropped, and says why", async () => {
+    const { desk } = day;
+    await find(desk, "bread");
+    await desk.keyboard.press("F8");
+    await enter(desk, "Nobody");
+    await desk.keyboard.press("F9");
+    await expect(main(desk).getByRole("button", { name: "Recall Nobody" })).toBeFocused();
+    await desk.keyboard.press("Delete");
+    await enter(desk, "Held by mistake");
+    await expect(main(desk).getByText("No sale is held here")).toBeVisible();
+    await desk.keyboard.press("Escape");
+  });
+
   test("a sale waits; another till recalls it, and the first is told who has it", async () => {
     const { desk, other } = day;
     const { take, write } = keyboardOf(other);

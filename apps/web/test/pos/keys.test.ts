@@ -16,6 +16,7 @@ test("keys of the till act wherever the focus is, by their place on the keyboard
   expect(tillActOf(press("F10"), true)).toBe("pay");
   expect(tillActOf(press("Enter", { ctrlKey: true }), true)).toBe("pay");
   expect(tillActOf(press("KeyN", { altKey: true, key: "ñ" }), true)).toBe("new sales");
+  expect(tillActOf(press("KeyD", { altKey: true, key: "ð" }), true)).toBe("drawer");
   expect(tillActOf(press("Digit4", { altKey: true, key: "¢" }), true)).toBe("transfer");
   expect(tillActOf(press("F10", { metaKey: true }), true)).toBeUndefined();
   expect(tillActOf(press("KeyN", { key: "n" }), false)).toBeUndefined();

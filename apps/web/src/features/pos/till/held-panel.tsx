@@ -133,9 +133,19 @@ type HeldProps = {
 
 function Held({ hold, first, here, busy, onRecall, onDrop }: HeldProps) {
   const timeOf = useTimeOf();
+  function drop(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== "Delete") return;
+    event.preventDefault();
+    // The till itself would hear a line being taken out.
+    event.stopPropagation();
+    onDrop();
+  }
   const count = hold.cart.lines.length;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3">
+    <li
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3"
+      onKeyDown={here ? drop : undefined}
+    >
       <div className="min-w-40 flex-1">
         <p className="font-medium break-words">{hold.label}</p>
         <p className="text-sm text-muted-foreground">

@@ -24,6 +24,7 @@ export type TillAct =
   | "up"
   | "down"
   | "new sales"
+  | "drawer"
   | "end sales";
 
 export type Pressed = Pick<KeyboardEvent, "code" | "key" | "ctrlKey" | "altKey" | "metaKey" | "shiftKey">;
@@ -52,6 +53,7 @@ const withAlt: Record<string, TillAct> = {
   Digit4: "transfer",
   Numpad4: "transfer",
   KeyN: "new sales",
+  KeyD: "drawer",
   KeyE: "end sales",
   KeyR: "return",
   KeyP: "print",
@@ -94,6 +96,7 @@ export const TILL_KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["F7"], does: "Customer" },
   { keys: ["F8"], does: "Hold the sale, or put it back" },
   { keys: ["F9"], does: "Held sales: recall one" },
+  { keys: ["Del"], does: "Among held sales: drop one" },
   { keys: ["F10", "Ctrl Enter"], does: "Pay, then check out" },
   { keys: ["Alt 1", "Alt 2", "Alt 3", "Alt 4"], does: "Cash, card, cheque, bank transfer" },
   { keys: ["Enter"], does: "While paying: take the amount, exact where none is typed" },
@@ -101,6 +104,7 @@ export const TILL_KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["Alt P", "Alt M"], does: "Once sold: print, mail the receipt" },
   { keys: ["Esc"], does: "Back to the sale" },
   { keys: ["Alt R"], does: "Return goods of a sale" },
+  { keys: ["Alt D"], does: "Cash into or out of the drawer" },
   { keys: ["Alt N"], does: "New Sales" },
   { keys: ["Alt E"], does: "End Sales" },
   { keys: ["?"], does: "This list" },

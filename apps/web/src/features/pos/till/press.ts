@@ -6,6 +6,7 @@ type Where = "any time" | "answered" | "selling" | "on a line";
 const whereOf: Record<TillAct, Where> = {
   keys: "any time",
   "end sales": "any time",
+  drawer: "any time",
   "new sales": "answered",
   search: "answered",
   back: "answered",

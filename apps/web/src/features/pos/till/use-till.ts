@@ -117,6 +117,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     state.is === "sold" && document.querySelector<HTMLElement>(`[data-till=${key}]`)?.click();
   const does: Record<TillAct, () => void> = {
     keys: () => setKeys(true),
+    drawer: () => void navigate({ to: "/pos/shifts", search: { shift: shift.id } }),
     "end sales": () => (cart.hold && state.is !== "asking" ? leave("end") : toCount()),
     "new sales": () =>
       state.is === "sold" || (cart.lines.length === 0 && !cart.hold) ? back() : leave("new"),
