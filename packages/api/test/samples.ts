@@ -89,9 +89,11 @@ const transfer = (own: Own) => ({
   lines: [goods(own)],
 });
 
+const cart = (own: Own) => ({ lines: [goods(own)] });
+
 /**
- * A valid body for each procedure whose body carries the id of a record of the company. A new procedure of
- * that kind fails the isolation tests until it has one.
+ * A valid body for each procedure whose body carries the id of a record of the company, or for one field of it. A new procedure
+ * of that kind fails the isolation tests until it has one.
  */
 export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "account.update": settings,
@@ -107,17 +109,21 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "pos.items.create": item,
   "pos.items.update": item,
   "pos.cashiers.create": ({ records }) => ({ custodian_id: records.custodian }),
+  "pos.cashiers.create custodian.location_id": (own) => ({ custodian: custodian(own) }),
   "pos.holds.create": ({ records }) => ({
     ...{ shift_id: records.shift, label: "Red cap" },
     lines: [{ item_id: records.item, quantity: 1 }],
   }),
+  "pos.holds.release": (own) => ({ cart: cart(own) }),
   "pos.holds.recall": ({ records }) => ({ shift_id: records.shift }),
   "pos.reports.day": () => ({}),
   "pos.reports.exportDay": () => ({}),
   "pos.returns.create": ({ records }) => ({
     ...{ return_key: "a-key-of-a-return", shift_id: records.shift, reason: "Too small" },
-    lines: [{ line_id: 1, quantity: 1 }],
+    lines: [{ line_id: records.line, quantity: 1 }],
   }),
+  "pos.quote": cart,
+  "pos.returns.quote": ({ records }) => ({ lines: [{ line_id: records.line, quantity: 1 }] }),
   "pos.sales.create": ({ records }) => ({
     ...{ checkout_key: "a-key-of-a-sample", shift_id: records.shift, hold_id: records.hold },
     ...{ lines: [{ item_id: records.item, quantity: 1 }], expected_total: 1 },

@@ -41,11 +41,18 @@ const isId = (field: string) => field.endsWith("_id");
 /** Ids of records that belong to no company. */
 const OF_NOBODY = new Set(["country_id", "state_id"]);
 
-/** Fields of the body that carry the id of a record of the company. */
+/** Fields of the body that carry the id of a record of the company, also within parts of it and the first of a list's: `lines.0.item_id`. */
 export function bodyIds(known: Known): string[] {
-  return known.inputs.flatMap((input) =>
-    Object.keys(shapeOf(input)).filter((field) => isId(field) && !OF_NOBODY.has(field)),
-  );
+  return known.inputs.flatMap((input) => idsWithin(input));
+}
+
+function idsWithin(schema: unknown): string[] {
+  return Object.entries(shapeOf(schema)).flatMap(([field, inner]) => {
+    if (isId(field)) return OF_NOBODY.has(field) ? [] : [field];
+    if (field === "filter") return [];
+    const { element } = bare(inner)._zod.def as { element?: z.core.$ZodType };
+    return idsWithin(element ?? inner).map((path) => `${field}.${element ? "0." : ""}${path}`);
+  });
 }
 
 /** Filters of a list that carry the id of a record of the company. */

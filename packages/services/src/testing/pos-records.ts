@@ -124,6 +124,7 @@ export async function addTill(
     customer: customer!.id,
     coupon: coupon!.id,
     sale: sale_id,
+    line: line!.id,
     return: return_id,
     payment: payment!.id,
     hold: hold!.id,

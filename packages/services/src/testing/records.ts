@@ -20,8 +20,8 @@ import { addGoods } from "./goods-records.ts";
 import { addTill } from "./pos-records.ts";
 import type { TestCompany } from "./room.ts";
 
-/** One record of each kind, by its id, and a second location. */
-export type Records = Record<PathRecord | "depot", number>;
+/** One record of each kind, by its id, a second location, and the line of the sale. */
+export type Records = Record<PathRecord | "depot" | "line", number>;
 
 /** Declares one record of every kind in a company. */
 export function addRecords(services: Services, company: TestCompany): Promise<Records> {
