@@ -55,7 +55,12 @@ export function openFileWriter(path: string, pragmas: readonly string[]): Writin
     } as Transaction;
   }
 
-  for (const pragma of pragmas) exec(`PRAGMA ${pragma}`);
+  try {
+    for (const pragma of pragmas) exec(`PRAGMA ${pragma}`);
+  } catch (error) {
+    driver.close();
+    throw error;
+  }
   return {
     execute: execute as WritingClient["execute"],
     async transaction() {

@@ -1,6 +1,4 @@
 import { trpc } from "@custodia/client/trpc";
-import { Banner } from "@custodia/ui/banner";
-import { useEnvironment } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { useMe } from "../session/me.ts";
@@ -11,6 +9,7 @@ import { ConditionChart } from "./condition-chart.tsx";
 import { greetingAt } from "./greeting.ts";
 import { LatestActivities } from "./latest-activities.tsx";
 import { LatestApprovals } from "./latest-approvals.tsx";
+import { OldFigures } from "./old-figures.tsx";
 
 export function Dashboard() {
   return (
@@ -46,18 +45,11 @@ function Head() {
 
 /** Cards and charts, which are one answer. */
 function Figures() {
-  const { readError } = useEnvironment();
   const { data, error, isFetching, refetch } = trpc.dashboard.show.useQuery();
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
     <>
-      {error && !isFetching ? (
-        <Banner tone="error" title={`These figures may be old: ${readError(error).message}`}>
-          <button type="button" className="underline" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </Banner>
-      ) : null}
+      {error && !isFetching ? <OldFigures error={error} onRetry={() => void refetch()} /> : null}
       <FigureCards widgets={data?.widgets} />
       <div className="grid gap-4 xl:grid-cols-[2fr_3fr]">
         <ConditionChart total={data?.total_per_condition} />

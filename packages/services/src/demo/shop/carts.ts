@@ -1,5 +1,5 @@
 import type { Chance } from "../chance.ts";
-import { COUPON, SERVICES, SHELF } from "./shelf.ts";
+import { COUPON, SHELF } from "./shelf.ts";
 
 /** A cart as a till sends it, with who buys. */
 export interface DemoCart {
@@ -31,7 +31,7 @@ export function demoCart(chance: Chance, ids: readonly number[]): DemoCart {
     const units = chance.between(1, price > 2000 ? 2 : 6);
     return { item_id: ids[place!]!, quantity: plu ? chance.between(500, 3200) / 1000 : units };
   });
-  const delivered = SERVICES.length > 0 && chance.between(1, 12) === 1;
+  const delivered = chance.between(1, 12) === 1;
   if (delivered) lines.push({ item_id: ids[SHELF.length]!, quantity: 1 });
   const bought = lines.reduce((sum, { item_id, quantity }) => sum + priceOf(ids, item_id) * quantity, 0);
   const cart: DemoCart = { lines, pays: chance.pick(WAYS) };

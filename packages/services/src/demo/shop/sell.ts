@@ -1,6 +1,7 @@
 import { sales } from "@custodia/db/schema/pos/sales";
 import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
 import { quoteView } from "@custodia/domain/pos/sales/schema";
+import { sum } from "@custodia/domain/sum";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../../context.ts";
 import { checkOut } from "../../pos/sales/check-out.ts";
@@ -49,6 +50,6 @@ async function paid(pays: DemoCart["pays"], total: number, chance: Chance, quote
   const half = Math.floor(total / 2 / NOTE) * NOTE;
   const others = pays === "mixed" && half > 0 ? [{ tender: "Card", amount: half }] : [];
   const { due } = await quoted(others);
-  const left = due - others.reduce((sum, { amount }) => sum + amount, 0);
+  const left = due - sum(others.map(({ amount }) => amount));
   return [...others, { tender: "Cash", amount: Math.ceil(left / NOTE) * NOTE }];
 }

@@ -6,7 +6,7 @@ export interface Shelved {
   price: number;
   cost: number;
   quantity: number;
-  /** Weighed, or of a zero rate: basic foods bear no VAT. */
+  /** Of a zero rate, as basic foods are. */
   zero?: boolean;
   pack_size?: number;
   reorder_level?: number;
