@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { type BenchCompany, makeCompany } from "./company.ts";
 import type { Figure } from "./figures.ts";
 import { importFile } from "./import.ts";
-import { type Running, startServer } from "./process.ts";
+import { type Inspector, openInspector } from "./inspector.ts";
+import { freePort, type Running, startServer } from "./process.ts";
 import { writeCsv } from "./register-file.ts";
 import { copyTo } from "./stored.ts";
 import { openWire, type Wire } from "./wire.ts";
@@ -23,6 +24,8 @@ export interface Bench {
   /** A copy of the database that floors write to. */
   copyFile: string;
   server: Running;
+  /** Connects to the inspector of the server as it runs now. */
+  inspect(): Promise<Inspector>;
   ours: BenchCompany;
   /** Another company on the same server, with a register of its own. */
   neighbour: BenchCompany;
@@ -49,8 +52,8 @@ const SETTINGS = {
   SIGN_INS_IN_15_MINUTES: "1000",
 };
 
-/** Starts the real server, and loads `size` assets by the import path. `flags` are for its Node. */
-export async function openBench(size: number, flags: readonly string[]): Promise<Bench> {
+/** Starts the real server, and loads `size` assets by the import path. */
+export async function openBench(size: number): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-bench-"));
   const dataDir = join(folder, "data");
   const [dataFile, copyFile] = [join(dataDir, "custodia.db"), join(folder, "copy.db")];
@@ -65,6 +68,8 @@ export async function openBench(size: number, flags: readonly string[]): Promise
     return started;
   }
   try {
+    const port = await freePort();
+    const flags = [`--inspect-port=127.0.0.1:${port}`];
     const server = await start("apps/server/src/main.ts", { ...SETTINGS, DATA_DIR: dataDir }, flags);
     const nextRow = counter();
     const ours = await makeCompany(server.url, dataDir, "Harmattan");
@@ -75,7 +80,21 @@ export async function openBench(size: number, flags: readonly string[]): Promise
     const facts = { READ_FILE: dataFile, WRITE_FILE: copyFile, COMPANY: String(ours.id) };
     const floor = await start("tooling/bench/floors/serve.ts", facts);
     const bare = openWire(floor.url);
-    return { size, folder, dataFile, copyFile, server, ours, neighbour, floor, bare, nextRow, close };
+    const inspect = () => openInspector(server.pid, port);
+    return {
+      size,
+      folder,
+      dataFile,
+      copyFile,
+      server,
+      inspect,
+      ours,
+      neighbour,
+      floor,
+      bare,
+      nextRow,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -57,3 +57,15 @@ export function holds({ value, ratio, bound }: Figure): boolean {
   if (!bound) return true;
   return "ratio" in bound ? (ratio ?? Infinity) <= bound.ratio : value <= bound.value;
 }
+
+/** The same figures of several rounds as one: the median of each, so that one disturbed round changes nothing. */
+export function medians(rounds: readonly (readonly Figure[])[]): Figure[] {
+  return (rounds[0] ?? []).map((first) => {
+    const all = rounds.flatMap((round) => round.filter(({ name }) => name === first.name));
+    const middle = (key: "value" | "floor" | "ratio") => {
+      const told = all.flatMap((each) => each[key] ?? []);
+      return told.length > 0 ? median(told) : undefined;
+    };
+    return { ...first, value: middle("value")!, floor: middle("floor"), ratio: middle("ratio") };
+  });
+}

@@ -1,8 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openBench, type Phase } from "./bench.ts";
-import { type Figure, holds } from "./figures.ts";
+import { type Figure, holds, medians } from "./figures.ts";
 import { forgetPeak, memoryOf, peakOf } from "./memory.ts";
 import { create } from "./phases/create.ts";
 import { dashboard } from "./phases/dashboard.ts";
@@ -11,12 +12,15 @@ import { firstLoad } from "./phases/first-load.ts";
 import { imports } from "./phases/import.ts";
 import { interaction } from "./phases/interaction.ts";
 import { list } from "./phases/list.ts";
+import { mixed } from "./phases/mixed.ts";
 import { neighbour } from "./phases/neighbour.ts";
 import { one } from "./phases/one.ts";
+import { pages } from "./phases/pages.ts";
 import { ready } from "./phases/ready.ts";
 import { rest } from "./phases/rest.ts";
 import { streams } from "./phases/streams.ts";
 import { till } from "./phases/till.ts";
+import { dearest, profiled } from "./profile.ts";
 import { table } from "./table.ts";
 
 const { values: options } = parseArgs({
@@ -25,9 +29,13 @@ const { values: options } = parseArgs({
     rows: { type: "string" },
     only: { type: "string", multiple: true },
     json: { type: "string" },
+    rounds: { type: "string", default: "1" },
     profile: { type: "string" },
   },
 });
+
+/** Functions told of a profile. */
+const DEAREST = 5;
 
 const size = Number(options.rows ?? (options.million ? 1_000_000 : 100_000));
 if (!Number.isSafeInteger(size) || size < 1000) throw new Error("--rows is a whole number from 1,000.");
@@ -37,12 +45,14 @@ const phases = [
   ready,
   exports,
   list,
+  pages,
   one,
   rest,
   dashboard,
   create,
   imports,
   neighbour,
+  mixed,
   streams,
   firstLoad,
   interaction,
@@ -55,21 +65,27 @@ if (wanted.length === 0) throw new Error(`--only takes ${phases.map(({ name }) =
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
-const flags = options.profile ? ["--cpu-prof", `--cpu-prof-dir=${options.profile}`] : [];
-const bench = await openBench(size, flags);
-const figures: Figure[] = [];
+const bench = await openBench(size);
+const rounds: Figure[][] = [];
 try {
-  for (const phase of wanted) {
-    const found = await withMemory(phase);
-    console.log(`${table(found)}\n`);
-    figures.push(...found);
+  for (let round = 1; round <= Number(options.rounds); round++) {
+    const found: Figure[] = [];
+    for (const phase of wanted) {
+      console.log(`measuring: ${phase.name}${round > 1 ? `, round ${round}` : ""}`);
+      const figures = await withMemory(phase);
+      console.log(`${table(figures)}\n`);
+      found.push(...figures);
+    }
+    rounds.push(found);
   }
 } finally {
   await bench.close();
 }
 
+const figures = medians(rounds);
 console.log(
-  `\n${size.toLocaleString("en")} assets, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`,
+  `\n${size.toLocaleString("en")} assets, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}` +
+    `${rounds.length > 1 ? `, medians of ${rounds.length} rounds` : ""}\n`,
 );
 console.log(table(figures));
 if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
@@ -79,11 +95,22 @@ process.exitCode = exceeded.length === 0 ? 0 : 1;
 
 /** Runs a phase, and tells the most memory that the server held meanwhile beside what it holds at rest. */
 async function withMemory(phase: Phase): Promise<Figure[]> {
-  console.log(`measuring: ${phase.name}`);
   const before = memoryOf(bench.server.pid);
   forgetPeak(bench.server.pid);
-  const found = await phase.run(bench);
+  const found = options.profile ? await withProfile(phase, options.profile) : await phase.run(bench);
   const value = peakOf(bench.server.pid);
   const memory: Figure = { name: `${phase.name}, peak memory`, unit: "MB", value, floor: before };
   return [...found, { ...memory, ratio: value / before }];
+}
+
+/** The same with a profile of each of the server's threads in a folder, and its dearest functions told. */
+async function withProfile(phase: Phase, folder: string): Promise<Figure[]> {
+  const inspector = await bench.inspect();
+  const { result, profiles } = await profiled(inspector, () => phase.run(bench));
+  inspector.close();
+  mkdirSync(folder, { recursive: true });
+  for (const [index, { profile }] of profiles.entries())
+    writeFileSync(join(folder, `${phase.name}-${index}.cpuprofile`), JSON.stringify(profile));
+  console.log(`${dearest(profiles, DEAREST).join("\n")}\n`);
+  return result;
 }

@@ -10,11 +10,20 @@ export interface Stored {
 
 /**
  * Opens a copy of the server's database for bare inserts: answers what puts such rows into it once more, in one
- * transaction of prepared statements, with ids, barcodes and tags of their own.
+ * transaction of prepared statements, with ids, barcodes and tags of their own. FULL is on the disk before it answers, as the
+ * server's writes are; NORMAL is not.
  */
-export function insertInto(file: string): (stored: Stored) => { id: number } {
+export function insertInto(
+  file: string,
+  synchronous: "FULL" | "NORMAL" = "FULL",
+): (stored: Stored) => { id: number } {
   const db = new Database(file);
-  for (const pragma of ["foreign_keys=ON", "synchronous=FULL", "cache_size=-32000"])
+  for (const pragma of [
+    "journal_mode=WAL",
+    "foreign_keys=ON",
+    `synchronous=${synchronous}`,
+    "cache_size=-32000",
+  ])
     db.exec(`PRAGMA ${pragma}`);
   const addAsset = inserter(db, "assets");
   const addActivity = inserter(db, "activities");
@@ -23,7 +32,7 @@ export function insertInto(file: string): (stored: Stored) => { id: number } {
     let id = 0;
     for (const asset of assets) {
       last += 1;
-      const own = `FLOOR-${process.pid}-${last}`;
+      const own = `FLOOR-${process.pid}-${synchronous}-${last}`;
       id = addAsset({ ...asset, barcode: own, asset_tag: own, asset_tag_key: own });
     }
     for (const activity of activities) addActivity(activity);

@@ -43,6 +43,33 @@ app.get<{ Querystring: ListQuery }>("/list", ({ query }) => {
   return { ...(total as object), data: prepared(page).all(company, value, limit, offset) };
 });
 
+const HELD = "status IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork')";
+const LOOKED =
+  "instr(lower(description), ?2) OR instr(lower(serial_number), ?2) OR instr(lower(asset_tag), ?2)";
+
+/** What pages of a large register are narrowed and sorted by; `?2` is the value. */
+const PAGES: Record<string, { where: string; by: string }> = {
+  all: { where: "?2 IS NOT NULL", by: "id DESC" },
+  place: { where: "location_id = ?3 AND instr(lower(description), ?2)", by: "cost DESC" },
+  word: { where: `(${LOOKED})`, by: "id DESC" },
+  book: {
+    where: "?2 IS NOT NULL",
+    by: `CASE WHEN ${HELD} THEN carrying_amount - (2 * (carrying_amount - scrap_value) * max(0, min(CAST(?4 AS INTEGER) - valued_day, useful_life_in_days)) + useful_life_in_days) / (2 * useful_life_in_days) END DESC`,
+  },
+};
+
+app.get<{ Querystring: { kind: string; value: string; place: string; day: string; offset: string } }>(
+  "/page",
+  ({ query: { kind, value, place, day, offset } }) => {
+    const { where, by } = PAGES[kind]!;
+    const given = [company, value, place, day] as const;
+    const own = `company_id = ?1 AND ${where} AND (?3 IS NOT NULL AND ?4 IS NOT NULL)`;
+    const total = prepared(`SELECT COUNT(*) AS total FROM assets WHERE ${own}`).get(...given);
+    const page = `SELECT ${COLUMNS} FROM assets WHERE ${own} ORDER BY ${by} LIMIT 15 OFFSET ?5`;
+    return { ...(total as object), data: prepared(page).all(...given, Number(offset)) };
+  },
+);
+
 app.get<{ Querystring: { id: string } }>("/one", ({ query }) =>
   prepared("SELECT * FROM assets WHERE company_id = ? AND id = ?").get(company, query.id),
 );
@@ -59,11 +86,13 @@ app.get<{ Querystring: { day: string } }>("/book-value", ({ query }) =>
 );
 
 const insert = insertInto(WRITE_FILE!);
+const insertUnsynced = insertInto(WRITE_FILE!, "NORMAL");
 const newest = (table: string) =>
   prepared(`SELECT * FROM ${table} WHERE company_id = ? ORDER BY id DESC LIMIT 1`).all(company) as Row[];
 const stored = { assets: newest("assets"), activities: newest("activities") };
 
 app.post("/create", () => insert(stored));
+app.post("/create-unsynced", () => insertUnsynced(stored));
 
 await app.listen({ port: Number(PORT), host: "127.0.0.1" });
 process.once("SIGTERM", () => process.exit(0));

@@ -3,6 +3,7 @@ import type { Bench, Phase } from "../bench.ts";
 import { byTurns, compared, type Figure } from "../figures.ts";
 import { insertInto } from "../floors/insert.ts";
 import { type ImportTimes, importFile } from "../import.ts";
+import { forgetPeak, memoryOf, peakOf } from "../memory.ts";
 import { runScript } from "../process.ts";
 import { writeXlsx } from "../register-file.ts";
 import { lookInto, markOf, storedSince } from "../stored.ts";
@@ -22,6 +23,8 @@ export const imports: Phase = {
   async run(bench) {
     const insert = insertInto(bench.copyFile);
     const rounds: Round[] = [];
+    const idle = memoryOf(bench.server.pid);
+    forgetPeak(bench.server.pid);
     const { ours, floor } = await byTurns(
       ROUNDS,
       async () => {
@@ -43,6 +46,7 @@ export const imports: Phase = {
       figure("", ({ uploadMs, runMs }) => uploadMs + runMs, BOUND),
       figure(", and its preview", ({ uploadMs, previewMs, runMs }) => uploadMs + previewMs + runMs),
       figure(", upload and reading alone", ({ uploadMs }) => uploadMs),
+      { name: "import, peak memory above what was held", unit: "MB", value: peakOf(bench.server.pid) - idle },
     ];
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byTurns, compared, type Figure, holds, median, quantile } from "../figures.ts";
+import { byTurns, compared, type Figure, holds, median, medians, quantile } from "../figures.ts";
 import { table } from "../table.ts";
 
 test("a figure's ratio is the median over its rounds, so that one disturbed round changes nothing", () => {
@@ -35,6 +35,17 @@ test("both sides run by turns", async () => {
   const side = (name: string) => async (round: number) => order.push(`${name}${round}`);
   await byTurns(2, side("ours"), side("floor"));
   expect(order).toEqual(["ours0", "floor0", "ours1", "floor1"]);
+});
+
+test("of several rounds each figure is the median of its own", () => {
+  const round = (value: number): Figure[] => [
+    { name: "list", unit: "ms", value, floor: 1, ratio: value, bound: { ratio: 3 } },
+    { name: "memory", unit: "MB", value: 100 * value },
+  ];
+  const [list, memory] = medians([round(2), round(9), round(1)]);
+  expect(list).toMatchObject({ value: 2, floor: 1, ratio: 2 });
+  expect(holds(list!)).toBe(true);
+  expect(memory).toMatchObject({ value: 200, ratio: undefined });
 });
 
 test("the table lines up, and says which bound is exceeded", () => {
