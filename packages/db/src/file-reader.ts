@@ -2,6 +2,7 @@ import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import Driver from "libsql";
 import type { Reader } from "./client.ts";
+import { tellVersion } from "./data-version.ts";
 import { assertExact, bindable, keeping } from "./kept-statements.ts";
 
 type Value = number | bigint | string | Buffer | null;
@@ -46,8 +47,14 @@ export function openFileReader(
   const dialect = new SQLiteSyncDialect();
   const session = new BetterSQLiteSession(client as never, dialect, undefined);
   const database = new BaseSQLiteDatabase("sync", dialect, session as never, undefined);
+  const reader = database as unknown as Reader;
+  const version = driver.prepare("PRAGMA data_version").raw();
+  tellVersion(reader, () => {
+    if (!open) throw new Error("The database is closed.");
+    return (version.get() as [number])[0];
+  });
   return {
-    reader: database as unknown as Reader,
+    reader,
     close() {
       open = false;
       driver.close();

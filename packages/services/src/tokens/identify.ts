@@ -6,6 +6,7 @@ import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { now, type Services, type SignedInUser } from "../context.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
+import { keptRows } from "../kept-rows.ts";
 import { prepared } from "../prepared.ts";
 import { hashOf } from "./token-hash.ts";
 
@@ -13,11 +14,11 @@ import { hashOf } from "./token-hash.ts";
 const NOTED_MS = 5 * 60_000;
 
 /**
- * Whom a program's token acts for, looked up anew each time; null where it was revoked, is past its end, or its maker is
+ * Whom a program's token acts for, as the data stands at this request; null where it was revoked, is past its end, or its maker is
  * deactivated. The role is the maker's of this moment.
  */
 export async function identifyToken(services: Services, token: string): Promise<SignedInUser | null> {
-  const [row] = await tokenQuery(services.db.read).all({ hash: hashOf(token) });
+  const row = await tokenRow(services.db.read, hashOf(token));
   if (!row || row.revoked_at || row.deactivated_at) return null;
   if (row.ends_on && dayIn(row.time_zone, services.clock()) > row.ends_on) return null;
   noteUse(services, row);
@@ -43,6 +44,8 @@ function noteUse(services: Services, row: { token_id: number; last_used_at: stri
     services.log.warn({ err: error }, "the use of a token was not noted");
   });
 }
+
+const tokenRow = keptRows(async (db, hash) => (await tokenQuery(db).all({ hash }))[0]);
 
 const tokenQuery = prepared((db) =>
   db

@@ -7,14 +7,15 @@ import { eq, sql } from "drizzle-orm";
 import type { ActingUser } from "../../actor.ts";
 import type { Company, Services, SignedInUser, Transport } from "../../context.ts";
 import { identityColumns, mintIdentity } from "../../identity.ts";
+import { keptRows } from "../../kept-rows.ts";
 import { prepared } from "../../prepared.ts";
 import { identifyToken } from "../../tokens/identify.ts";
 import { hashOf } from "../../tokens/token-hash.ts";
 import { expiryAt } from "./lifetime.ts";
-import { luciaFor } from "./session-store.ts";
+import { withLucia } from "./session-store.ts";
 
 /**
- * Who a request's token signs in, looked up anew each time; null where it signs in nobody: the session has
+ * Who a request's token signs in, as the data stands at this request; null where it signs in nobody: the session has
  * ended or came by another transport, or the user is deactivated.
  */
 export async function identify(services: Services, transport: Transport): Promise<SignedInUser | null> {
@@ -22,14 +23,14 @@ export async function identify(services: Services, transport: Transport): Promis
   if (!token) return null;
   if (kind === "bearer" && token.startsWith(TOKEN_PREFIX)) return identifyToken(services, token);
   const id = hashOf(token);
-  const [row] = await sessionQuery(services.db.read).all({ id });
+  const row = await sessionOf(services.db.read, id);
   if (!row || row.transport !== kind) return null;
   const access = {
     read: services.db.read,
     write: transport.ahead ? unwritten : inBackground(services, id),
     row,
   };
-  const { session } = await luciaFor(services, row.remember, access).validateSession(id);
+  const { session } = await withLucia(services, row.remember, access, (lucia) => lucia.validateSession(id));
   if (!session) return null;
   const expires_at = expiryAt(services, services.clock(), row);
   // A cookie that outlives the browser has an end of its own, which moves along.
@@ -70,6 +71,8 @@ function inBackground(services: Services, id: string) {
       .finally(() => underWay.delete(id));
   };
 }
+
+const sessionOf = keptRows(async (db, id) => (await sessionQuery(db).all({ id }))[0]);
 
 /** Session, user and company in one query. */
 const sessionQuery = prepared((db) =>

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { and, eq, lt } from "drizzle-orm";
@@ -25,60 +26,78 @@ interface Access {
   row?: SessionRow;
 }
 
+interface Asked extends Access {
+  services: Pick<Services, "clock" | "settings">;
+}
+
+const asking = new AsyncLocalStorage<Asked>();
+const keepers = new Map<number, Lucia>();
+
 /**
- * Lucia over our table. It lengthens a session when less than half of a span is left: the span given here
- * makes it do so after `STEP` of the idle time, and `expiryAt` says until when: hours unused and days in all, which it has not.
+ * Lucia over our table, made once for each idle time. It lengthens a session when less than half of a span is left: the span
+ * given here makes it do so after `STEP` of the idle time, and `expiryAt` says until when: hours unused and days in all, which it has not.
  */
-export function luciaFor(
-  services: Pick<Services, "clock" | "settings">,
+export function withLucia<T>(
+  services: Asked["services"],
   remember: boolean,
   access: Access,
-): Lucia {
-  const span = new TimeSpan(2 * (1 - STEP) * lifetimeOf(services, remember).idle, "ms");
-  return new Lucia(adapter(services, access), { sessionExpiresIn: span });
+  work: (lucia: Lucia) => Promise<T>,
+): Promise<T> {
+  const { idle } = lifetimeOf(services, remember);
+  const known = keepers.get(idle);
+  const lucia = known ?? new Lucia(adapter, { sessionExpiresIn: new TimeSpan(2 * (1 - STEP) * idle, "ms") });
+  if (!known) keepers.set(idle, lucia);
+  return asking.run({ ...access, services }, () => work(lucia));
 }
 
-function adapter(services: Pick<Services, "clock" | "settings">, { read, write, row }: Access): Adapter {
-  const { clock } = services;
-  // Lucia compares with the machine's clock; ours is handed in, so its times are shown moved by the difference.
-  const ahead = clock().getTime() - Date.now();
-  const forLucia = (instant: string) => new Date(Date.parse(instant) - ahead);
-  const known = (found: Omit<SessionRow, "active">): DatabaseSession => ({
+const asked = () => asking.getStore()!;
+
+const ofUser = ({ company_id, user_id }: Holder) =>
+  and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id));
+
+/** Lucia compares with the machine's clock; ours is handed in, so its times are shown moved by the difference. */
+function known(found: Omit<SessionRow, "active">): DatabaseSession {
+  const ahead = asked().services.clock().getTime() - Date.now();
+  return {
     id: found.id,
     userId: { company_id: found.company_id, user_id: found.user_id },
-    expiresAt: forLucia(found.expires_at),
+    expiresAt: new Date(Date.parse(found.expires_at) - ahead),
     attributes: found,
-  });
-  const ofUser = ({ company_id, user_id }: Holder) =>
-    and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id));
-
-  return {
-    async getSessionAndUser() {
-      if (!row) return [null, null];
-      const session = known(row);
-      return [session, row.active ? { id: session.userId, attributes: {} } : null];
-    },
-    async getUserSessions(holder) {
-      const rows = await read.select().from(sessions).where(ofUser(holder));
-      return rows.map(known);
-    },
-    setSession({ id, userId, attributes }) {
-      const expires_at = expiryAt(services, clock(), attributes);
-      const created_at = clock().toISOString();
-      return write((tx) =>
-        tx.insert(sessions).values({ id, ...userId, ...attributes, expires_at, created_at }),
-      );
-    },
-    async updateSessionExpiration(id) {
-      if (!row) return;
-      const expires_at = expiryAt(services, clock(), row);
-      if (expires_at <= row.expires_at) return;
-      const unchanged = and(eq(sessions.id, id), eq(sessions.expires_at, row.expires_at));
-      await write((tx) => tx.update(sessions).set({ expires_at }).where(unchanged));
-    },
-    deleteSession: (id) => write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
-    deleteUserSessions: (holder) => write((tx) => tx.delete(sessions).where(ofUser(holder))),
-    deleteExpiredSessions: () =>
-      write((tx) => tx.delete(sessions).where(lt(sessions.expires_at, clock().toISOString()))),
   };
 }
+
+/** What Lucia asks of a database, for whoever asks Lucia. */
+const adapter: Adapter = {
+  async getSessionAndUser() {
+    const { row } = asked();
+    if (!row) return [null, null];
+    const session = known(row);
+    return [session, row.active ? { id: session.userId, attributes: {} } : null];
+  },
+  async getUserSessions(holder) {
+    const rows = await asked().read.select().from(sessions).where(ofUser(holder));
+    return rows.map(known);
+  },
+  setSession({ id, userId, attributes }) {
+    const { services, write } = asked();
+    const expires_at = expiryAt(services, services.clock(), attributes);
+    const created_at = services.clock().toISOString();
+    return write((tx) =>
+      tx.insert(sessions).values({ id, ...userId, ...attributes, expires_at, created_at }),
+    );
+  },
+  async updateSessionExpiration(id) {
+    const { services, row, write } = asked();
+    if (!row) return;
+    const expires_at = expiryAt(services, services.clock(), row);
+    if (expires_at <= row.expires_at) return;
+    const unchanged = and(eq(sessions.id, id), eq(sessions.expires_at, row.expires_at));
+    await write((tx) => tx.update(sessions).set({ expires_at }).where(unchanged));
+  },
+  deleteSession: (id) => asked().write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
+  deleteUserSessions: (holder) => asked().write((tx) => tx.delete(sessions).where(ofUser(holder))),
+  deleteExpiredSessions() {
+    const { services, write } = asked();
+    return write((tx) => tx.delete(sessions).where(lt(sessions.expires_at, services.clock().toISOString())));
+  },
+};

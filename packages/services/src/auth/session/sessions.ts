@@ -5,7 +5,7 @@ import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../../context.ts";
 import { hashOf } from "../../tokens/token-hash.ts";
 import { expiryAt, type Holder, lifetimeOf, type SessionFacts } from "./lifetime.ts";
-import { luciaFor } from "./session-store.ts";
+import { withLucia } from "./session-store.ts";
 
 /** Starts a session of a user who just gave a password; the token goes to the transport and nowhere else. */
 export function startSession(
@@ -33,20 +33,21 @@ export async function replaceSession(tx: Tx, services: Services, id: string): Pr
 }
 
 export async function endSession(tx: Tx, services: Services, id: string): Promise<void> {
-  await luciaIn(tx, services).invalidateSession(id);
+  await luciaIn(tx, services, (lucia) => lucia.invalidateSession(id));
 }
 
 /** Ends all sessions of a user but the one named. */
 export async function endSessions(tx: Tx, services: Services, holder: Holder, but?: string): Promise<void> {
-  const lucia = luciaIn(tx, services);
-  for (const { id } of await lucia.getUserSessions(holder)) {
-    if (id !== but) await lucia.invalidateSession(id);
-  }
+  await luciaIn(tx, services, async (lucia) => {
+    for (const { id } of await lucia.getUserSessions(holder)) {
+      if (id !== but) await lucia.invalidateSession(id);
+    }
+  });
 }
 
 /** Removes what has run out. */
 export async function sweepSessions(tx: Tx, services: Services): Promise<void> {
-  await luciaIn(tx, services).deleteExpiredSessions();
+  await luciaIn(tx, services, (lucia) => lucia.deleteExpiredSessions());
 }
 
 async function createSession(
@@ -56,15 +57,17 @@ async function createSession(
   facts: SessionFacts,
 ): Promise<NewSession> {
   const token = services.random.token();
-  await luciaIn(tx, services).createSession(holder, facts, { sessionId: hashOf(token) });
+  const sessionId = hashOf(token);
+  await luciaIn(tx, services, (lucia) => lucia.createSession(holder, facts, { sessionId }));
   return { token, remember: facts.remember, expires_at: expiryAt(services, services.clock(), facts) };
 }
 
-function luciaIn(tx: Tx, services: Services): Lucia {
-  return luciaFor(services, false, {
+function luciaIn<T>(tx: Tx, services: Services, work: (lucia: Lucia) => Promise<T>): Promise<T> {
+  const access = {
     read: tx,
-    async write(work) {
-      await work(tx);
+    async write(write: (tx: Tx) => Promise<unknown>) {
+      await write(tx);
     },
-  });
+  };
+  return withLucia(services, false, access, work);
 }

@@ -1,0 +1,70 @@
+import { openWriter } from "@custodia/db/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let cookie: string;
+let program: string;
+
+beforeEach(async () => {
+  site = await openRestSite();
+  cookie = await cookieOf(site.room.services, site.room.ours.approver);
+  const made = await site.rest(site.admin, "POST tokens", { name: "Scanner" });
+  program = made.body.data.token;
+  // Whatever is kept of them is kept by now.
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
+afterEach(() => site.close());
+
+/** What a browser, a session of REST and a program are answered. */
+const statuses = async () => [
+  (await site.ask("auth.me", undefined, { cookie })).status,
+  (await site.rest(site.approver, "GET assets")).status,
+  (await site.rest(program, "GET assets")).status,
+];
+
+const told = async () => (await site.ask<{ role: number }>("auth.me", undefined, { cookie })).data?.role;
+
+/** Writes as another process would: by a connection of which the server knows nothing. */
+async function elsewhere(statement: string): Promise<void> {
+  const { writer, client } = await openWriter(site.room.services.db.target);
+  await writer.transaction((tx) => tx.run(statement));
+  client.close();
+}
+const here = (statement: string) => site.room.services.db.write((tx) => tx.run(statement));
+
+const changes: Record<string, [statement: string, after: number[]]> = {
+  "everybody is deactivated": [
+    "UPDATE users SET deactivated_at = '2026-06-15T11:00:00.000Z'",
+    [401, 401, 401],
+  ],
+  "the company is suspended": [
+    "UPDATE companies SET suspended_at = '2026-06-15T11:00:00.000Z', suspended_reason = 'Not paid'",
+    [403, 403, 403],
+  ],
+  "sessions end": ["DELETE FROM sessions", [401, 401, 200]],
+  "a token is revoked": ["UPDATE api_tokens SET revoked_at = '2026-06-15T11:00:00.000Z'", [200, 200, 401]],
+};
+
+for (const [what, [statement, after]] of Object.entries(changes))
+  for (const [where, write] of Object.entries({ here, elsewhere }))
+    test(`${what} ${where}: the very next request knows`, async () => {
+      await write(statement);
+      expect(await statuses()).toEqual(after);
+    });
+
+test("another role counts at the next request, and so does leaving", async () => {
+  const before = await told();
+  await elsewhere(`UPDATE users SET role = 3 WHERE role = ${before}`);
+  expect([before, await told()]).toEqual([2, 3]);
+  expect((await site.change("auth.signOut", undefined, { cookie })).status).toBe(200);
+  expect((await statuses())[0]).toBe(401);
+});
+
+test("a session that nobody writes to ends by the clock alone", async () => {
+  site.room.setClock("2026-06-15T22:59:00Z");
+  const { status } = await site.rest(site.stranger, "GET assets");
+  expect(status).toBe(200);
+  site.room.setClock("2026-06-16T12:00:00Z");
+  expect(await statuses()).toEqual([401, 401, 200]);
+});

@@ -1,0 +1,98 @@
+import { Worker } from "node:worker_threads";
+import { openClient, openWriter, type Reader } from "@custodia/db/client";
+import { attempts } from "@custodia/db/schema/auth/attempts";
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/db/testing";
+import { serveTurns } from "@custodia/db/worker-turn";
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/libsql";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { keptRows } from "../src/kept-rows.ts";
+
+let db: TemporaryDatabase;
+let asked: string[] = [];
+/** What a read waits for before it answers. */
+let gate: Promise<unknown> = Promise.resolve();
+
+const rowOf = keptRows(async (read: Reader, key) => {
+  asked.push(key);
+  const [row] = await read.select().from(attempts).where(eq(attempts.key, key)).limit(1);
+  await gate;
+  return row;
+});
+
+const ways: Record<string, (at: string) => Promise<unknown>> = {
+  "the queue": (at) => db.write((tx) => tx.update(attempts).set({ at })),
+  async "a worker's turn"(at) {
+    const worker = new Worker(new URL("./kept-rows-worker.ts", import.meta.url), {
+      workerData: { target: db.target, at },
+    });
+    serveTurns(worker, db);
+    await new Promise((resolve) => worker.once("exit", resolve));
+  },
+  async "another connection, as another process has one"(at) {
+    const { writer, client } = await openWriter(db.target);
+    await writer.transaction((tx) => tx.update(attempts).set({ at }));
+    client.close();
+  },
+};
+
+beforeAll(async () => {
+  db = await temporaryDatabase();
+  await db.write((tx) => tx.insert(attempts).values({ key: "known", at: "2026-06-15" }));
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  asked = [];
+  gate = Promise.resolve();
+});
+
+test("what was found is asked for once, and what was not found each time", async () => {
+  await rowOf(db.read, "known");
+  asked = [];
+  expect(await rowOf(db.read, "known")).toMatchObject({ key: "known" });
+  expect([await rowOf(db.read, "made up"), await rowOf(db.read, "made up")]).toEqual([undefined, undefined]);
+  expect(asked).toEqual(["made up", "made up"]);
+});
+
+for (const [who, write] of Object.entries(ways))
+  test(`a commit by ${who} is seen at the next question`, async () => {
+    await rowOf(db.read, "known");
+    const at = `2026-07-${String(asked.length + 10)} ${who}`;
+    await write(at);
+    expect(await rowOf(db.read, "known")).toMatchObject({ at });
+  });
+
+test("a row that was read before a commit, and answered after it, is not kept", async () => {
+  await ways["the queue"]!("before");
+  let open: (value?: unknown) => void = () => undefined;
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const overtaken = rowOf(db.read, "known");
+  await ways["the queue"]!("after");
+  open();
+  expect(await overtaken).toMatchObject({ at: "before" });
+  expect(await rowOf(db.read, "known")).toMatchObject({ at: "after" });
+});
+
+test("on a database that tells no version each question is asked", async () => {
+  const client = await openClient(db.target, 0);
+  const remote = drizzle(client);
+  await rowOf(remote, "known");
+  await rowOf(remote, "known");
+  expect(asked).toEqual(["known", "known"]);
+  client.close();
+});
+
+test("what is kept of many stays bounded: the oldest goes", async () => {
+  const count = 10_001;
+  const rows = keptRows(async (_read, key) => {
+    asked.push(key);
+    return { key };
+  });
+  for (let i = 0; i < count; i++) await rows(db.read, `${i}`);
+  asked = [];
+  await rows(db.read, "1");
+  await rows(db.read, "0");
+  expect(asked).toEqual(["0"]);
+});
