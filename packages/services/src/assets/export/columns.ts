@@ -4,7 +4,7 @@ import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { type Kobo, toNaira } from "@custodia/domain/money";
 import { isMoney } from "@custodia/domain/money-fields";
 import { figureLabel } from "@custodia/domain/valuation/words";
-import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet.ts";
+import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet/columns.ts";
 import type { ExportRow } from "./rows.ts";
 
 /** A column of the exported register and what it holds of a row. */

@@ -6,7 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import type { CalendarDate } from "@custodia/domain/date";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { ownVisible } from "../../visible.ts";
 import { conditionsOf, ledBy } from "../list/conditions.ts";
@@ -46,7 +46,8 @@ const columns = {
   remarks: assets.remarks,
 };
 
-export type ExportRow = Awaited<ReturnType<typeof portionAfter>>[number];
+type ReadRow = Awaited<ReturnType<ReturnType<typeof portionsOf>["all"]>>[number];
+export type ExportRow = ReadRow & ReturnType<typeof figuresOf>;
 
 /** The register by number, in portions, so that no read is long; figures are those of `day`, in kobo. */
 export async function* exportRows(
@@ -55,21 +56,21 @@ export async function* exportRows(
   filter: ExportCreate,
   day: CalendarDate,
 ): AsyncGenerator<ExportRow[]> {
-  let last = 0;
-  for (;;) {
-    const rows = await portionAfter(read, ctx, filter, day, last);
-    if (rows.length > 0) yield rows;
+  const portion = portionsOf(read, ctx, filter, day);
+  for (let after = 0; ; ) {
+    const rows = await portion.all({ after });
+    if (rows.length > 0) yield rows.map((row) => Object.assign(row, figuresOf(row, day)));
     if (rows.length < PORTION) return;
-    last = rows.at(-1)!.id;
+    after = rows.at(-1)!.id;
   }
 }
 
-async function portionAfter(
+/** Prepared once: the portion of `after`, by number. */
+function portionsOf(
   read: Reader,
   ctx: Pick<CompanyCtx, "company">,
   { custodian_id, classification_id, location_id, ids, matching }: ExportCreate,
   day: CalendarDate,
-  last: number,
 ) {
   const chosen = conditionsOf(
     { company: ctx.company, day },
@@ -78,13 +79,13 @@ async function portionAfter(
   // Only an index that leads on to ids in order may lead: any other would be sorted anew for each portion.
   const lead = chosen.indexed.find(({ exact, column }) => exact || column === assets.id)?.column;
   const narrowed = and(
-    gt(assets.id, last),
+    gt(assets.id, sql.placeholder("after")),
     ledBy(lead, chosen),
     custodian_id === null ? undefined : eq(assets.custodian_id, custodian_id),
     classification_id === null ? undefined : eq(assets.classification_id, classification_id),
     location_id === null ? undefined : eq(assets.location_id, location_id),
   );
-  const rows = await read
+  return read
     .select(columns)
     .from(assets)
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
@@ -93,6 +94,6 @@ async function portionAfter(
     .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
     .where(ownVisible(ctx, narrowed))
     .orderBy(asc(assets.id))
-    .limit(PORTION);
-  return rows.map((row) => ({ ...row, ...figuresOf(row, day) }));
+    .limit(PORTION)
+    .prepare();
 }

@@ -1,5 +1,6 @@
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
-import { openSheet, type SheetValue, sheetDate } from "../../sheet.ts";
+import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
+import { openSheet } from "../../sheet/open.ts";
 import type { FileFacts } from "../facts.ts";
 import type { CellError } from "../judge/evaluate-row.ts";
 import type { FileRow } from "../read/rows.ts";

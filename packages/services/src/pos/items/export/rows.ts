@@ -5,7 +5,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { divideHalfUp } from "@custodia/domain/half-up";
 import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { SheetValue } from "../../../assets/sheet.ts";
+import type { SheetValue } from "../../../assets/sheet/columns.ts";
 import type { CompanyCtx } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";
 

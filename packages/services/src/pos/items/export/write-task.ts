@@ -1,5 +1,6 @@
 import { ITEM_FIELDS, type ItemField } from "@custodia/domain/pos/items/import-fields";
-import { openSheet, type SheetKind } from "../../../assets/sheet.ts";
+import type { SheetKind } from "../../../assets/sheet/columns.ts";
+import { openSheet } from "../../../assets/sheet/open.ts";
 import type { CompanyCtx } from "../../../context.ts";
 import type { WorkerTools } from "../../../task.ts";
 import { sheetRows } from "./rows.ts";

@@ -2,7 +2,12 @@ import { sumNaira } from "@custodia/domain/money";
 import type { DayReportView, ShiftReportView } from "@custodia/domain/pos/reports/day";
 import { vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
-import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../../assets/sheet.ts";
+import {
+  type SheetColumn,
+  type SheetKind,
+  type SheetValue,
+  sheetDate,
+} from "../../../assets/sheet/columns.ts";
 import type { Company } from "../../../context.ts";
 
 /** A sheet of a report. A row's cells are of their columns' kinds, but where it says otherwise. */

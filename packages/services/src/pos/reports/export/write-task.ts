@@ -1,5 +1,5 @@
 import ExcelJS from "exceljs";
-import { type SheetKind, sheetFormats } from "../../../assets/sheet.ts";
+import { type SheetKind, sheetFormats } from "../../../assets/sheet/columns.ts";
 import type { ReportSheet } from "./sheets.ts";
 
 /** A day's sheets are few and short, so the book is made whole; in a thread, as exceljs keeps its thread busy. */

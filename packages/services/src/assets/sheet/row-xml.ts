@@ -1,0 +1,50 @@
+import type { SheetValue } from "./columns.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** 1 January 1970 as spreadsheets number days. */
+const EPOCH = 25569;
+
+/** Writes rows of a sheet whose columns have these styles, letter for letter as exceljs does. */
+export function rowWriter(
+  styles: readonly string[],
+): (number: number, values: readonly SheetValue[]) => string {
+  const letters = styles.map((_, index) => lettersOf(index));
+  const asText = styles.map((style) => `" s="${style}" t="str"><v>`);
+  const asNumber = styles.map((style) => `" s="${style}"><v>`);
+
+  function cell(value: string | number | Date, column: number, row: number): string {
+    const at = `<c r="${letters[column]}${row}`;
+    if (typeof value === "string") return `${at}${asText[column]}${escaped(value)}</v></c>`;
+    const figure = typeof value === "number" ? value : EPOCH + value.getTime() / DAY_MS;
+    return `${at}${asNumber[column]}${figure}</v></c>`;
+  }
+
+  return (number, values) => {
+    let cells = "";
+    for (let column = 0; column < values.length; column++) {
+      const value = values[column] ?? null;
+      if (value !== null) cells += cell(value, column, number);
+    }
+    return cells && `<row r="${number}" spans="1:${values.length}" x14ac:dyDescent="0.25">${cells}</row>`;
+  };
+}
+
+function lettersOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no sign for them, so they are left out.
+const SPECIAL = /[<>&'"\x7f\ufffe\uffff\x00-\x08\x0b\x0c\x0e-\x1f]/;
+const ALL_SPECIAL = new RegExp(SPECIAL, "g");
+const NAMES: Record<string, string> = {
+  "<": "&lt;",
+  ">": "&gt;",
+  "&": "&amp;",
+  "'": "&apos;",
+  '"': "&quot;",
+};
+
+function escaped(text: string): string {
+  return SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (sign) => NAMES[sign] ?? "") : text;
+}

@@ -1,0 +1,31 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import ExcelJS from "exceljs";
+import { type SheetColumn, type SheetValue, sheetFormats } from "../../src/assets/sheet/columns.ts";
+
+/** The same sheet with each of its rows written by exceljs, which ours are to equal. */
+export async function sheetByExceljs(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: readonly SheetValue[][],
+): Promise<Buffer> {
+  const stream = new PassThrough();
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
+  const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+  sheet.columns = columns.map(({ width }) => ({ width }));
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  const header = sheet.addRow(columns.map(({ heading }) => heading));
+  header.eachCell((cell) => {
+    cell.font = { bold: true };
+  });
+  header.commit();
+  for (const values of rows) {
+    const row = sheet.addRow(values);
+    row.eachCell((cell, column) => {
+      cell.numFmt = sheetFormats[columns[column - 1]!.kind];
+    });
+    row.commit();
+  }
+  const [file] = await Promise.all([buffer(stream), book.commit()]);
+  return file;
+}

@@ -1,0 +1,170 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, existsSync, openSync, symlinkSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inflateRawSync } from "node:zlib";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partsOf } from "../../src/assets/import/read/archive.ts";
+import { type SheetColumn, type SheetValue, sheetDate } from "../../src/assets/sheet/columns.ts";
+import { openSheet } from "../../src/assets/sheet/open.ts";
+import { sheetByExceljs } from "./sheet-by-exceljs.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "custodia-sheet-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const COLUMNS: SheetColumn[] = [
+  { heading: "Text & <more>", kind: "text", width: 20 },
+  { heading: "Date", kind: "date", width: 16 },
+  { heading: "Instant", kind: "instant", width: 18 },
+  { heading: "Money", kind: "money", width: 18 },
+  { heading: "Whole", kind: "whole", width: 9 },
+  { heading: "Number", kind: "number", width: 9 },
+];
+const FULL: SheetValue[] = ["plain", sheetDate("2026-02-28"), new Date("2026-02-28T13:37:00Z"), 1.5, 7, 0.25];
+
+/** What XML, spreadsheets or the ends of pieces may not bear. */
+const HOSTILE = [
+  "",
+  " ",
+  "  spaces around  ",
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  '=HYPERLINK("https://x.example","y")',
+  "<b>&amp;'\"]]></b>",
+  "]]>",
+  "<![CDATA[",
+  "</v></c></row></sheetData>",
+  "_x0041_ and _x000D_",
+  "line\nline\r\nline\rtab\tend",
+  Array.from({ length: 33 }, (_, code) => `a${String.fromCharCode(code)}`).join(""),
+  "\u007f\u0080\u009f\u2028\ufeff",
+  "\ud800",
+  "a\udc00b\ud83d",
+  "😀 ₦ ọ é e\u0301",
+  "x".repeat(32_767),
+  "₦&".repeat(20_000),
+  `${"y".repeat(65_530)}😀😀😀😀`,
+];
+
+const FIGURES = [0, -0, 0.1, 0.1 + 0.2, -1234.56, 1e21, 1e-7, 90_071_992_547_409.91, Number.MAX_SAFE_INTEGER];
+
+const ROWS: SheetValue[][] = [
+  FULL,
+  ...HOSTILE.map((text): SheetValue[] => [text, ...FULL.slice(1)]),
+  ...FIGURES.map((figure): SheetValue[] => [String(figure), null, null, figure, figure, figure]),
+  COLUMNS.map(() => null),
+  [null, null, null, null, null, 3],
+  ["last", sheetDate("1900-02-28"), new Date("1969-12-31T23:59:59.999Z"), null, null, null],
+  // A bad row of an import has its file's numbers and dates under headings of text.
+  [12.5, 3, "no date", "no money", "no whole", sheetDate("2026-01-01")],
+];
+
+/** Rows of 1,000 letters that no memory of ours is to hold. */
+const ENOUGH = 100_000;
+
+async function written(rows: readonly SheetValue[][], columns = COLUMNS): Promise<Buffer> {
+  const path = join(folder, "sheets", `${rows.length}.xlsx`);
+  const sheet = await openSheet(path, "Assets & <more>", columns);
+  for (const row of rows) {
+    sheet.add(row);
+    await sheet.drain();
+  }
+  await sheet.finish();
+  return readFile(path);
+}
+
+/** The parts of a book as texts, without the minute that it was made in. */
+const textsOf = (file: Buffer): Record<string, string> =>
+  Object.fromEntries(
+    partsOf(file)
+      .map(({ name, data }) => [name, inflateRawSync(data).toString()] as const)
+      .map(([name, text]) => [name, text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "")]),
+  );
+
+describe("a sheet", () => {
+  test("is letter for letter what exceljs writes, whatever its cells hold", async () => {
+    const [ours, theirs] = [await written(ROWS), await sheetByExceljs("Assets & <more>", COLUMNS, ROWS)];
+    expect(textsOf(ours)).toEqual(textsOf(theirs));
+  });
+
+  test("has the same cells, types and formats where its first rows are short", async () => {
+    const rows = ROWS.toReversed();
+    const [ours, theirs] = [await written(rows), await sheetByExceljs("Assets & <more>", COLUMNS, rows)];
+    expect(await cellsOf(ours)).toEqual(await cellsOf(theirs));
+  });
+
+  test("leaves out two signs that made the whole file unreadable", async () => {
+    const cells = await cellsOf(await written([["a\ufffeb\uffffc", ...FULL.slice(1)]]));
+    expect(cells[COLUMNS.length]!.value).toBe("abc");
+  });
+
+  test("may have more columns than the alphabet has letters, and no row at all", async () => {
+    const many = Array.from({ length: 730 }, (_, index) => ({
+      ...COLUMNS[index % 6]!,
+      heading: `H${index}`,
+    }));
+    const rows = [many.map((_, index) => FULL[index % 6]!)];
+    expect(textsOf(await written(rows, many))).toEqual(
+      textsOf(await sheetByExceljs("Assets & <more>", many, rows)),
+    );
+    const empty = await cellsOf(await written([]));
+    expect(empty.map(({ value }) => value)).toEqual(COLUMNS.map(({ heading }) => heading));
+  });
+
+  test("makes whoever writes wait while the disk takes nothing, and tells when it is gone", async () => {
+    const path = join(folder, "waiting.xlsx");
+    execFileSync("mkfifo", [`${path}.part`]);
+    const disk = openSync(`${path}.part`, "r+");
+    const sheet = await openSheet(path, "Assets", COLUMNS);
+    let added = 0;
+    const filling = (async () => {
+      for (; added < ENOUGH; added++) {
+        sheet.add([randomBytes(500).toString("hex"), ...FULL.slice(1)]);
+        await sheet.drain();
+      }
+    })().catch((error: Error) => error);
+    for (let before = -1; added !== before; await sleep(300)) before = added;
+    expect(added).toBeLessThan(ENOUGH / 10);
+    closeSync(disk);
+    expect(await filling).toMatchObject({ code: "EPIPE" });
+    await sheet.drop();
+    expect(await readdir(folder)).not.toContain("waiting.xlsx.part");
+  });
+
+  test("tells a full disk, and leaves no half file", async () => {
+    const path = join(folder, "full.xlsx");
+    symlinkSync("/dev/full", `${path}.part`);
+    const sheet = await openSheet(path, "Assets", COLUMNS);
+    const filling = async () => {
+      for (;;) {
+        sheet.add(FULL);
+        await sheet.drain();
+      }
+    };
+    await expect(filling()).rejects.toMatchObject({ code: "ENOSPC" });
+    await expect(sheet.finish()).rejects.toMatchObject({ code: "ENOSPC" });
+    await sheet.drop();
+    expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false]);
+  });
+});
+
+async function cellsOf(file: Buffer) {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(file as never);
+  const cells: { at: string; type: ExcelJS.ValueType; format: string; value: ExcelJS.CellValue }[] = [];
+  book.worksheets[0]!.eachRow((row) =>
+    row.eachCell(({ address, type, numFmt, value }) =>
+      cells.push({ at: address, type, format: numFmt, value }),
+    ),
+  );
+  return cells;
+}
