@@ -1,6 +1,6 @@
 import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { openFileWriter, type WritingClient } from "./file-writer.ts";
+import { type Group, openFileWriter, type WritingClient } from "./file-writer.ts";
 
 /** Where the data is: a file of ours (`file:…`), or a libSQL server. */
 export interface Target {
@@ -52,16 +52,29 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
 /** Triggers see REPLACE too, which would otherwise pass by those that keep the ledgers. */
 const WRITING = ["foreign_keys=ON", "synchronous=FULL", "recursive_triggers=ON", "cache_size=-32000"];
 
-/** A connection for write transactions. It never waits natively: whoever writes tries again instead. */
-export async function openWriter(target: Target): Promise<{ writer: Database; client: WritingClient }> {
-  const client = isFile(target) ? openFileWriter(pathOf(target), WRITING) : await openClient(target, 0);
-  return { writer: drizzle(client as Client), client };
+/** A connection for write transactions. It never waits natively: whoever writes tries again instead. Only a file has groups. */
+export async function openWriter(
+  target: Target,
+): Promise<{ writer: Database; client: WritingClient; group?: Group }> {
+  if (!isFile(target)) {
+    const client = await openClient(target, 0);
+    return { writer: drizzle(client), client };
+  }
+  const { client, group } = openFileWriter(pathOf(target), WRITING);
+  return { writer: drizzle(client as Client), client, group };
 }
 
 /** True for SQLITE_BUSY in any of its forms, also wrapped by drizzle. */
-export function isBusy(error: unknown): boolean {
+export const isBusy = (error: unknown): boolean => codeOf(error)?.startsWith("SQLITE_BUSY") ?? false;
+
+/** True for errors that may have ended more than the statement they came from: all of the database but a broken constraint. */
+export const endsMore = (error: unknown): boolean =>
+  /^(SQLITE_(?!CONSTRAINT)|TRANSACTION_CLOSED)/.test(codeOf(error) ?? "");
+
+/** The database's code of an error, as it may be wrapped by drizzle. */
+function codeOf(error: unknown): string | undefined {
   for (let e = error as { code?: unknown; cause?: unknown } | undefined; e; e = e.cause as typeof e) {
-    if (typeof e.code === "string" && e.code.startsWith("SQLITE_BUSY")) return true;
+    if (typeof e.code === "string" && /^(SQLITE_|TRANSACTION_CLOSED)/.test(e.code)) return e.code;
   }
-  return false;
+  return undefined;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@custodia/domain/errors";
-import { isBusy, isFile, openWriter, type Target, type Tx } from "./client.ts";
+import { type Database, endsMore, isBusy, isFile, openWriter, type Target, type Tx } from "./client.ts";
 import { onConnection } from "./connection-of.ts";
+import type { Group } from "./file-writer.ts";
 import { keepSortKeys } from "./sort-keys.ts";
 
 /** How long a write that meets a lock tries again before it answers 503. */
@@ -12,13 +13,21 @@ const PAUSE_MS = 40;
 export const overloaded = () =>
   new Refusal("overloaded", "The server is busy. Please try again in a moment.", { retryAfter: 2 });
 
+/** What is done in a transaction. */
+export type Work<T> = (tx: Tx) => Promise<T>;
+
 /** Write transactions on one connection, one at a time: whoever calls keeps the line. */
 export interface Transactions {
   /**
    * Runs `work` in one write transaction. Where the file is locked it tries again, from the start of `work`,
    * until `deadline` (on performance.now's clock), then throws `overloaded`. What it resolves is on the disk.
    */
-  run<T>(work: (tx: Tx) => Promise<T>, deadline: number): Promise<T>;
+  run<T>(work: Work<T>, deadline: number): Promise<T>;
+  /**
+   * Runs what `next` hands out in one transaction on a file, each in a savepoint, until it hands out nothing. Answers what became of
+   * each once all is on the disk; undefined where nothing is: the lock was another's, the commit failed, or SQLite rolled back.
+   */
+  together?: (next: () => Work<unknown> | undefined) => Promise<PromiseSettledResult<unknown>[] | undefined>;
   close(): void;
 }
 
@@ -30,18 +39,14 @@ export async function openTransactions(target: Target): Promise<Transactions> {
     open = undefined;
   }
 
-  async function attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function attempt<T>(work: Work<T>): Promise<T> {
     let begun = false;
     let failure: { error: unknown } | undefined;
     try {
       open ??= await openWriter(target);
-      const { writer } = open;
-      return await writer.transaction(async (bare) => {
+      return await inTransaction(open.writer, (tx) => {
         begun = true;
-        const tx = keepSortKeys(bare);
-        // A server's transactions are streams of their own, of which a query kept for the connection knows nothing.
-        const working = isFile(target) ? onConnection(writer, tx, () => work(tx)) : work(tx);
-        return await working.catch((error: unknown) => {
+        return work(tx).catch((error: unknown) => {
           failure = { error };
           throw error;
         });
@@ -55,7 +60,38 @@ export async function openTransactions(target: Target): Promise<Transactions> {
     }
   }
 
+  function inTransaction<T>(writer: Database, work: Work<T>): Promise<T> {
+    return writer.transaction((bare) => {
+      const tx = keepSortKeys(bare);
+      // A server's transactions are streams of their own, of which a query kept for the connection knows nothing.
+      return isFile(target) ? onConnection(writer, tx, () => work(tx)) : work(tx);
+    });
+  }
+
+  async function together(next: () => Work<unknown> | undefined) {
+    const results: PromiseSettledResult<unknown>[] = [];
+    let group: Group | undefined;
+    try {
+      open ??= await openWriter(target);
+      const { writer } = open;
+      open.group!.begin();
+      group = open.group!;
+      for (let work = next(); work; work = next()) {
+        const [result] = await Promise.allSettled([inTransaction(writer, work)]);
+        if (result.status === "rejected" && endsMore(result.reason)) throw result.reason;
+        results.push(result);
+      }
+      group.commit();
+      return results;
+    } catch (error) {
+      // Rolled back first in any case: a connection that is dropped keeps its lock until it is collected.
+      if (group && (!undone(group) || isBusy(error))) drop();
+      return undefined;
+    }
+  }
+
   return {
+    ...(isFile(target) && { together }),
     async run(work, deadline) {
       for (;;) {
         try {
@@ -69,4 +105,14 @@ export async function openTransactions(target: Target): Promise<Transactions> {
     },
     close: drop,
   };
+}
+
+/** Rolls a group back, unless SQLite has; false where that failed, too. */
+function undone(group: Group): boolean {
+  try {
+    group.rollback();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,14 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Target, Tx } from "./client.ts";
-import { openTransactions, overloaded, PATIENCE_MS } from "./transactions.ts";
+import { openTransactions, overloaded, PATIENCE_MS, type Work } from "./transactions.ts";
 
-/** More writes than `waiting` in line answer 503; `patienceMs` counts from the call. */
-const LIMITS = { waiting: 2000, patienceMs: PATIENCE_MS };
+/**
+ * More writes than `waiting` in line answer 503; `patienceMs` counts from the call. Those that wait are committed together, at most
+ * `together` of them, and none joins once they have worked for `togetherMs`: so long the event loop stands still.
+ */
+const LIMITS = { waiting: 2000, patienceMs: PATIENCE_MS, together: 64, togetherMs: 12 };
 
 export interface WriteQueue {
-  /** Runs `work` in one transaction; it is repeated from its start only where nothing was committed. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction, or in a savepoint of one that others share; what it resolves is on the disk. It is repeated from
+   * its start only where nothing was committed, and waits for nothing but the database.
+   */
+  write<T>(work: Work<T>): Promise<T>;
   /** Holds the writers' turn while somebody else (a worker thread) writes by a connection of its own. */
   turn<T>(work: () => Promise<T>): Promise<T>;
   /** Writes in line or running. */
@@ -17,50 +23,109 @@ export interface WriteQueue {
   close(): Promise<void>;
 }
 
+/** Who stands in the line. Only what is `joint` may share a transaction with its neighbours. */
+interface Place {
+  alone: () => Promise<unknown>;
+  joint?: Work<unknown>;
+  over(result: PromiseSettledResult<unknown>): void;
+}
+
 /**
  * The one line in which all writes of the process stand (rules/house 6).
  * Two writers at once freeze the event loop (rules/driver 2), so there is never a second one.
  */
-export async function openWriteQueue(target: Target, limits = LIMITS): Promise<WriteQueue> {
+export async function openWriteQueue(
+  target: Target,
+  given: Partial<typeof LIMITS> = {},
+): Promise<WriteQueue> {
+  const limits = { ...LIMITS, ...given };
   const transactions = await openTransactions(target);
   const inside = new AsyncLocalStorage<{ running: boolean }>();
-  let last: Promise<unknown> = Promise.resolve();
+  const line: Place[] = [];
+  let passing: Promise<void> | undefined;
   let waiting = 0;
   let closed = false;
 
-  async function turn<T>(work: () => Promise<T>): Promise<T> {
+  /** Takes a place; `make` is given what runs a piece of work as the one who asked. */
+  async function stand<T>(
+    make: (
+      as: <A extends unknown[]>(work: (...given: A) => Promise<T>) => (...given: A) => Promise<T>,
+    ) => Omit<Place, "over">,
+  ): Promise<T> {
     if (inside.getStore()?.running) {
       throw new Error("A write inside a write would wait for itself; hand the transaction on instead.");
     }
     if (closed || waiting >= limits.waiting) throw overloaded();
-    // The driver works without ever yielding: between two writes the event loop must get its turn.
-    const before = waiting > 0 ? last.then(() => nextTurn()) : last;
     waiting += 1;
-    const mine = before.then(() => held(work));
-    last = mine.catch(() => undefined);
-    return mine;
+    const state = { running: true };
+    const asked = AsyncLocalStorage.snapshot();
+    return new Promise<T>((resolve, reject) => {
+      line.push({
+        ...make(
+          (work) =>
+            (...given) =>
+              asked(() => inside.run(state, () => work(...given))),
+        ),
+        over(result) {
+          state.running = false;
+          waiting -= 1;
+          if (result.status === "fulfilled") resolve(result.value as T);
+          else reject(result.reason);
+        },
+      });
+      passing ??= pass();
+    });
   }
 
-  async function held<T>(work: () => Promise<T>): Promise<T> {
-    const state = { running: true };
-    try {
-      return await inside.run(state, work);
-    } finally {
-      state.running = false;
-      waiting -= 1;
+  async function pass(): Promise<void> {
+    while (line.length > 0) {
+      // The driver works without ever yielding, so the event loop gets its turn; who asks in that turn joins.
+      await nextTurn();
+      if (!(await together())) await alone(line.shift()!);
     }
+    passing = undefined;
+  }
+
+  async function alone(place: Place): Promise<void> {
+    const [result] = await Promise.allSettled([place.alone()]);
+    place.over(result);
+  }
+
+  /** Commits the writes at the head of the line together. False where there are not several, or the lock is another's. */
+  async function together(): Promise<boolean> {
+    if (!transactions.together || !line[0]?.joint || !line[1]?.joint) return false;
+    const members: Place[] = [];
+    const until = performance.now() + limits.togetherMs;
+    const results = await transactions.together(() => {
+      if (!line[0]?.joint || members.length === limits.together || performance.now() > until)
+        return undefined;
+      const member = line.shift()!;
+      members.push(member);
+      return member.joint;
+    });
+    if (results) for (const [at, member] of members.entries()) member.over(results[at]!);
+    // Nothing of theirs is on the disk, and nobody was answered: which of them is to blame shows when each is alone.
+    else
+      for (const member of members) {
+        await nextTurn();
+        await alone(member);
+      }
+    return members.length > 0;
   }
 
   return {
-    write(work) {
+    write<T>(work: (tx: Tx) => Promise<T>) {
       const deadline = performance.now() + limits.patienceMs;
-      return turn(() => transactions.run(work, deadline));
+      return stand<T>((as) => {
+        const joint = as(work);
+        return { joint, alone: () => transactions.run(joint, deadline) };
+      });
     },
-    turn,
+    turn: (work) => stand((as) => ({ alone: as(work) })),
     waiting: () => waiting,
     async close() {
       closed = true;
-      await last;
+      await passing;
       transactions.close();
     },
   };

@@ -65,19 +65,27 @@ export function noting(
   services: Services,
   callOf: () => Repeatable | undefined,
 ): { db: Services["db"]; wasNoted: () => boolean } {
-  let noted = false;
+  /** The write that notes it: what runs again, as nothing of it was committed, notes it again. */
+  let noter: object | undefined;
   const db: Services["db"] = {
     ...services.db,
-    write: (work) =>
-      services.db.write(async (tx) => {
-        const call = callOf();
-        if (call && !noted) await note(tx, services, call);
-        const result = await work(tx);
-        noted = call !== undefined;
-        return result;
-      }),
+    async write(work) {
+      const own = {};
+      try {
+        return await services.db.write(async (tx) => {
+          const call = callOf();
+          if (call && (!noter || noter === own)) await note(tx, services, call);
+          const result = await work(tx);
+          if (call) noter ??= own;
+          return result;
+        });
+      } catch (error) {
+        if (noter === own) noter = undefined;
+        throw error;
+      }
+    },
   };
-  return { db, wasNoted: () => noted };
+  return { db, wasNoted: () => noter !== undefined };
 }
 
 /** Forgets a call that was refused after all, so that it may be tried again. */

@@ -1,0 +1,224 @@
+import { readFileSync } from "node:fs";
+import { Refusal } from "@custodia/domain/errors";
+import Driver from "libsql";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pathOf, type Tx } from "../src/client.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
+import { loopGap, unlessStalled } from "./loop-gap.ts";
+
+let db: TemporaryDatabase;
+/** Bounded in number alone: a busy machine makes no group smaller. */
+let line: WriteQueue;
+let other: Driver.Database;
+beforeEach(async () => {
+  db = await temporaryDatabase();
+  line = await openWriteQueue(db.target, { togetherMs: 60_000 });
+  // Whoever else looks, sees only what is committed.
+  other = new Driver(pathOf(db.target));
+});
+afterEach(async () => {
+  other.close();
+  await line.close();
+  await db.close();
+});
+
+const insert = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "" });
+const add = (key: string) => line.write((tx) => insert(tx, key));
+const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
+const numbered = (n: number) => Array.from({ length: n }, (_, i) => String(i));
+const seenByOthers = () =>
+  (other.prepare("SELECT key FROM attempts ORDER BY id").all() as { key: string }[]).map(({ key }) => key);
+
+/** How many commits are in the WAL: the frame that ends one tells how large the database is then. */
+function commits(): number {
+  const wal = readFileSync(`${pathOf(db.target)}-wal`);
+  const frame = 24 + wal.readUInt32BE(8);
+  const salt = wal.subarray(16, 24);
+  let count = 0;
+  for (let at = 32; at + frame <= wal.length && wal.subarray(at + 8, at + 16).equals(salt); at += frame)
+    if (wal.readUInt32BE(at + 4) > 0) count += 1;
+  return count;
+}
+
+describe("writes that wait in line", () => {
+  test("are committed together, in their order, and a write that is alone is committed alone", async () => {
+    await add("alone");
+    const before = commits();
+    await Promise.all(numbered(16).map(add));
+    expect(commits() - before).toBe(1);
+    expect(await keys()).toEqual(["alone", ...numbered(16)]);
+    await add("alone again");
+    expect(commits() - before).toBe(2);
+  });
+
+  test("are answered when all of them are on the disk, and none before", async () => {
+    const answered: string[] = [];
+    const seen: string[][] = [];
+    const look = () => seen.push([...answered, ...seenByOthers()]);
+    const write = (key: string) =>
+      line
+        .write(async (tx) => {
+          await insert(tx, key);
+          look();
+        })
+        .then(() => {
+          answered.push(key);
+          expect(seenByOthers()).toEqual(numbered(3));
+        });
+    await Promise.all(numbered(3).map(write));
+    expect(seen).toEqual([[], [], []]);
+    expect(answered).toEqual(numbered(3));
+  });
+
+  test("see what those before them wrote, so that of two who take the same the second is refused", async () => {
+    const take = (who: string) =>
+      line.write(async (tx) => {
+        if ((await tx.$count(attempts)) > 0) throw new Refusal("conflict", `${who} came too late.`);
+        await insert(tx, who);
+      });
+    const [first, second] = await Promise.allSettled([take("Ada"), take("Bayo")]);
+    expect(first).toMatchObject({ status: "fulfilled" });
+    expect(second).toMatchObject({ reason: { message: "Bayo came too late." } });
+    expect(await keys()).toEqual(["Ada"]);
+  });
+
+  test("lose nothing by one that fails, and nothing of that one stays", async () => {
+    const refusal = new Refusal("conflict", "It changed meanwhile.");
+    const refused = line.write(async (tx) => {
+      await insert(tx, "half");
+      await tx.update(attempts).set({ at: "spoilt" });
+      throw refusal;
+    });
+    const broken = line.write(async (tx) => {
+      await insert(tx, "half too");
+      await tx.run("INSERT INTO attempts (key) VALUES ('x')");
+    });
+    const results = await Promise.allSettled([add("1"), refused, add("2"), broken, add("3")]);
+    expect(results[1]).toMatchObject({ reason: refusal });
+    expect(results[3]).toMatchObject({ reason: { cause: { code: "SQLITE_CONSTRAINT" } } });
+    expect(await db.read.select({ key: attempts.key, at: attempts.at }).from(attempts)).toEqual(
+      ["1", "2", "3"].map((key) => ({ key, at: "" })),
+    );
+    expect(commits()).toBe(1);
+  });
+
+  test("keep a row that one of them removed in vain", async () => {
+    await add("kept");
+    const removing = line.write(async (tx) => {
+      await tx.delete(attempts);
+      throw new Error("no");
+    });
+    await Promise.allSettled([add("1"), removing, add("2")]);
+    expect(await keys()).toEqual(["kept", "1", "2"]);
+  });
+});
+
+describe("where a group comes to nothing, each of it runs again alone", () => {
+  let runs: string[];
+  beforeEach(() => {
+    runs = [];
+  });
+  const counted = (key: string, more: (tx: Tx) => Promise<unknown> = async () => undefined) =>
+    line.write(async (tx) => {
+      runs.push(key);
+      await insert(tx, key);
+      await more(tx);
+    });
+
+  test("as its commit fails: only who is to blame is told, and the others are there once", async () => {
+    const dangle = async (tx: Tx) => {
+      await tx.run("PRAGMA defer_foreign_keys=ON");
+      await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
+    };
+    const asked = [counted("1"), counted("dangling", dangle), counted("3")];
+    const [first, second, third] = await Promise.allSettled(asked);
+    expect([first!.status, second!.status, third!.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(second).toMatchObject({ reason: { message: expect.stringContaining("FOREIGN KEY") } });
+    expect(await keys()).toEqual(["1", "3"]);
+    expect(runs).toEqual(["1", "dangling", "3", "1", "dangling", "3"]);
+  });
+
+  test("as SQLite rolls all of it back by itself", async () => {
+    const [{ id } = { id: 0 }] = await line.write((tx) => insert(tx, "first").returning());
+    const twice = counted("twice", (tx) =>
+      tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`),
+    );
+    const results = await Promise.allSettled([counted("1"), twice, counted("3")]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(results[1]).toMatchObject({ reason: { cause: { message: expect.stringContaining("UNIQUE") } } });
+    expect(await keys()).toEqual(["first", "1", "3"]);
+  });
+
+  test("as one swallows that SQLite rolled back", async () => {
+    const id = "(SELECT min(id) FROM attempts)";
+    await add("first");
+    const swallowing = counted("swallowing", (tx) =>
+      tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`).catch(() => undefined),
+    );
+    const results = await Promise.allSettled([counted("1"), swallowing, counted("3")]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await keys()).toEqual(["first", "1", "3"]);
+  });
+
+  test("as a lock is met in the middle", async () => {
+    let times = 0;
+    const meetLock = async () => {
+      times += 1;
+      if (times < 3) throw Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
+    };
+    await Promise.all([counted("1"), counted("locked", meetLock), counted("3")]);
+    expect(await keys()).toEqual(["1", "locked", "3"]);
+    expect(runs).toEqual(["1", "locked", "1", "locked", "locked", "3"]);
+  });
+
+  test("and the next writes go together once more", async () => {
+    const failing = counted("failing", () =>
+      Promise.reject(Object.assign(new Error(), { code: "SQLITE_FULL" })),
+    );
+    await Promise.allSettled([counted("1"), failing]);
+    const before = commits();
+    await Promise.all(numbered(5).map(add));
+    expect(commits() - before).toBe(1);
+    expect(await keys()).toEqual(["1", ...numbered(5)]);
+  });
+});
+
+describe("a group is bounded", () => {
+  test("by a turn of somebody else, who finds the lock free and all before him on the disk", async () => {
+    const order: string[] = [];
+    const write = (key: string) => add(key).then(() => order.push(key));
+    const turn = async () => {
+      other.exec("BEGIN IMMEDIATE");
+      order.push(`turn after ${seenByOthers()}`);
+      other.exec("COMMIT");
+    };
+    await Promise.all([write("1"), write("2"), line.turn(turn), write("3"), write("4")]);
+    expect(order).toEqual(["1", "2", "turn after 1,2", "3", "4"]);
+  });
+
+  test("in number", async () => {
+    await Promise.all(numbered(200).map(add));
+    expect(commits()).toBe(4);
+    expect(await keys()).toEqual(numbered(200));
+  });
+
+  test(
+    "in time, so that the event loop gets its turn between works that are long",
+    unlessStalled,
+    async () => {
+      const long = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) SELECT SUM(i) FROM n`;
+      const busy = (key: string) =>
+        db.write(async (tx) => {
+          await tx.run(long);
+          await insert(tx, key);
+        });
+      const began = performance.now();
+      const gap = await loopGap(() => Promise.all(numbered(40).map(busy)));
+      const took = performance.now() - began;
+      console.log(`40 long writes in ${took.toFixed(0)} ms: longest gap ${gap.toFixed(0)} ms`);
+      expect(gap).toBeLessThan(Math.min(250, took / 3));
+    },
+  );
+});
