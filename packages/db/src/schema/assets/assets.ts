@@ -100,7 +100,8 @@ export const assets = sqliteTable(
     unique("assets_key").on(t.company_id, t.id),
     uniqueIndex("assets_barcode").on(t.company_id, t.barcode),
     uniqueIndex("assets_tag").on(t.company_id, t.asset_tag_key),
-    index("assets_by_location").on(t.company_id, t.location_id, t.id),
+    // Holds the description too: whoever looks for a text mostly knows the place.
+    index("assets_by_location").on(t.company_id, t.location_id, t.id, t.description),
     index("assets_by_custodian").on(t.company_id, t.custodian_id, t.id),
     index("assets_by_vendor").on(t.company_id, t.vendor_id, t.id),
     index("assets_by_classification").on(t.company_id, t.classification_id, t.id),
