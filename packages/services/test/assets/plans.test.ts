@@ -32,12 +32,20 @@ afterAll(async () => {
   await room.close();
 });
 
-/** The plans of a list's statements: the count, the page's ids, the page's rows. */
+/** The plans of a list's statements: how the register stands, the count where that does not tell it, the page's ids, its rows. */
 async function plansOf(query: object) {
-  await listAssets(ctx, assetListQuery.parse(query));
-  const [count, ids, rows, ...others] = await watched.plans();
-  expect(others).toEqual([]);
-  return { count: count!, ids: ids!, rows: rows! };
+  // A reader that remembers nothing yet.
+  const read = Object.create(watched.read) as typeof watched.read;
+  await listAssets({ ...ctx, db: { ...ctx.db, read } }, assetListQuery.parse(query));
+  const [standing, ...asked] = await watched.plans();
+  const [ids, rows] = asked.length > 1 ? asked.slice(-2) : [[], []];
+  expect(asked.length).toBeLessThanOrEqual(3);
+  return {
+    standing: standing!,
+    count: asked.length === 2 ? undefined : asked[0],
+    ids: ids!.filter((step) => !/ page$/.test(step)),
+    rows: rows!,
+  };
 }
 
 const search = (index: string, terms: string) => `SEARCH assets USING COVERING INDEX ${index} (${terms})`;
@@ -61,7 +69,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
     async (sort, index) => {
       const { count, ids } = await plansOf({ sort, order, page: 3 });
       expect(ids).toEqual([search(index, OWN)]);
-      expect(count).toContain(search("assets_key", OWN));
+      expect(count).toBeUndefined();
     },
   );
 

@@ -5,12 +5,13 @@ import { HELD } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Depreciation } from "@custodia/domain/valuation/words";
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../context.ts";
 import { contains, containsAny } from "../../list.ts";
 import { inCompany } from "../../store.ts";
 import { fullyDepreciatedOn } from "../../valuation/asset-terms.ts";
+import { visible } from "../../visible.ts";
 import { assetsWithSomethingDue, awaitedAssets, dueForMaintenance, overdueAssets } from "./due.ts";
 
 /** A filter that an index can serve. */
@@ -34,6 +35,9 @@ export interface Conditions {
   /** What is left out without being asked for. */
   kept_back: SQL | undefined;
 }
+
+/** What to order: `many` where a good part of the register matches, `hidden` where some of it is hidden from everybody. */
+export type Matching = Conditions & { many: boolean; hidden: boolean };
 
 /** The index that lists a company's assets in the order in which they are stored. */
 export const STORED_ORDER = "assets_key";
@@ -94,7 +98,8 @@ function exactly(column: SQLiteColumn, value: number | string | undefined): Inde
   return value === undefined ? [] : [{ column, exact: true, test: (it) => sql`${it} = ${value}` }];
 }
 
-function among(ids: readonly number[] | undefined): Indexed[] {
+/** The assets of these ids, whatever else is asked. */
+export function among(ids: readonly number[] | undefined): Indexed[] {
   if (!ids) return [];
   const listed = JSON.stringify(ids);
   const test: Indexed["test"] = (it) => sql`${it} IN (SELECT value FROM json_each(${listed}))`;
@@ -160,6 +165,11 @@ export function ledBy(
 ): SQL | undefined {
   const tests = indexed.map(({ column, test }) => test(column === lead ? sql`${column}` : sql`+${column}`));
   return and(...tests, ...texts.map(({ test }) => test), kept_back);
+}
+
+/** The company's assets that meet `where` and that people may see: that is not even asked where nothing is hidden. */
+export function shown(ctx: Pick<CompanyCtx, "company">, { hidden }: Matching, where: SQL | undefined): SQL {
+  return sql`${and(eq(assets.company_id, ctx.company.id), where, hidden ? visible(ctx) : undefined)}`;
 }
 
 /** The table as it is best looked through for texts. */

@@ -3,11 +3,11 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { ownVisible, visible } from "../../visible.ts";
+import { visible } from "../../visible.ts";
 import { openRelease } from "../one/whereabouts.ts";
-import { ledBy, lookedThrough, STORED_ORDER } from "./conditions.ts";
+import { ledBy, lookedThrough, type Matching, STORED_ORDER, shown } from "./conditions.ts";
 import type { AssetSort } from "./sort-kinds.ts";
-import { type Matching, ofHolder } from "./walk.ts";
+import { ofHolder } from "./walk.ts";
 
 /** Ids of all that match, sorted; the plus keeps SQLite from walking the order's own index after all. */
 export function sorted(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, direction: SQL): SQL {
@@ -37,7 +37,7 @@ export function sorted(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, d
  */
 function matches(ctx: CompanyCtx, conditions: Matching): { from: SQL; where: SQL } {
   const lead = conditions.indexed[0]?.column;
-  const where = ownVisible(ctx, ledBy(lead, conditions));
+  const where = shown(ctx, conditions, ledBy(lead, conditions));
   if (lead || conditions.texts.length === 0) return { from: sql`${assets}`, where };
   if (conditions.many) return { from: sql`${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}`, where };
   const found = and(eq(assets.company_id, ctx.company.id), ledBy(undefined, conditions));
@@ -45,6 +45,6 @@ function matches(ctx: CompanyCtx, conditions: Matching): { from: SQL; where: SQL
     from: sql`
       (SELECT ${assets.id} AS found FROM ${lookedThrough(conditions)} WHERE ${found})
       CROSS JOIN ${assets} ON ${assets.id} = found`,
-    where: visible(ctx),
+    where: conditions.hidden ? visible(ctx) : sql`true`,
   };
 }

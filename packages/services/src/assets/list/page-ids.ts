@@ -1,14 +1,17 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { companies } from "@custodia/db/schema/setup/company";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../context.ts";
 import { countVisible } from "../../visible.ts";
-import { type Conditions, conditionsOf, ledBy, lookedThrough, type Narrowing } from "./conditions.ts";
+import { conditionsOf, ledBy, lookedThrough, type Matching, type Narrowing } from "./conditions.ts";
+import { keysOf, MOST_KEPT, memoryOf } from "./kept.ts";
+import { keptOrder, keptTotal } from "./kept-order.ts";
 import { sorted } from "./order.ts";
 import type { AssetSort } from "./sort-kinds.ts";
-import { keysAreMissing, sortOf } from "./sorts.ts";
+import { sortOf } from "./sorts.ts";
+import { figuredTotal, standingOf } from "./standing.ts";
+import { idsIn } from "./unhidden.ts";
 import { walked } from "./walk.ts";
 
 type Query = Narrowing & Pick<AssetListQuery, "sort" | "order">;
@@ -18,33 +21,91 @@ interface Stretch {
   offset: number;
 }
 
+/** From such a walk on the whole order is kept, so that no other page of it is walked to. */
+const LONG_MS = 3;
+
 /**
  * Ids of a stretch of the register in the order asked for, newest first by default, and the count of all that match.
  * Ids alone, because indexes hold them: the rows are fetched for one page only.
  */
-export async function pageIds(db: Reader, ctx: CompanyCtx, query: Query, { limit, offset }: Stretch) {
-  const conditions = conditionsOf({ company: ctx.company, day: today(ctx) }, query);
-  const { total, size, keyless } = await counts(db, ctx, conditions, query.sort === "description");
+export async function pageIds(
+  db: Reader,
+  ctx: CompanyCtx,
+  query: Query,
+  stretch: Stretch,
+  careful = false,
+): Promise<{ ids: number[]; total: number }> {
+  const found = await standingOf(db, ctx, query);
+  const standing = careful ? { ...found, hidden: true } : found;
+  const day = today(ctx);
+  const all = conditionsOf({ company: ctx.company, day }, query);
+  const conditions: Matching = {
+    ...all,
+    kept_back: standing.hidden || standing.refused > 0 ? all.kept_back : undefined,
+    hidden: standing.hidden,
+    many: false,
+  };
+  const sort = sortOf(query.sort ?? "created_at", day, !standing.keyless);
+  const descending = !query.sort || query.order === "desc";
+  // What is read inside a transaction may never be committed.
+  const keys = db === ctx.db.read ? keysOf(ctx, query, { day, keyless: standing.keyless }) : undefined;
+  const memory = memoryOf(db);
+
+  const kept = keys && (await keptOrder(db, ctx, keys.order, { standing, conditions, sort }));
+  if (kept) return { ids: cut(kept, stretch, descending), total: kept.length };
+
+  const known = figuredTotal(query, standing) ?? (keys && keptTotal(memory, keys.total, standing));
+  const total = known ?? (await counted(db, ctx, conditions));
+  if (keys && known === undefined) memory.keep(keys.total, { at: standing.log_end, total });
+  const { limit, offset } = stretch;
   if (offset >= total) return { ids: [], total };
-  const sort = sortOf(query.sort ?? "created_at", today(ctx), !keyless);
-  const direction = !query.sort || query.order === "desc" ? "DESC" : "ASC";
-  const spread = { total, size, far: ((offset + limit) * size) / total };
-  const way = walksFaster(conditions, sort, spread) ? walked : sorted;
-  const page = way(ctx, { ...conditions, many: total > size / 4 }, sort, sql.raw(direction));
-  const rows = await db.all<{ id: number }>(sql`${page} LIMIT ${limit} OFFSET ${offset}`);
-  return { ids: rows.map(({ id }) => id), total };
+
+  const matching = { ...conditions, many: total > standing.size / 4 };
+  const walks = (far: number) => walksFaster(conditions, sort, { total, size: standing.size, far });
+  const page = (far: number, direction: SQL) =>
+    (walks(far) ? walked : sorted)(ctx, matching, sort, direction);
+  const spread = standing.size / total;
+  const count = Math.min(limit, total - offset);
+  const before = Math.min(offset, total - offset - count);
+  const far = (before + count) * spread;
+
+  if (keys && total <= MOST_KEPT && (!walks(far) || memory.get(keys.long))) {
+    const ids = await idsIn(db, ctx, sql`${page(standing.size, ASC)} LIMIT -1`, standing);
+    if (!ids) return pageIds(db, ctx, query, stretch, true);
+    if (ids.every((id) => id <= MOST_ID)) {
+      memory.keep(keys.order, { at: standing.log_end, total: ids.length, ids: Uint32Array.from(ids) });
+    }
+    return { ids: cut(ids, stretch, descending), total: ids.length };
+  }
+  // A page beyond the middle is nearer by the opposite order.
+  const backwards = before < offset;
+  const direction = descending === backwards ? ASC : DESC;
+  const begun = performance.now();
+  const ids = await idsIn(db, ctx, sql`${page(far, direction)} LIMIT ${count} OFFSET ${before}`, standing);
+  if (!ids) return pageIds(db, ctx, query, stretch, true);
+  if (keys && performance.now() - begun > LONG_MS) memory.keep(keys.long, { at: 0, total: 0 });
+  return { ids: backwards ? ids.reverse() : ids, total };
 }
 
-/** The count of all that match, that of all barcodes given so far (about the size of the register), and whether keys lack. */
-async function counts(db: Reader, ctx: CompanyCtx, conditions: Conditions, byName: boolean) {
+/** What an id takes where orders are kept: four bytes. */
+const MOST_ID = 0xffff_ffff;
+const ASC = sql.raw("ASC");
+const DESC = sql.raw("DESC");
+
+/** A stretch of a list of which all ids are there, in ascending order. */
+function cut(ids: Uint32Array | number[], { limit, offset }: Stretch, descending: boolean): number[] {
+  if (!descending) return [...ids.slice(offset, offset + limit)];
+  const end = Math.max(0, ids.length - offset);
+  return [...ids.slice(Math.max(0, end - limit), end)].reverse();
+}
+
+/** The count of all that match. */
+async function counted(db: Reader, ctx: CompanyCtx, conditions: Matching): Promise<number> {
   const lead = conditions.indexed[0]?.column;
   const from = !lead && conditions.texts.length > 0 ? lookedThrough(conditions) : sql`${assets}`;
-  const total: SQL<number> = countVisible(ctx, ledBy(lead, conditions), from);
-  const keyless = byName ? keysAreMissing(ctx) : sql`0`;
-  const [row] = await db.all<{ total: number; size: number; keyless: number }>(
-    sql`SELECT ${total} AS total, ${companies.asset_sequence} AS size, ${keyless} AS keyless FROM ${companies} WHERE ${companies.id} = ${ctx.company.id}`,
-  );
-  return row!;
+  const total = countVisible(ctx, ledBy(lead, conditions), from);
+  const [row] = await db.all<{ total: number }>(sql`SELECT ${total} AS total`);
+  return row!.total;
 }
 
 /**
@@ -52,7 +113,7 @@ async function counts(db: Reader, ctx: CompanyCtx, conditions: Conditions, byNam
  * matches lie apart, than to fetch all that match and sort them.
  */
 function walksFaster(
-  { indexed, texts }: Conditions,
+  { indexed, texts }: Matching,
   sort: AssetSort,
   { total, size, far }: { total: number; size: number; far: number },
 ): boolean {

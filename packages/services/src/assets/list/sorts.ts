@@ -6,11 +6,10 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../../context.ts";
 import { folded } from "../../list.ts";
-import { inCompany, type TenantTable } from "../../store.ts";
+import type { TenantTable } from "../../store.ts";
 import { figureOn } from "../../valuation/asset-terms.ts";
 import { holder } from "../one/whereabouts.ts";
 import type { AssetSort, OwnSort, ReferenceSort } from "./sort-kinds.ts";
@@ -61,9 +60,9 @@ const stored: Record<Exclude<Sort, Computed>, AssetSort> = {
 };
 
 /** True where keys of the company's names are still being made, after a database of before them was opened. */
-export const keysAreMissing = (ctx: Pick<CompanyCtx, "company">) => sql`EXISTS (
+export const keysAreMissing = (company: Placeholder) => sql`EXISTS (
   SELECT 1 FROM ${assets} INDEXED BY assets_by_description
-  WHERE ${inCompany(ctx, assets)} AND ${assets.sort_key} = '' AND ${assets.description} <> ''
+  WHERE ${assets.company_id} = ${company} AND ${assets.sort_key} = '' AND ${assets.description} <> ''
 )`;
 
 /** How a sort finds its order. Without all `keys` names are sorted as they stand, and slowly. */

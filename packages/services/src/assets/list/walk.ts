@@ -4,13 +4,9 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
-import { ownVisible } from "../../visible.ts";
 import { holder, openRelease } from "../one/whereabouts.ts";
-import { type Conditions, ledBy, STORED_ORDER } from "./conditions.ts";
+import { ledBy, type Matching, STORED_ORDER, shown } from "./conditions.ts";
 import type { AssetSort, ReferenceSort, ReleaseSort, ServiceSort } from "./sort-kinds.ts";
-
-/** What to order: `many` where a good part of the register matches. */
-export type Matching = Conditions & { many: boolean };
 
 /** Ids of all that match, walked in the order of an index: a limit ends the walk. */
 export function walked(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, direction: SQL): SQL {
@@ -19,7 +15,7 @@ export function walked(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, d
   if (sort.kind === "release") return walkedByRelease(ctx, conditions, sort, direction);
   const lead = sort.kind === "own" ? sort.column : undefined;
   return sql`
-    SELECT ${assets.id} AS id FROM ${assets} WHERE ${ownVisible(ctx, ledBy(lead, conditions))}
+    SELECT ${assets.id} AS id FROM ${assets} WHERE ${shown(ctx, conditions, ledBy(lead, conditions))}
     ORDER BY ${sort.value} ${direction}, ${assets.id} ${direction}`;
 }
 
@@ -29,11 +25,11 @@ export function walked(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, d
  */
 function walkedByReference(
   ctx: CompanyCtx,
-  conditions: Conditions,
+  conditions: Matching,
   { column, table, value, index }: ReferenceSort,
   direction: SQL,
 ): SQL {
-  const where = ownVisible(ctx, ledBy(undefined, conditions));
+  const where = shown(ctx, conditions, ledBy(undefined, conditions));
   const byReference = sql`${assets} INDEXED BY ${sql.identifier(index)}`;
   const named = sql`
     SELECT ${value} AS name, ${table.id} AS other, ${assets.id} AS id
@@ -50,7 +46,7 @@ function walkedByReference(
 /** What has a schedule by its next service, from the index that holds it, beside what has none or is no longer held, by id. */
 function walkedByService(
   ctx: CompanyCtx,
-  conditions: Conditions,
+  conditions: Matching,
   { column }: ServiceSort,
   direction: SQL,
 ): SQL {
@@ -58,21 +54,16 @@ function walkedByService(
   const index = sql.identifier("assets_by_next_maintenance");
   return sql`
     SELECT ${column} AS name, ${assets.id} AS id FROM ${assets} INDEXED BY ${index}
-    WHERE ${ownVisible(ctx, ledBy(column, conditions))} AND ${maintenance_schedule} IS NOT NULL AND ${closed_on} IS NULL
+    WHERE ${shown(ctx, conditions, ledBy(column, conditions))} AND ${maintenance_schedule} IS NOT NULL AND ${closed_on} IS NULL
     UNION ALL
     SELECT NULL AS name, ${assets.id} AS id FROM ${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}
-    WHERE ${ownVisible(ctx, ledBy(undefined, conditions))} AND (${maintenance_schedule} IS NULL OR ${closed_on} IS NOT NULL)
+    WHERE ${shown(ctx, conditions, ledBy(undefined, conditions))} AND (${maintenance_schedule} IS NULL OR ${closed_on} IS NOT NULL)
     ORDER BY name ${direction}, id ${direction}`;
 }
 
 /** What is out, which few are, in the order asked for, beside all else by id. */
-function walkedByRelease(
-  ctx: CompanyCtx,
-  conditions: Conditions,
-  { value }: ReleaseSort,
-  direction: SQL,
-): SQL {
-  const where = ownVisible(ctx, ledBy(undefined, conditions));
+function walkedByRelease(ctx: CompanyCtx, conditions: Matching, { value }: ReleaseSort, direction: SQL): SQL {
+  const where = shown(ctx, conditions, ledBy(undefined, conditions));
   return sql`
     SELECT ${value} AS name, ${movements.id} AS other, ${assets.id} AS id
     FROM ${movements} CROSS JOIN ${assets} ON ${openRelease} LEFT JOIN ${custodians} AS ${sql.identifier("holder")} ON ${ofHolder}

@@ -1,0 +1,66 @@
+import type { Reader } from "@custodia/db/client";
+import { companies } from "@custodia/db/schema/setup/company";
+import { eq, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { prepared } from "../../prepared.ts";
+import { anyHidden, visible } from "../../visible.ts";
+import type { Narrowing } from "./conditions.ts";
+import { keysAreMissing } from "./sorts.ts";
+
+/** How a register stands at one moment: what a list has to know before it asks for anything. */
+export interface Standing {
+  /** All barcodes given so far: about the size of the register. */
+  size: number;
+  /** Whether keys of names lack. */
+  keyless: boolean;
+  /** Whether rows are hidden from everybody. */
+  hidden: boolean;
+  /** How many rejected rows of imports lists leave out. */
+  refused: number;
+  /** The last change that was noted of the company's assets, and that of anybody's. */
+  changed: number;
+  log_end: number;
+  /** What the kept figures count, of the status and the class that were asked for. */
+  figured: number;
+}
+
+const company = sql.placeholder("company");
+const status = sql.placeholder("status");
+const classification = sql.placeholder("classification");
+const scope = { company: { id: company } };
+const refused = sql`SELECT count(*) FROM assets
+  WHERE assets.company_id = ${company} AND assets.status = 'rejected' AND assets.import_id > 0`;
+
+const asked = prepared((db) =>
+  db
+    .select({
+      size: companies.asset_sequence,
+      keyless: keysAreMissing(company).mapWith(Boolean),
+      hidden: anyHidden(scope).mapWith(Boolean),
+      refused: sql<number>`CASE WHEN ${anyHidden(scope)} THEN (${refused} AND ${visible(scope)}) ELSE (${refused}) END`,
+      changed: sql<number>`coalesce((SELECT max(id) FROM asset_changes WHERE company_id = ${company}), 0)`,
+      log_end: sql<number>`coalesce((SELECT max(id) FROM asset_changes), 0)`,
+      figured: sql<number>`coalesce((
+        SELECT sum(count) FROM figures WHERE company_id = ${company} AND import_id = 0
+          AND status = coalesce(${status}, status) AND classification_id = coalesce(${classification}, classification_id)
+      ), 0)`,
+    })
+    .from(companies)
+    .where(eq(companies.id, company))
+    .prepare(),
+);
+
+export async function standingOf(db: Reader, ctx: CompanyCtx, { filter }: Narrowing): Promise<Standing> {
+  const { status = null, classification_id: classification = null } = filter;
+  const [row] = await asked(db).all({ company: ctx.company.id, status, classification });
+  return row!;
+}
+
+/** The total of a list that is narrowed by status and class alone, or by nothing; undefined of any other. */
+export function figuredTotal({ filter, search, ids }: Narrowing, standing: Standing): number | undefined {
+  const { status, classification_id, ...others } = filter;
+  const plain = !search && !ids && Object.values(others).every((value) => value === undefined);
+  if (!plain) return undefined;
+  if (status !== undefined || standing.refused === 0) return standing.figured;
+  return classification_id === undefined ? standing.figured - standing.refused : undefined;
+}

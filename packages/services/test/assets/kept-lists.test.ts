@@ -1,0 +1,228 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { ASSET_STATUSES } from "@custodia/domain/assets/words";
+import { calendarDate } from "@custodia/domain/date";
+import { kobo } from "@custodia/domain/money";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chance, declare } from "./many.ts";
+import { addShelf, list, openRegister, type Register, type Shelf } from "./register.ts";
+
+const DAY = 20_619;
+const any = chance(5);
+const pick = <T>(choices: readonly T[]) => choices[any(choices.length)]!;
+
+let room: Register;
+let shelves: Shelf[];
+beforeAll(async () => {
+  room = await openRegister();
+  shelves = [room.ourShelf, await addShelf(room.ours, "Alpha"), await addShelf(room.ours, "zinc")];
+  await declare(room.ours.admin, room.ourShelf, Array.from({ length: 150 }, entry));
+  await declare(
+    room.theirs.admin,
+    room.theirShelf,
+    Array.from({ length: 40 }, () => ({ cost: any(9) })),
+  );
+});
+afterAll(() => room.close());
+
+function entry() {
+  const shelf = pick(shelves);
+  return {
+    description: pick(["Laptop", "laptop bag", "Chair", "Generator"]),
+    vendor_id: any(3) ? shelf.vendor_id : null,
+    classification_id: shelf.classification_id,
+    location_id: any(2) ? room.ours.location_id : null,
+    status: pick(["in_service", "in_service", "pending", "rejected"] as const),
+    cost: any(12) * 100,
+    useful_life_in_days: 300 + any(900),
+    acquisition_date: `202${any(6)}-01-15`,
+  };
+}
+
+/** The statement that nobody would call fast: all rows, all conditions, one sort. */
+const orders = {
+  created_at: sql`asset.id`,
+  cost: sql`asset.cost`,
+  description: sql`asset.sort_key`,
+  status: sql`asset.status`,
+  vendor: sql`vendor.sort_key, vendor.id`,
+  net_book_value: sql`asset.carrying_amount - (2 * (asset.carrying_amount - asset.scrap_value) *
+    max(0, min(CAST(${DAY} AS INTEGER) - asset.valued_day, asset.useful_life_in_days)) + asset.useful_life_in_days) / (2 * asset.useful_life_in_days)`,
+  out_location: sql`release.location COLLATE NOCASE, release.id`,
+};
+const filters = {
+  nothing: () => ({ asked: {}, plain: sql`true` }),
+  "a status": () => ({ asked: { status: "in_service" }, plain: sql`asset.status = 'in_service'` }),
+  "what was rejected": () => ({ asked: { status: "rejected" }, plain: sql`asset.status = 'rejected'` }),
+  "a class": () => ({
+    asked: { classification_id: shelves[1]!.classification_id },
+    plain: sql`asset.classification_id = ${shelves[1]!.classification_id}`,
+  }),
+  "a place and a text": () => ({
+    asked: { location_id: room.ours.location_id, description: "LAP" },
+    plain: sql`asset.location_id = ${room.ours.location_id} AND asset.description LIKE '%lap%'`,
+  }),
+  "a range": () => ({ asked: { cost_from: 2, cost_to: 9 }, plain: sql`asset.cost BETWEEN 200 AND 900` }),
+};
+
+async function plainly(sort: keyof typeof orders, plain: ReturnType<typeof sql>, rejected: boolean) {
+  const company = room.ours.admin.company.id;
+  const rows = await room.services.db.read.all<{ id: number }>(sql`
+    SELECT asset.id FROM assets AS asset LEFT JOIN vendors AS vendor ON vendor.id = asset.vendor_id
+    LEFT JOIN movements AS release ON release.asset_id = asset.id AND release.returned_at IS NULL
+    WHERE asset.company_id = ${company} AND ${plain}
+      AND asset.import_id NOT IN (SELECT id FROM imports WHERE state = 'staging')
+      AND asset.id NOT IN (SELECT asset_id FROM leaving_assets)
+      AND (${rejected ? 1 : 0} OR asset.status <> 'rejected' OR asset.import_id = 0)
+    ORDER BY ${orders[sort]}, asset.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Every list, up or down, all of its pages, as the server answers that has answered it before. */
+async function expectEveryList(when: string) {
+  for (const [name, filter] of Object.entries(filters)) {
+    const { asked, plain } = filter();
+    for (const sort of Object.keys(orders) as (keyof typeof orders)[]) {
+      const order = pick(["asc", "desc"]);
+      const ascending = await plainly(sort, plain, "status" in asked);
+      const wanted = order === "asc" ? ascending : ascending.reverse();
+      const query = { sort, order, filter: asked, per_page: 40 };
+      const pages = Math.max(1, Math.ceil(wanted.length / 40));
+      const page = 1 + any(pages);
+      const { data, meta } = await list(room.ours.admin, { ...query, page });
+      const told = [meta.total, ...data.map(({ id }) => id)];
+      const stretch = wanted.slice((page - 1) * 40, page * 40);
+      expect(told, `${name} by ${sort} ${order}, page ${page}, ${when}`).toEqual([wanted.length, ...stretch]);
+    }
+  }
+}
+
+const own = () => eq(assets.company_id, room.ours.admin.company.id);
+const at = "2026-06-01T08:00:00.000Z";
+
+async function someIds(count: number): Promise<number[]> {
+  const rows = await room.services.db.read
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(own(), inArray(assets.status, ["in_service", "pending"])));
+  return Array.from({ length: count }, () => pick(rows).id);
+}
+
+const write: Register["services"]["db"]["write"] = (work) => room.services.db.write(work);
+
+async function setState(id: number, state: "staging" | "published" | "undoing" | "undone" | "cancelled") {
+  await write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, id)));
+}
+
+async function stage(): Promise<number> {
+  const { company, actor } = room.ours.admin;
+  const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const, created_at: at };
+  const [row] = await write((tx) =>
+    tx
+      .insert(imports)
+      .values({ company_id: company.id, user_id: actor.user_id, ...facts })
+      .returning(),
+  );
+  await declare(
+    room.ours.admin,
+    room.ourShelf,
+    Array.from({ length: 15 }, () => ({ ...entry(), import_id: row!.id })),
+  );
+  return row!.id;
+}
+
+/** What may happen to a register between two looks at a list. */
+const happenings: Record<string, () => Promise<unknown>> = {
+  "an entry": () => declare(room.ours.admin, room.ourShelf, [entry()]),
+  "a correction": async () => {
+    const { description, location_id, vendor_id } = entry();
+    const changes = { description, location_id, vendor_id, sort_key: description.toLowerCase() };
+    const [id] = await someIds(1);
+    return write((tx) => tx.update(assets).set(changes).where(eq(assets.id, id!)));
+  },
+  "a revaluation": async () => {
+    const revalued_on = calendarDate("2026-06-01");
+    const changes = { carrying_amount: kobo(any(3000)), scrap_value: kobo(0), revalued_on };
+    return write(async (tx) =>
+      tx
+        .update(assets)
+        .set(changes)
+        .where(inArray(assets.id, await someIds(2))),
+    );
+  },
+  "another status": async () => {
+    const ids = await someIds(3);
+    const status = pick(ASSET_STATUSES.filter((one) => one !== "sold" && one !== "scrapped"));
+    return write((tx) => tx.update(assets).set({ status }).where(inArray(assets.id, ids)));
+  },
+  "another class of very many": () =>
+    write((tx) =>
+      tx
+        .update(assets)
+        .set({ classification_id: shelves[any(3)]!.classification_id })
+        .where(own()),
+    ),
+  "a release": async () => {
+    const [asset_id] = await someIds(1);
+    const { company, actor } = room.ours.admin;
+    return write(async (tx) => {
+      await tx.update(movements).set({ returned_at: at }).where(eq(movements.asset_id, asset_id!));
+      await tx.insert(movements).values({
+        company_id: company.id,
+        asset_id: asset_id!,
+        type: "fieldwork",
+        condition: "Used",
+        location: pick(["Zaria", "aba", "Ikeja"]),
+        release_date: calendarDate("2026-05-01"),
+        released_by: actor.user_id,
+        created_at: at,
+        updated_at: at,
+      });
+    });
+  },
+  "a vendor's new name": () =>
+    write((tx) =>
+      tx
+        .update(vendors)
+        .set({ name: `${pick(["A", "M", "Z"])} Seller ${any(99)}` })
+        .where(eq(vendors.id, pick(shelves).vendor_id)),
+    ),
+  "entries of a neighbour": () => declare(room.theirs.admin, room.theirShelf, [{}, {}]),
+  "an import that is cancelled": async () => {
+    const id = await stage();
+    await expectEveryList("while an import is staging");
+    await write((tx) => tx.delete(assets).where(eq(assets.import_id, id)));
+    await setState(id, "cancelled");
+  },
+  "an import that is undone": async () => {
+    const id = await stage();
+    await setState(id, "published");
+    await expectEveryList("once an import is published");
+    await write(async (tx) => {
+      const leaving = tx.select({ id: assets.id }).from(assets).where(eq(assets.import_id, id));
+      for (const row of await leaving)
+        await tx.insert(leavingAssets).values({ company_id: room.ours.admin.company.id, asset_id: row.id });
+      await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, id));
+    });
+    await expectEveryList("while an import is undone");
+    await write(async (tx) => {
+      await tx.delete(leavingAssets);
+      await tx.delete(assets).where(eq(assets.import_id, id));
+    });
+    await setState(id, "undone");
+  },
+  "an import that stays": async () => setState(await stage(), "published"),
+};
+
+test.each(Array.from({ length: 24 }, (_, round) => round))(
+  "after %i changes every list answers what its rows give, also where it was asked for before",
+  async () => {
+    const names = Object.keys(happenings);
+    const name = pick(names);
+    await happenings[name]!();
+    await expectEveryList(`after ${name}`);
+  },
+);
