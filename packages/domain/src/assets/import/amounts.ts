@@ -30,6 +30,9 @@ const TOO_EXACT = { problem: "The amount may have two decimals at most." };
 
 /** Reads an amount of naira: `₦1,200,000.00`, `1.2m`, `450k`, `(500)` as -500. Decimals are moved as text, never as floats. */
 export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, currency: null }): CellReading {
+  // Most amounts are; nobody has to ask what currency their digits are in.
+  const isPlain = typeof cell === "number" && column.power === 0 && column.currency === null;
+  if (isPlain) return { input: Number(numberText(cell)) };
   const text = cellText(cell);
   if (typeof cell === "object" || typeof cell === "boolean") return notANumber(text);
   if (text.length > LONGEST_FIGURE) return notANumber(text);

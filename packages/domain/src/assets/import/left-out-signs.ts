@@ -1,5 +1,7 @@
 export const TOTAL =
   /^(?:\W*(?:grand|sub|page|overall|running|net)?[\s-]*totals?\b.*|.*\b(?:sub|grand)?[\s-]*totals?\W*|\W*(?:balance\s+)?(?:(?:brought|carried)\s+(?:forward|down)|[bc]\s*\/\s*[fd])\b.*)$/i;
+/** What both have, for nearly no text has it and this is told sooner. */
+export const MAY_BE_TOTAL = /total|forward|down|[bc]\s*\/\s*[fd]/i;
 export const BY =
   /^\W*(?:prepared|approved|checked|reviewed|verified|authori[sz]ed|certified|received|signed|compiled|submitted|confirmed|witnessed|audited|endorsed|counted|inspected)\s+by\b/i;
 export const SIGNATURE =

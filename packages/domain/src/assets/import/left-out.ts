@@ -1,7 +1,7 @@
 import { readAmountCell } from "./amounts.ts";
 import { type Cell, cellText, short } from "./cells.ts";
 import type { ImportFieldName } from "./fields.ts";
-import { BY, FOOTER, LINE, SIGNATURE, TOTAL, TOTAL_ALONE } from "./left-out-signs.ts";
+import { BY, FOOTER, LINE, MAY_BE_TOTAL, SIGNATURE, TOTAL, TOTAL_ALONE } from "./left-out-signs.ts";
 import type { ColumnMapping } from "./match-columns.ts";
 import type { LeftOutKind } from "./shape.ts";
 
@@ -65,7 +65,10 @@ export function leftOutJudge(
       if (signed || isSignature(own.map((column) => texts[column]!))) return "signature";
       if (own.every((column) => FOOTER.test(texts[column]!) || LINE.test(texts[column]!))) return "footer";
     }
-    const word = own.find((column) => !isNumber(cells[column]!) && total.test(texts[column]!));
+    const word = own.find(
+      (column) =>
+        MAY_BE_TOTAL.test(texts[column]!) && total.test(texts[column]!) && !isNumber(cells[column]!),
+    );
     if (word !== undefined && own.every((column) => column === word || !words.includes(column)))
       return "total";
     if (banner) return "title";
@@ -87,13 +90,32 @@ function isSignature(texts: string[]): boolean {
 }
 
 function repeatsHeadings(texts: string[], headings: string[]): boolean {
-  const filled = texts.flatMap((text, column) => (text ? [column] : []));
-  const same = filled.filter((column) => plain(short(texts[column]!)) === headings[column]);
-  if (same.length === 0) return false;
-  return same.length === filled.length
-    ? filled.length > 1 || headings.length === 1
-    : same.length >= 2 && same.length * 2 >= filled.length;
+  let same = 0;
+  for (let column = 0; column < texts.length; column++) {
+    if (texts[column] && isPlainly(short(texts[column]!), headings[column])) same += 1;
+  }
+  if (same === 0) return false;
+  const filled = texts.filter(Boolean).length;
+  return same === filled ? filled > 1 || headings.length === 1 : same >= 2 && same * 2 >= filled;
 }
+
+/** Whether a text is a heading but for case and signs. Where one of the first letters differs, the others are not looked at. */
+function isPlainly(text: string, heading: string | undefined): boolean {
+  if (heading === undefined) return false;
+  let at = 0;
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    // What follows a letter may be its accent.
+    if (code > LAST_ASCII || text.charCodeAt(place + 1) > LAST_ASCII) return plain(text) === heading;
+    if (!LETTER.test(text[place]!)) continue;
+    if (text[place]!.toLowerCase() !== heading[at]) return false;
+    at += 1;
+  }
+  return at === heading.length;
+}
+
+const LETTER = /[a-z0-9]/i;
+const LAST_ASCII = 0x7f;
 
 const isNumber = (cell: Cell) => "input" in readAmountCell(cell);
 const isDate = (cell: Cell) =>
