@@ -14,7 +14,7 @@ import type { PlannedAsset } from "./planned-asset.ts";
 import { loadReferences, type References } from "./references.ts";
 import { countSeveral, type Several } from "./several.ts";
 import { rowShaper } from "./shape-row.ts";
-import { type Survey, surveyRows } from "./survey.ts";
+import type { Survey } from "./survey.ts";
 import { tagProblem, tagsOf, takenTags } from "./taken-tags.ts";
 
 /** Who imports what, by which choices. */
@@ -26,6 +26,8 @@ export interface Evaluation {
   today: CalendarDate;
   /** Assets that a file may make. */
   most: number;
+  /** How its rows look from above. */
+  survey: Survey;
 }
 
 /** Told of each row in its turn; `good` once for each asset that it makes. */
@@ -37,7 +39,7 @@ export interface RowSink {
 }
 
 /**
- * Reads all rows by the choices made; answers the records they refer to, and how the rows look from above. Throws AbortError
+ * Judges all rows by the choices made; answers the records they refer to, and how many are several assets. Throws AbortError
  * where `signal` says so.
  */
 export async function evaluateFile(
@@ -45,9 +47,8 @@ export async function evaluateFile(
   evaluation: Evaluation,
   sink: RowSink,
   signal: AbortSignal,
-): Promise<References & { survey: Survey; several: Several }> {
-  const { company, choices, today, rowsPath, file, most } = evaluation;
-  const survey = await surveyRows(rowsPath, file, choices);
+): Promise<References & { several: Several }> {
+  const { company, choices, today, rowsPath, file, most, survey } = evaluation;
   const shaped = rowShaper(choices, survey, file.headings);
   const references = await loadReferences(read, { company }, choices.create_unknown);
   const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said);
@@ -84,5 +85,5 @@ export async function evaluateFile(
       for (const copy of assetsOfRow(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
     }
   }
-  return { ...references, survey, several };
+  return { ...references, several };
 }

@@ -7,8 +7,6 @@ import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import { type GuessedUnit, guessUnit } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Choices, FileFacts } from "../facts.ts";
-import { distinctCells } from "./distinct-cells.ts";
-import { guessMapping } from "./guess-mapping.ts";
 
 /** A file's choices, complete, and what of them had to be guessed. */
 export interface Completed {
@@ -21,22 +19,26 @@ export interface Completed {
   open: Record<string, string>;
 }
 
-/** The choices for a file: what the user said, and guesses for the rest. */
-export async function completeChoices(
+/** Columns whose cells say how they are written, as far as nobody does. */
+export function telling(mapping: ColumnMapping): number[] {
+  return ["acquisition_date" as const, ...UNIT_FIELDS].flatMap((field) => mapping[field]?.slice(0, 1) ?? []);
+}
+
+/** The choices for a file: what the user said, and guesses for the rest by the `distinct` cells of the telling columns. */
+export function completeChoices(
   file: FileFacts,
-  options: ImportOptions,
-  rowsPath: string,
+  options: ImportOptions & { mapping: ColumnMapping },
+  distinct: ReadonlyMap<number, ReadonlySet<Cell>>,
   today: CalendarDate,
-): Promise<Completed> {
-  const mapping = options.mapping ?? guessMapping(file);
-  const columnOf = (field: keyof ColumnMapping) => mapping[field]?.[0];
-  const cells = await distinctCells(rowsPath, [columnOf("acquisition_date"), ...UNIT_FIELDS.map(columnOf)]);
-  const headingOf = (field: keyof ColumnMapping) => file.headings[columnOf(field) ?? -1] ?? "";
+): Completed {
+  const { mapping } = options;
+  const columnOf = (field: keyof ColumnMapping) => mapping[field]?.[0] ?? -1;
+  const headingOf = (field: keyof ColumnMapping) => file.headings[columnOf(field)] ?? "";
   const said = orderOfHeading(headingOf("acquisition_date"));
-  const texts = textsOf(cells.get(columnOf("acquisition_date")) ?? []);
+  const texts = textsOf(distinct.get(columnOf("acquisition_date")) ?? []);
   const dates = said ? { order: said, ambiguous: false } : guessDateOrder(texts, today);
   const guesses = UNIT_FIELDS.flatMap((field) => {
-    const guess = unitOf(field, headingOf(field), cells.get(columnOf(field)));
+    const guess = unitOf(field, headingOf(field), distinct.get(columnOf(field)));
     return guess ? [{ field, ...guess }] : [];
   });
   const open: Record<string, string> = {};

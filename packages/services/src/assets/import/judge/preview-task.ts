@@ -14,7 +14,7 @@ import type { FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError } from "./evaluate-row.ts";
-import { completeChoices } from "./guess.ts";
+import { lookAt } from "./look.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import { errorView, multipliedIn, rowView } from "./preview-rows.ts";
 import { shapeToChoose } from "./shape-to-choose.ts";
@@ -42,12 +42,8 @@ const SHOWN_ROWS = 10;
 /** Reads all rows by the choices made or guessed, and changes nothing. */
 export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PreviewOutput> {
   const { file, rowsPath, company, today, most } = input;
-  const { choices, dates_ambiguous, units, open } = await completeChoices(
-    file,
-    input.options,
-    rowsPath,
-    today,
-  );
+  const look = await lookAt(rowsPath, file, input.options, today);
+  const { choices, dates_ambiguous, units, open, survey } = look;
   const words = wordTally(choices.readings ?? []);
   const errors: ImportErrorView[] = [];
   const rows: PlannedAsset[] = [];
@@ -68,9 +64,9 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
       for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
     },
   };
-  const { directories, survey, several } = await evaluateFile(
+  const { directories, several } = await evaluateFile(
     await tools.read(),
-    { rowsPath, file, company, choices, today, most },
+    { rowsPath, file, company, choices, today, most, survey },
     sink,
     tools.signal,
   );

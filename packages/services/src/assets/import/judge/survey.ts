@@ -1,3 +1,4 @@
+import type { Cell } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
@@ -19,12 +20,19 @@ export interface Survey {
   areas: ReadonlyMap<number, { first: number; rows: number }>;
   /** Rows that are several assets. */
   several: number;
+  /** The distinct texts and numbers of the columns asked for, of all rows. */
+  distinct: ReadonlyMap<number, ReadonlySet<Cell>>;
 }
 
-type Looked = Pick<Choices, "mapping" | "take_rows">;
+export type Looked = Pick<Choices, "mapping" | "take_rows">;
 
-/** Looks at all rows once: what is left out, merged or several can only be told together. */
-export async function surveyRows(rowsPath: string, file: FileFacts, choices: Looked): Promise<Survey> {
+/** Looks at all rows once: what is left out, merged or several can only be told together, and so can what columns hold. */
+export async function surveyRows(
+  rowsPath: string,
+  file: FileFacts,
+  choices: Looked,
+  columns: readonly number[],
+): Promise<Survey> {
   const judge = leftOutJudge(file.headings, choices.mapping);
   const taken = new Set(choices.take_rows);
   const leftOut = new Set<number>();
@@ -36,6 +44,7 @@ export async function surveyRows(rowsPath: string, file: FileFacts, choices: Loo
   }));
   const merged = new Map<number, number>();
   const areas = new Map<number, { first: number; rows: number }>();
+  const distinct = new Map(columns.map((column) => [column, new Set<Cell>()]));
   let several = 0;
 
   function see(row: FileRow): void {
@@ -51,6 +60,10 @@ export async function surveyRows(rowsPath: string, file: FileFacts, choices: Loo
 
   for await (const portion of readPortions<FileRow>(rowsPath)) {
     for (const row of portion) {
+      for (const [column, cells] of distinct) {
+        const cell = row.cells[column];
+        if (typeof cell === "string" || typeof cell === "number") cells.add(cell);
+      }
       const kind = judge({ cells: row.cells, repeated: repeatedIn(row), banner: row.banner === true });
       if (!kind || taken.has(row.number)) {
         see(row);
@@ -63,7 +76,7 @@ export async function surveyRows(rowsPath: string, file: FileFacts, choices: Loo
     }
   }
   const leftOutTotal = leftOut.size + (file.above?.length ?? 0);
-  return { leftOut, listed, leftOutTotal, merged, areas, several };
+  return { leftOut, listed, leftOutTotal, merged, areas, several, distinct };
 }
 
 /** How many assets a row says that it is; 1 where it says nothing sensible. */

@@ -33,8 +33,9 @@ export async function planRows(
   const rows = writeRows<PlannedAsset>(paths.plan);
   const errors = errorsSheet(paths.errors, evaluation.file);
   const used = Object.fromEntries(FIELDS.map((field) => [field, new Set<number>()]));
+  const { survey } = evaluation;
   let bad = 0;
-  const { directories, survey } = await evaluateFile(
+  const { directories } = await evaluateFile(
     read,
     evaluation,
     {

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { ImportFacts } from "../facts.ts";
-import { completeChoices } from "../judge/guess.ts";
+import { lookAt } from "../judge/look.ts";
 import { beginRun } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";
 import { planRows } from "./plan-rows.ts";
@@ -23,10 +23,10 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
   if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
   const { file } = state;
   // Who started it without the units of its figures gets those that alone make sense.
-  const { choices } = await completeChoices(file, state.choices!, input.paths.rows, input.today);
-  const { company, today, most } = input;
-  const evaluation = { rowsPath: input.paths.rows, file, company, choices, today, most };
-  const plan = await planRows(read, evaluation, input.paths, tools.signal);
+  const { company, today, most, paths } = input;
+  const { choices, survey } = await lookAt(paths.rows, file, state.choices!, today);
+  const evaluation = { rowsPath: paths.rows, file, company, choices, today, most, survey };
+  const plan = await planRows(read, evaluation, paths, tools.signal);
   const begun = await tools.write((tx) => beginRun(tx, acting, input, state, plan));
   return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;
 }

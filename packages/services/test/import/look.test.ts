@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { FileFacts } from "../../src/assets/import/facts.ts";
+import { lookAt } from "../../src/assets/import/judge/look.ts";
+import { writeRows } from "../../src/assets/import/rows-file.ts";
+
+const TODAY = "2026-06-15" as never;
+const file: FileFacts = { headings: ["Description", "Cost", "Date"], samples: [[], [], []], rows: 3 };
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-look-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A list of two things and their total, at a path of its own. */
+function rowsAt(name: string): string {
+  const path = join(folder, name);
+  const rows = writeRows<object>(path);
+  rows.add({ number: 2, cells: ["Table", 10, "1/2/2025"] });
+  rows.add({ number: 3, cells: ["Chair", 20, "13/2/2025"] });
+  rows.add({ number: 4, cells: ["Total", 30] });
+  rows.finish();
+  return path;
+}
+
+test("a list is read once for its preview, its start and its run, where their choices are the same", async () => {
+  const rowsPath = rowsAt("once.jsonl");
+  const first = await lookAt(rowsPath, file, {}, TODAY);
+  expect([...first.survey.leftOut]).toEqual([4]);
+  expect(first.choices.date_order).toBe("day_month_year");
+  rmSync(rowsPath);
+  const { mapping } = first.choices;
+  expect(await lookAt(rowsPath, file, { mapping }, TODAY)).toEqual(first);
+});
+
+test("it is read anew for other columns, for rows that are taken all the same, and after another list", async () => {
+  const rowsPath = rowsAt("anew.jsonl");
+  const { choices } = await lookAt(rowsPath, file, {}, TODAY);
+  const { mapping } = choices;
+  const other = await lookAt(rowsPath, file, { mapping: { description: [1] } }, TODAY);
+  expect([...other.survey.leftOut]).toEqual([]);
+  expect([...(await lookAt(rowsPath, file, { mapping, take_rows: [4] }, TODAY)).survey.leftOut]).toEqual([]);
+  expect([...(await lookAt(rowsPath, file, { mapping }, TODAY)).survey.leftOut]).toEqual([4]);
+  await lookAt(rowsAt("other.jsonl"), file, { mapping }, TODAY);
+  rmSync(rowsPath);
+  await expect(lookAt(rowsPath, file, { mapping }, TODAY)).rejects.toMatchObject({ code: "conflict" });
+});
