@@ -55,7 +55,10 @@ export const houses: Record<string, House> = {
     folders: ["offline", "session", "shell", "records"],
   },
   "packages/ui": { sees: [], folders: ["form", "table", "charts"] },
-  "apps/server": { sees: ["api", "services", "db", "domain"], folders: ["http", "rest", "files", "jobs"] },
+  "apps/server": {
+    sees: ["api", "services", "db", "domain"],
+    folders: ["http", "rest", "files", "jobs", "readers"],
+  },
   "apps/web": app,
   "apps/admin": app,
   "tooling/bench": { sees: [], folders: [] },

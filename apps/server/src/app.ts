@@ -14,13 +14,18 @@ import { addOutbox } from "./http/outbox.ts";
 import { addRequestLimit } from "./http/request-limit.ts";
 import { addSecurity, isForeignChange, unreadableAddress } from "./http/security.ts";
 import { addStatic } from "./http/static.ts";
+import { openReaders, type Readers } from "./readers/readers.ts";
 import { bearerOf, REST } from "./rest/context.ts";
 import { addRestDocs } from "./rest/docs.ts";
 import { addRest } from "./rest/rest.ts";
 import { addTrpc, SESSION_COOKIE } from "./trpc.ts";
 
 /** Wires the server: security, errors, procedures, files, the browser app. It does not listen yet. */
-export async function buildApp(env: Env, services: Services): Promise<FastifyInstance> {
+export async function buildApp(
+  env: Env,
+  services: Services,
+  readers: Readers = openReaders(services, env.READERS),
+): Promise<FastifyInstance> {
   const secure = env.PUBLIC_URL.startsWith("https:");
   const bodyMs = env.BODY_SECONDS * 1000;
   const app = Fastify({
@@ -48,8 +53,9 @@ export async function buildApp(env: Env, services: Services): Promise<FastifyIns
   addHealth(app, services);
   addStart(app, env);
   addOutbox(app, env);
-  await addTrpc(app, services, env);
-  await addRest(app, services);
+  app.addHook("onClose", () => readers.close());
+  await addTrpc(app, services, env, readers);
+  await addRest(app, services, readers);
   addRestDocs(app);
   addEvents(app, services, secure);
   await addFiles(app, services, secure);

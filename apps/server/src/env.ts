@@ -28,6 +28,7 @@ const schema = z.object({
   UPLOAD_BYTES_A_SECOND: limit().default(1000),
   /** Tests let webhooks call this machine itself. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
+  READERS: wholeNumber(0, 64).optional(),
   BODY_BYTES: limit(100_000_000).default(1_000_000),
   ...limitSettings,
 });

@@ -12,6 +12,8 @@ import type { Env } from "./env.ts";
 import { countedAddress } from "./http/address.ts";
 import { isAtHome } from "./http/at-home.ts";
 import { countBySession } from "./http/request-limit.ts";
+import { readApart } from "./readers/read-apart.ts";
+import type { Readers } from "./readers/readers.ts";
 
 export const SESSION_COOKIE = "custodia_session";
 /** Names the session to the page's own scripts, without its token: browsers bind to it what they keep for reading offline. */
@@ -22,7 +24,12 @@ const READER_COOKIE = "custodia_reader";
  * tRPC's own adapter turns each request and answer into those of the web and a stream: one asset takes 1.10 ms of the main
  * thread with it and 0.58 ms here, a list page 2.01 and 1.36 (docs/0019). This speaks the same protocol.
  */
-export async function addTrpc(app: FastifyInstance, services: Services, env: Env): Promise<void> {
+export async function addTrpc(
+  app: FastifyInstance,
+  services: Services,
+  env: Env,
+  readers: Readers,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
@@ -32,7 +39,7 @@ export async function addTrpc(app: FastifyInstance, services: Services, env: Env
       method: ["GET", "POST"],
       url: "/api/trpc/:path",
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(request, reply, services, env),
+      handler: (request, reply) => answer(request, reply, { services, env, readers }),
     });
   });
 }
@@ -55,7 +62,13 @@ export const procedures = new Map(
   ),
 );
 
-async function answer(request: FastifyRequest<Call>, reply: FastifyReply, services: Services, env: Env) {
+interface Site {
+  services: Services;
+  env: Env;
+  readers: Readers;
+}
+
+async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { services, env, readers }: Site) {
   const { path } = request.params;
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");
@@ -66,6 +79,8 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, servic
     const ctx = await cookieContext(services, request, reply, secure);
     ctx.transport.atHome = () => isAtHome(request, env);
     input = inputOf(request);
+    const apart = readApart(readers, procedure, ctx, { path, asked: { input } }, reply);
+    if (apart) return await apart;
     const getRawInput = async () => input;
     const data = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
     return { result: { data } };

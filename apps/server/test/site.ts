@@ -48,7 +48,8 @@ export interface Site {
 export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
   const room = await openRoom();
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-site-"));
-  const env = readEnv({ LOG_LEVEL: "silent", DATA_DIR: dataDir, ...settings });
+  // Until a reader is ready this thread answers: most tests would be over before, and pay for its start.
+  const env = readEnv({ LOG_LEVEL: "silent", DATA_DIR: dataDir, READERS: "0", ...settings });
   const loops: Loop[] = [];
   const wake = () => {
     for (const loop of loops) loop.wake();

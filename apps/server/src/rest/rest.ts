@@ -9,6 +9,9 @@ import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { openSpool, type Spool } from "../files/spool.ts";
 import { readAway } from "../files/upload.ts";
+import { lineOf } from "../readers/perform-reading.ts";
+import { readApart } from "../readers/read-apart.ts";
+import type { Readers } from "../readers/readers.ts";
 import { readBody } from "./body.ts";
 import { bearerContext, REST } from "./context.ts";
 import { Replayed, repeatOf } from "./repeat.ts";
@@ -16,7 +19,7 @@ import { Replayed, repeatOf } from "./repeat.ts";
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 
 /** Mounts REST v1: every procedure that has a line of it, called through its own middleware (rules/rest 1). */
-export async function addRest(app: FastifyInstance, services: Services): Promise<void> {
+export async function addRest(app: FastifyInstance, services: Services, readers: Readers): Promise<void> {
   await app.register(async (scope) => {
     // Bodies reach the handler unread: who may not is refused before what was sent is looked at.
     scope.removeAllContentTypeParsers();
@@ -24,13 +27,13 @@ export async function addRest(app: FastifyInstance, services: Services): Promise
     await scope.register(multipart, { throwFileSizeLimit: false });
     readAway(scope);
     for (const [path, routes] of Map.groupBy(restRoutes, ({ line }) => line.path)) {
-      addPath(scope, services, path, routes);
+      addPath(scope, { services, readers }, path, routes);
     }
   });
 }
 
 /** One path with all its methods. */
-function addPath(scope: FastifyInstance, services: Services, path: string, routes: RestRoute[]): void {
+function addPath(scope: FastifyInstance, site: Site, path: string, routes: RestRoute[]): void {
   const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
   const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
   const asked = known.get("GET");
@@ -45,15 +48,20 @@ function addPath(scope: FastifyInstance, services: Services, path: string, route
       url,
       exposeHeadRoute: false,
       config: { isAlias: method === "POST" && route === patch },
-      handler: (request, reply) => answer(services, route, allow, request, reply),
+      handler: (request, reply) => answer(site, route, allow, request, reply),
     });
   }
 }
 
 const NOT_ALLOWED = "This method is not allowed here.";
 
+interface Site {
+  services: Services;
+  readers: Readers;
+}
+
 async function answer(
-  services: Services,
+  { services, readers }: Site,
   route: RestRoute,
   allow: string,
   request: FastifyRequest<Call>,
@@ -65,6 +73,10 @@ async function answer(
   const spool = openSpool();
   try {
     const { ctx, given } = await bearerContext(services, request);
+    const { params, query } = request;
+    const asked = { line: lineOf(route), params, query };
+    const apart = readApart(readers, procedure, ctx, { path, asked }, reply);
+    if (apart) return await apart;
     if (repeat) ctx.db = repeat.db;
     let read: Promise<unknown> | undefined;
     const getRawInput = () => {

@@ -16,20 +16,24 @@ import { withdrawRequest } from "@custodia/services/approvals/decide/withdraw";
 import { listApprovals } from "@custodia/services/approvals/list";
 import { showApproval } from "@custodia/services/approvals/show";
 import { requestedAssets } from "@custodia/services/assets/requests/requested";
+import { apart } from "../../policy.ts";
 import { looksAt, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const approvals = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET approvals", "List the requests for approval"))
     .input(approvalListQuery)
     .output(pageView(approvalView))
     .query(({ ctx, input }) => listApprovals(ctx, input)),
   show: looksAt("company.see", "approval")
+    .meta(apart)
     .meta(rest("GET approvals/{id}", "Show a request"))
     .output(approvalView)
     .query(({ ctx, input }) => showApproval(ctx, input)),
   assets: needsOn("company.see", "approval")
+    .meta(apart)
     .meta(rest("GET approvals/{id}/assets", "List the assets that a request is about"))
     .input(requestedAssetsQuery)
     .output(pageView(assetRow))

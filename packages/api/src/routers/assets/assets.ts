@@ -26,20 +26,24 @@ import { showAsset } from "@custodia/services/assets/one/show";
 import { foreseeReassignment } from "@custodia/services/assets/reassign/foresee";
 import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
 import { z } from "zod";
+import { apart } from "../../policy.ts";
 import { looksAt, mayAsk, mayAskOn, needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const assets = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET assets", "List the assets"))
     .input(assetListQuery)
     .output(pageView(assetRow))
     .query(({ ctx, input }) => listAssets(ctx, input)),
   print: needs("company.see")
+    .meta(apart)
     .input(assetPrintQuery)
     .output(assetPrintView)
     .query(({ ctx, input }) => printAssets(ctx, input)),
   find: needs("company.see")
+    .meta(apart)
     .input(assetCodeInput)
     .output(foundAssetView)
     .query(({ ctx, input }) => findAsset(ctx, input)),

@@ -4,12 +4,14 @@ import { listDisposals, listScrappings } from "@custodia/services/assets/disposa
 import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
 import { sellAsset } from "@custodia/services/assets/disposals/sell";
 import { z } from "zod";
+import { apart } from "../../policy.ts";
 import { mayAskOn, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 /** Sales. */
 export const disposals = router({
   list: needsOn("company.see", "asset")
+    .meta(apart)
     .meta(rest("GET assets/{id}/disposal", "List the sale of an asset"))
     .output(z.object({ data: z.array(disposalView) }))
     .query(({ ctx, input }) => listDisposals(ctx, input)),
@@ -22,6 +24,7 @@ export const disposals = router({
 
 export const scrappings = router({
   list: needsOn("company.see", "asset")
+    .meta(apart)
     .meta(rest("GET assets/{id}/scraping", "List the scrapping of an asset"))
     .output(z.object({ data: z.array(scrappingView) }))
     .query(({ ctx, input }) => listScrappings(ctx, input)),

@@ -5,6 +5,7 @@ import { readExport } from "@custodia/services/assets/export/file";
 import { listExports } from "@custodia/services/assets/export/list";
 import { showExport } from "@custodia/services/assets/export/show";
 import { file } from "../../file-line.ts";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest, SHEET } from "../../rest/line.ts";
 
@@ -12,6 +13,7 @@ const REGISTER = { ...SHEET, name: "assets.xlsx" };
 
 export const exports = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET assets/exports", "List the exports"))
     .input(exportListQuery)
     .output(pageView(exportView))

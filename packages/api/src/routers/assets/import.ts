@@ -17,6 +17,7 @@ import { listImports, runningImport, showImport } from "@custodia/services/asset
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { bytesOf } from "@custodia/services/settings";
 import { file } from "../../file-line.ts";
+import { apart } from "../../policy.ts";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { type FileField, rest, SHEET } from "../../rest/line.ts";
 
@@ -72,6 +73,7 @@ export const imports = router({
     .output(importView)
     .query(({ ctx, input }) => showImport(ctx, input)),
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET assets/imports", "List the imports"))
     .input(importListQuery)
     .output(pageView(importView))

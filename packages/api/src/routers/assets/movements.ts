@@ -6,15 +6,18 @@ import { releaseAsset } from "@custodia/services/assets/movements/release";
 import { returnMovement } from "@custodia/services/assets/movements/return";
 import { showMovement } from "@custodia/services/assets/movements/view";
 import { z } from "zod";
+import { apart } from "../../policy.ts";
 import { looksAt, mayAskOn, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const movements = router({
   list: needsOn("company.see", "asset")
+    .meta(apart)
     .meta(rest("GET assets/{id}/movements", "List the movements of an asset"))
     .output(z.object({ data: z.array(movementView) }))
     .query(({ ctx, input }) => listMovements(ctx, input)),
   show: looksAt("company.see", "movement")
+    .meta(apart)
     .meta(rest("GET assets/movements/{id}", "Show a movement"))
     .output(movementView)
     .query(({ ctx, input }) => showMovement(ctx, input)),

@@ -2,11 +2,13 @@ import { orAsked } from "@custodia/domain/approvals/schema";
 import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
 import { valueHistory } from "@custodia/services/assets/revaluations/history";
 import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
+import { apart } from "../../policy.ts";
 import { looksAt, mayAskOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const revaluations = router({
   history: looksAt("company.see", "asset")
+    .meta(apart)
     .meta(rest("GET assets/{id}/revaluations", "List an asset's values since its acquisition"))
     .output(valueHistoryView)
     .query(({ ctx, input }) => valueHistory(ctx, input)),

@@ -12,11 +12,13 @@ import { liveNotifications } from "@custodia/services/notifications/live";
 import { markRead } from "@custodia/services/notifications/mark-read";
 import { setMail } from "@custodia/services/setup/users/set-mail";
 import { tracked } from "@trpc/server";
+import { apart } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const notifications = router({
   list: needs("self.manage")
+    .meta(apart)
     .meta(rest("GET notifications", "List one's own notifications"))
     .input(notificationListQuery)
     .output(pageView(notificationView))

@@ -9,16 +9,19 @@ import { createAdjustment } from "@custodia/services/pos/adjustments/create";
 import { showDocument } from "@custodia/services/pos/stock/document";
 import { listDocuments } from "@custodia/services/pos/stock/documents";
 import { reverseDocument } from "@custodia/services/pos/stock/reverse";
+import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const adjustments = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/adjustments", "List the adjustments of stock"))
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "adjustment", input)),
   show: looksAt("company.see", "adjustment")
+    .meta(apart)
     .meta(rest("GET pos/adjustments/{id}", "Show an adjustment with its lines"))
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "adjustment", input)),

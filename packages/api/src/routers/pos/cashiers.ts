@@ -9,11 +9,13 @@ import { createCashier } from "@custodia/services/pos/cashiers/create";
 import { listCashiers } from "@custodia/services/pos/cashiers/list";
 import { showCashier } from "@custodia/services/pos/cashiers/show";
 import { updateCashier } from "@custodia/services/pos/cashiers/update";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const cashiers = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/cashiers", "List the cashiers"))
     .input(cashierListQuery)
     .output(pageView(cashierView))

@@ -8,11 +8,13 @@ import {
 import { createCategory } from "@custodia/services/pos/categories/create";
 import { listCategories } from "@custodia/services/pos/categories/list";
 import { updateCategory } from "@custodia/services/pos/categories/update";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const categories = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/categories", "List the categories of items"))
     .input(categoryListQuery)
     .output(pageView(categoryView))

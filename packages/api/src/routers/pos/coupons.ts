@@ -3,11 +3,13 @@ import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/
 import { createCoupon } from "@custodia/services/pos/coupons/create";
 import { endCoupon } from "@custodia/services/pos/coupons/end";
 import { listCoupons } from "@custodia/services/pos/coupons/list";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const coupons = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/coupons", "List the coupons"))
     .input(couponListQuery)
     .output(pageView(couponView))

@@ -9,11 +9,13 @@ import { createCustomer } from "@custodia/services/pos/customers/create";
 import { listCustomers } from "@custodia/services/pos/customers/list";
 import { showCustomer } from "@custodia/services/pos/customers/show";
 import { updateCustomer } from "@custodia/services/pos/customers/update";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const customers = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/customers", "List the customers"))
     .input(customerListQuery)
     .output(pageView(customerView))

@@ -6,11 +6,13 @@ import { dropHold } from "@custodia/services/pos/holds/drop";
 import { listHolds } from "@custodia/services/pos/holds/list";
 import { recallHold } from "@custodia/services/pos/holds/recall";
 import { releaseHold } from "@custodia/services/pos/holds/release";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const holds = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/holds", "List the held sales"))
     .input(holdListQuery)
     .output(pageView(holdView))

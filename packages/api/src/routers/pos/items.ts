@@ -19,6 +19,7 @@ import { showItem } from "@custodia/services/pos/items/show";
 import { updateItem } from "@custodia/services/pos/items/update";
 import { bytesOf } from "@custodia/services/settings";
 import { file } from "../../file-line.ts";
+import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { type FileField, rest, SHEET } from "../../rest/line.ts";
 
@@ -33,6 +34,7 @@ const ITEMS = { ...SHEET, name: "items.xlsx" };
 
 export const items = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/items", "List the items that are sold"))
     .input(itemListQuery)
     .output(pageView(itemRow))

@@ -9,16 +9,19 @@ import { createPurchase } from "@custodia/services/pos/purchases/create";
 import { showDocument } from "@custodia/services/pos/stock/document";
 import { listDocuments } from "@custodia/services/pos/stock/documents";
 import { reverseDocument } from "@custodia/services/pos/stock/reverse";
+import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const purchases = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/purchases", "List the purchases of goods"))
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "purchase", input)),
   show: looksAt("company.see", "purchase")
+    .meta(apart)
     .meta(rest("GET pos/purchases/{id}", "Show a purchase with its lines"))
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "purchase", input)),

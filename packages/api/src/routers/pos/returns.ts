@@ -10,16 +10,19 @@ import { returnSale } from "@custodia/services/pos/returns/create";
 import { listReturns } from "@custodia/services/pos/returns/list";
 import { quoteReturn } from "@custodia/services/pos/returns/quote";
 import { showReturn } from "@custodia/services/pos/returns/show";
+import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const returns = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/returns", "List the returns"))
     .input(returnListQuery)
     .output(pageView(returnView))
     .query(({ ctx, input }) => listReturns(ctx, input)),
   show: looksAt("company.see", "return")
+    .meta(apart)
     .meta(rest("GET pos/returns/{id}", "Show a return"))
     .output(returnView)
     .query(({ ctx, input }) => showReturn(ctx, input)),

@@ -6,16 +6,19 @@ import { checkOut } from "@custodia/services/pos/sales/check-out";
 import { listSales } from "@custodia/services/pos/sales/list";
 import { mailReceipt } from "@custodia/services/pos/sales/mail";
 import { showSale } from "@custodia/services/pos/sales/show";
+import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const sales = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/sales", "List the sales"))
     .input(saleListQuery)
     .output(pageView(saleRow))
     .query(({ ctx, input }) => listSales(ctx, input)),
   show: looksAt("company.see", "sale")
+    .meta(apart)
     .meta(rest("GET pos/sales/{id}", "Show a sale"))
     .output(saleView)
     .query(({ ctx, input }) => showSale(ctx, input)),

@@ -18,16 +18,19 @@ import { myShifts } from "@custodia/services/pos/shifts/mine";
 import { openShift } from "@custodia/services/pos/shifts/open";
 import { reviewShift } from "@custodia/services/pos/shifts/review";
 import { showShift } from "@custodia/services/pos/shifts/show";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const shifts = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/shifts", "List the shifts"))
     .input(shiftListQuery)
     .output(pageView(shiftRow))
     .query(({ ctx, input }) => listShifts(ctx, input)),
   show: needsOn("company.see", "shift")
+    .meta(apart)
     .meta(rest("GET pos/shifts/{id}", "Show a shift"))
     .output(shiftView)
     .query(({ ctx, input }) => showShift(ctx, input)),

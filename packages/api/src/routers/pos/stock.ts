@@ -7,16 +7,19 @@ import {
 } from "@custodia/domain/pos/stock/schema";
 import { listStock } from "@custodia/services/pos/stock/list";
 import { listStockMovements } from "@custodia/services/pos/stock/movements";
+import { apart } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const stock = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/stock", "List what is on hand, by item and location"))
     .input(stockListQuery)
     .output(pageView(stockRow))
     .query(({ ctx, input }) => listStock(ctx, input)),
   movements: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/stock/movements", "List the movements of stock"))
     .input(stockMovementListQuery)
     .output(pageView(stockMovementView))

@@ -8,16 +8,19 @@ import {
 import { showDocument } from "@custodia/services/pos/stock/document";
 import { listDocuments } from "@custodia/services/pos/stock/documents";
 import { createTransfer } from "@custodia/services/pos/transfers/create";
+import { apart } from "../../policy.ts";
 import { looksAt, needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const transfers = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET pos/transfers", "List the transfers between locations"))
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "transfer", input)),
   show: looksAt("company.see", "transfer")
+    .meta(apart)
     .meta(rest("GET pos/transfers/{id}", "Show a transfer with its lines"))
     .output(stockDocumentView)
     .query(({ ctx, input }) => showDocument(ctx, "transfer", input)),

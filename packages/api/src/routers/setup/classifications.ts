@@ -9,11 +9,13 @@ import { createClassification } from "@custodia/services/setup/classifications/c
 import { listClassifications } from "@custodia/services/setup/classifications/list";
 import { showClassification } from "@custodia/services/setup/classifications/show";
 import { updateClassification } from "@custodia/services/setup/classifications/update";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const classifications = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET assets/classifications", "List the classifications"))
     .input(classificationListQuery)
     .output(pageView(classificationView))

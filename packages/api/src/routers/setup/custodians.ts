@@ -9,11 +9,13 @@ import { createCustodian } from "@custodia/services/setup/custodians/create";
 import { listCustodians } from "@custodia/services/setup/custodians/list";
 import { showCustodian } from "@custodia/services/setup/custodians/show";
 import { updateCustodian } from "@custodia/services/setup/custodians/update";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const custodians = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET custodians", "List the custodians"))
     .input(custodianListQuery)
     .output(pageView(custodianView))

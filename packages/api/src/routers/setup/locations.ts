@@ -9,11 +9,13 @@ import { createLocation } from "@custodia/services/setup/locations/create";
 import { listLocations } from "@custodia/services/setup/locations/list";
 import { showLocation } from "@custodia/services/setup/locations/show";
 import { updateLocation } from "@custodia/services/setup/locations/update";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const locations = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET locations", "List the locations"))
     .input(locationListQuery)
     .output(pageView(locationView))

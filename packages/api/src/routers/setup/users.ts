@@ -7,11 +7,13 @@ import { listUsers } from "@custodia/services/setup/users/list";
 import { reactivateUser } from "@custodia/services/setup/users/reactivate";
 import { showUser } from "@custodia/services/setup/users/show";
 import { updateUser } from "@custodia/services/setup/users/update";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, onSelfOr, personNeeds, personNeedsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const users = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET users", "List the users"))
     .input(userListQuery)
     .output(pageView(userView))

@@ -5,11 +5,13 @@ import { showVendor, withSupplied } from "@custodia/services/assets/vendors/show
 import { createVendor } from "@custodia/services/setup/vendors/create";
 import { listVendors } from "@custodia/services/setup/vendors/list";
 import { updateVendor } from "@custodia/services/setup/vendors/update";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const vendors = router({
   list: needs("company.see")
+    .meta(apart)
     .meta(rest("GET vendors", "List the vendors"))
     .input(vendorListQuery)
     .output(pageView(vendorView))

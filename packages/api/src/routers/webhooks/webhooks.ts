@@ -16,6 +16,7 @@ import { resumeWebhook } from "@custodia/services/webhooks/resume";
 import { sendTest } from "@custodia/services/webhooks/send-test";
 import { updateWebhook } from "@custodia/services/webhooks/update";
 import { z } from "zod";
+import { apart } from "../../policy.ts";
 import { needs, needsOn, personNeeds, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
@@ -26,6 +27,7 @@ export const webhooks = router({
     .output(z.object({ data: z.array(webhookView) }))
     .query(({ ctx }) => listWebhooks(ctx)),
   deliveries: needsOn("company.manage", "webhook")
+    .meta(apart)
     .meta(rest("GET webhooks/{id}/deliveries", "List the latest calls of a webhook with their answers"))
     .output(z.object({ data: z.array(deliveryView) }))
     .query(({ ctx, input }) => listDeliveries(ctx, input)),

@@ -1,0 +1,47 @@
+import { translated } from "@custodia/api/errors";
+import { answerOf } from "@custodia/api/rest/answer";
+import { inputOf } from "@custodia/api/rest/input";
+import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { appRouter } from "@custodia/api/router";
+import { Refusal } from "@custodia/domain/errors";
+import type { OpenCtx, Services, Transport } from "@custodia/services/context";
+import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
+import type { ReadingAnswer, ReadingCall } from "./messages.ts";
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+const routes = new Map(restRoutes.map((route) => [lineOf(route), route]));
+
+/** The line of REST by which a route is known to a reader. */
+export function lineOf({ line }: RestRoute): string {
+  return `${line.method} ${line.path}`;
+}
+
+/** Performs a query as a whole, from its policy to the text of its answer. Throws what it refuses, as a Refusal. */
+export async function performReading(services: Services, call: ReadingCall): Promise<ReadingAnswer> {
+  const { path, asked } = call;
+  const route = "line" in asked ? routes.get(asked.line)! : undefined;
+  const getRawInput = async () =>
+    "line" in asked ? inputOf(route!, { ...asked, body: undefined }) : asked.input;
+  const ctx = contextOf(services, call);
+  const type = "query";
+  try {
+    const data = await procedures[path]!({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
+    const { status, body } = route ? answerOf(route, data) : { status: 200, body: { result: { data } } };
+    return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
+  } catch (thrown) {
+    const { cause } = translated(getTRPCErrorFromUnknown(thrown));
+    throw cause instanceof Refusal ? cause : (cause ?? thrown);
+  }
+}
+
+function contextOf(services: Services, { signedIn, at, asked }: ReadingCall): OpenCtx {
+  const transport: Transport = {
+    kind: "line" in asked ? "bearer" : "cookie",
+    address: "",
+    token: undefined,
+    give() {
+      throw new Error("A reader gives no session.");
+    },
+  };
+  return { ...services, clock: () => new Date(at), transport, signedIn };
+}

@@ -1,0 +1,25 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { openReader } from "@custodia/db/open-reader";
+import type { Log } from "@custodia/services/context";
+import { performTask } from "@custodia/services/wiring/perform-task";
+import type { FromReader, ReaderStart, ReadingAnswer, ToReader } from "./messages.ts";
+import { performReading } from "./perform-reading.ts";
+import { readingServices } from "./reading-services.ts";
+
+const port = parentPort!;
+const { url, settings } = workerData as ReaderStart;
+const say = (message: FromReader, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+const log: Log = {
+  info: (details, message) => say({ log: "info", details, message }),
+  warn: (details, message) => say({ log: "warn", details, message }),
+  error: (details, message) => say({ log: "error", details, message }),
+};
+const { reader } = await openReader({ url });
+const services = readingServices({ reader, url, settings, log });
+
+port.on("message", ({ id, call }: ToReader) => {
+  void performTask(() => performReading(services, call)).then((told) =>
+    say({ id, told }, told.told === "done" ? [(told.output as ReadingAnswer).body.buffer] : []),
+  );
+});
+say({ ready: true });

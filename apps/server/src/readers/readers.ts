@@ -1,0 +1,53 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { isFile } from "@custodia/db/client";
+import type { Services } from "@custodia/services/context";
+import type { FromReader, ReaderStart, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
+import { openReaderPool, type ReaderPool } from "./reader-pool.ts";
+
+const HEAP_MB = 512;
+/** What a thread makes and drops between two collections. */
+const YOUNG_MB = 16;
+
+/** More than these are not started where no number is set: each has a heap of its own. */
+const MOST = 4;
+
+/** Performs queries in threads beside the one that answers, each with a connection of its own. */
+export interface Readers {
+  /** What is answered; undefined where this thread is to perform the call itself. Throws as the procedure would. */
+  perform(call: Omit<ReadingCall, "at">, isGone: () => boolean): Promise<ReadingAnswer> | undefined;
+  close(): Promise<void>;
+}
+
+/** `count` of them at most, by the cores where it is not set; on a remote database, where all waiting is apart, none. */
+export function openReaders(
+  services: Services,
+  count: number = Math.min(availableParallelism(), MOST),
+): Readers {
+  const { target } = services.db;
+  const pool: ReaderPool | undefined =
+    count > 0 && isFile(target) ? openReaderPool((hear) => startReader(services, hear), count) : undefined;
+  return {
+    perform: (call, isGone) => pool?.perform({ ...call, at: services.clock().getTime() }, isGone),
+    close: async () => pool?.close(),
+  };
+}
+
+function startReader({ db, settings, log }: Services, hear: (message: FromReader) => void) {
+  const worker = new Worker(new URL("./reader-entry.ts", import.meta.url), {
+    workerData: { url: db.target.url, settings } satisfies ReaderStart,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    execArgv: [],
+  });
+  worker.unref();
+  worker.on("message", (message: FromReader) => {
+    if ("log" in message) log[message.log](message.details, message.message);
+    else hear(message);
+  });
+  worker.on("error", (error) => log.error({ err: error }, "a reader failed"));
+  return {
+    say: (message: ToReader) => worker.postMessage(message),
+    end: () => worker.terminate(),
+    onExit: (told: () => void) => worker.once("exit", told),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Reader } from "@custodia/db/client";
+import type { Log, Services } from "@custodia/services/context";
+import type { Settings } from "@custodia/services/settings";
+import { requestKinds } from "@custodia/services/wiring/request-kinds";
+
+/** A reader has the data and the moment of the call, and nothing to write, to draw lots, or to reach files with. */
+export function readingServices(of: { reader: Reader; url: string; settings: Settings; log: Log }): Services {
+  return {
+    db: { read: of.reader, write: never, turn: never, target: { url: of.url } },
+    clock: never,
+    random: { token: never, digits: never },
+    files: { open: never, write: never, list: never, remove: never } as never,
+    workers: { run: never, warm: never, close: never },
+    requestKinds,
+    settings: of.settings,
+    log: of.log,
+    wake: never,
+  };
+}
+
+function never(): never {
+  throw new Error("A query that is marked to be performed apart reads, and does nothing else.");
+}

@@ -1,0 +1,14 @@
+import { parentPort } from "node:worker_threads";
+import type { FromReader, ToReader } from "../src/readers/messages.ts";
+
+/** A reader that does what the call's path says, in the words of a real one. */
+const say = (message: FromReader) => parentPort!.postMessage(message);
+
+parentPort!.on("message", ({ id, call: { path } }: ToReader) => {
+  if (path === "die") process.exit(1);
+  if (path === "hang") for (;;);
+  if (path === "late") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  const body = new TextEncoder().encode(path);
+  say({ id, told: { told: "done", output: { status: 200, body } } });
+});
+say({ ready: true });

@@ -1,0 +1,141 @@
+import type { Policy } from "@custodia/api/policy";
+import { restRoutes } from "@custodia/api/rest/routes";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { openRoom, type Room, type TestCompany } from "@custodia/services/testing/room";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { readEnv } from "../src/env.ts";
+import { procedures } from "../src/trpc.ts";
+import { readyReaders } from "./ready-readers.ts";
+import { cookieOf, tokenOf } from "./rest-site.ts";
+
+let room: Room;
+let beside: FastifyInstance;
+let alone: FastifyInstance;
+let readers: Awaited<ReturnType<typeof readyReaders>>;
+let ours: Records;
+let theirs: Records;
+const people: { cookie: string; token: string }[] = [];
+
+beforeAll(async () => {
+  room = await openRoom();
+  ours = await addRecords(room.services, room.ours);
+  theirs = await addRecords(room.services, room.theirs);
+  const env = readEnv({ LOG_LEVEL: "silent", READERS: "0", REQUESTS_A_MINUTE: "100000" });
+  readers = await readyReaders(room.services, room.ours.admin);
+  beside = await buildApp(env, room.services, readers);
+  alone = await buildApp(env, room.services);
+  const all = ({ admin, approver, dataEntry }: TestCompany) => [admin, approver, dataEntry];
+  for (const who of [...all(room.ours), ...all(room.theirs)]) {
+    people.push({ cookie: await cookieOf(room.services, who), token: await tokenOf(room.services, who) });
+  }
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([beside.close(), alone.close()]);
+  await room.close();
+});
+
+const marked = [...procedures].filter(([, { _def }]) => (_def.meta as Policy).apart);
+const kindOf = (path: string) => (procedures.get(path)!._def.meta as Policy).on;
+
+/** Right and wrong inputs of any list, and of what looks at one record. */
+const LISTS = [
+  {},
+  { page: 1, per_page: 2 },
+  { page: 2, per_page: 1, search: "o" },
+  { text: "lap", search: "Laptop", code: "DV-COMP-000001", country_id: 1 },
+  { sort: "no such column" },
+  { page: 0 },
+  "no object",
+];
+
+function inputsOf(path: string): unknown[] {
+  const kind = kindOf(path);
+  if (!kind) return LISTS;
+  const ids = [ours[kind], theirs[kind], 999_999, "1"];
+  return ids.flatMap((id) => [{ id }, { id, page: 1, per_page: 1 }, { id, page: 0 }]);
+}
+
+/** What two servers over the same data answer; only the number of the request may differ, and there is none without a fault. */
+async function bothAnswer(url: string, headers: Record<string, string>) {
+  const [one, other] = await Promise.all(
+    [beside, alone].map(async (app) => {
+      const { statusCode, headers: told, rawPayload } = await app.inject({ url, headers });
+      const { date, ...rest } = Object.fromEntries(
+        Object.entries(told).filter(([name]) => !name.startsWith("x-ratelimit")),
+      );
+      expect(date).toBeDefined();
+      return { status: statusCode, headers: rest, body: rawPayload.toString("hex") };
+    }),
+  );
+  expect(one, url).toEqual(other);
+  expect(one!.status, url).not.toBe(500);
+  return one!.status;
+}
+
+describe("every marked query is answered by a reader as by the thread that answers, byte for byte", () => {
+  test.each(marked)("%s to a browser", async (path) => {
+    const before = readers.asked.length;
+    const statuses = new Set<number>();
+    for (const { cookie } of people)
+      for (const input of inputsOf(path)) {
+        const query = new URLSearchParams({ input: JSON.stringify(input) });
+        statuses.add(await bothAnswer(`/api/trpc/${path}?${query}`, { cookie }));
+      }
+    expect([...statuses]).toContain(200);
+    expect(readers.asked.length - before).toBe(people.length * inputsOf(path).length);
+  });
+
+  const lines = restRoutes.filter(({ policy }) => policy.apart);
+  test.each(lines.map(({ name, line }) => [line.path, name] as const))("GET %s (%s)", async (line, path) => {
+    const kind = kindOf(path);
+    const ids = kind ? [ours[kind], theirs[kind], "x"] : [0];
+    const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
+    for (const { token } of people)
+      for (const id of ids)
+        for (const query of queries) {
+          const url = `/api/v1/${line.replace(/\{\w+\}/, `${id}`)}${query}`;
+          await bothAnswer(url, { authorization: `Bearer ${token}` });
+        }
+  });
+});
+
+test("nobody, a stranger and an input that is no JSON are refused alike", async () => {
+  const { cookie } = people[0]!;
+  expect(await bothAnswer("/api/trpc/assets.list", {})).toBe(401);
+  expect(await bothAnswer("/api/trpc/assets.list", { cookie: "custodia_session=made-up" })).toBe(401);
+  expect(await bothAnswer("/api/trpc/assets.list?input={", { cookie })).toBe(400);
+  expect(await bothAnswer("/api/v1/assets", {})).toBe(401);
+});
+
+test("what was written is in the next answer, and the day is that of the server's clock", async () => {
+  const { cookie } = people[0]!;
+  const list = async () => {
+    const url = `/api/trpc/pos.categories.list?input=${encodeURIComponent("{}")}`;
+    return (await beside.inject({ url, headers: { cookie } })).body;
+  };
+  for (const name of ["First", "Second", "Third"]) {
+    const payload = { name };
+    const url = "/api/trpc/pos.categories.create";
+    const made = await beside.inject({ method: "POST", url, payload, headers: { cookie } });
+    expect(made.statusCode, made.body).toBe(200);
+    expect(await list()).toContain(name);
+  }
+  room.setClock("2031-01-01T09:00:00Z");
+  const later = people[1]!;
+  later.cookie = await cookieOf(room.services, room.ours.approver);
+  expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", later)).toBe(200);
+});
+
+test("what nobody foresaw is a fault in the same words, and the reader goes on", async () => {
+  const cookie = await cookieOf(room.services, room.ours.admin);
+  const { write } = room.services.db;
+  await write((tx) => tx.run("ALTER TABLE deliveries RENAME TO away"));
+  const faulty = (app: FastifyInstance) =>
+    app.inject({ url: `/api/trpc/webhooks.deliveries?input={"id":${ours.webhook}}`, headers: { cookie } });
+  const [one, other] = [await faulty(beside), await faulty(alone)];
+  expect([one.statusCode, one.body]).toEqual([500, other.body]);
+  await write((tx) => tx.run("ALTER TABLE away RENAME TO deliveries"));
+  expect((await faulty(beside)).statusCode).toBe(200);
+});

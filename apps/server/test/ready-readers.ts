@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CompanyCtx, Services } from "@custodia/services/context";
+import { expect } from "vitest";
+import type { ReadingCall } from "../src/readers/messages.ts";
+import { openReaders, type Readers } from "../src/readers/readers.ts";
+
+/** A call of a marked query by somebody. */
+export function callBy({ actor, company }: CompanyCtx, path: string, input?: unknown) {
+  const session = { id: "none", signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" } as const;
+  return { path, signedIn: { actor, company, session }, asked: { input } } satisfies Partial<ReadingCall>;
+}
+
+/** One reader that is ready, so that whatever is marked is performed by it and nobody else; `asked` names these calls. */
+export async function readyReaders(
+  services: Services,
+  who: CompanyCtx,
+): Promise<Readers & { asked: string[] }> {
+  const readers = openReaders(services, 1);
+  let ready = false;
+  for (let tries = 0; tries < 600 && !ready; tries++) {
+    ready = (await readers.perform(callBy(who, "countries.list"), () => false)) !== undefined;
+    if (!ready) await sleep(100);
+  }
+  const asked: string[] = [];
+  return {
+    asked,
+    perform(call, isGone) {
+      asked.push(call.path);
+      const told = readers.perform(call, isGone);
+      expect(told, `${call.path} was not performed by the reader`).toBeDefined();
+      return told;
+    },
+    close: readers.close,
+  };
+}
