@@ -44,9 +44,9 @@ async function ask(path: string, isGone = () => false): Promise<string | undefin
 const askMany = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => ask(path)));
 
 test("the thread that answers performs calls itself until a reader is ready", async () => {
-  pool = openReaderPool(start, 1, SHORT);
+  pool = openReaderPool(start, 1, { ...SHORT, idleMs: 60_000 });
   expect(await ask("too early")).toBeUndefined();
-  await expect.poll(() => ask("now")).toBe("now");
+  await expect.poll(() => ask("now"), { timeout: 20_000 }).toBe("now");
 });
 
 test("what a reader is too busy for waits in a bounded line, and the rest is told to come again", async () => {
@@ -92,10 +92,10 @@ test("who waits too long is refused", async () => {
 });
 
 test("readers that are idle end, and start anew when they are needed", async () => {
-  await open(1, { idleMs: 200 });
-  await expect.poll(() => running, { timeout: 5000 }).toBe(0);
+  await open(1, { idleMs: 1000 });
+  await expect.poll(() => running, { timeout: 20_000 }).toBe(0);
   expect(await ask("too early")).toBeUndefined();
-  await expect.poll(() => ask("again"), { timeout: 5000 }).toBe("again");
+  await expect.poll(() => ask("again"), { timeout: 20_000 }).toBe("again");
 });
 
 test("a stop refuses who waits, and ends who works", async () => {
