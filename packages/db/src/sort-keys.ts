@@ -56,6 +56,12 @@ function withKeys(names: readonly { text: string; key: string }[], values: Value
   return keyed;
 }
 
+/** The values of a row of a table, with the sort keys of the names in it: for who prepares an insert past `keepSortKeys`. */
+export function withSortKeys(table: Table, values: Values): Values {
+  const names = namesOf.get(table);
+  return names ? withKeys(names, values) : values;
+}
+
 /**
  * Has every insert and update of a transaction write the sort keys of the names in it, so that nobody who writes a name can
  * forget its key. Statements that are written as text write the key themselves.

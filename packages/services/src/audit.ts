@@ -3,7 +3,8 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
-import { insertRows, rowsAsText } from "./insert-rows.ts";
+import { insertForId } from "./insert-row.ts";
+import { rowsAsText } from "./insert-rows.ts";
 
 /** One change, as it is told in the activity. */
 export interface Change {
@@ -22,8 +23,7 @@ type RecordCtx = Pick<CompanyCtx, "company" | "clock"> & { actor: Actor };
 
 /** Writes the activity row of a change, in the transaction of the change (rules/activity 1); answers its id. */
 export async function record(tx: Tx, ctx: RecordCtx, change: Change): Promise<number> {
-  const [id] = await insertRows(tx, activities, [rowOf(ctx, change)]);
-  return id!;
+  return insertForId(tx, activities, rowOf(ctx, change));
 }
 
 /**

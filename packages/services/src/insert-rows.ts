@@ -27,10 +27,13 @@ export async function insertRows(
 const HALF = /\\ud[89a-f]/;
 
 /** Rows as JSON for `json_each`, in which halves of characters are replaced, as they are where a value is bound. */
-export function rowsAsText(rows: readonly object[]): string {
-  const text = JSON.stringify(rows);
+export const rowsAsText = (rows: readonly object[]): string => wellFormedJson(rows);
+
+/** A value as JSON without halves of characters. */
+export function wellFormedJson(value: unknown): string {
+  const text = JSON.stringify(value);
   if (!HALF.test(text)) return text;
-  return JSON.stringify(rows, (_name, value: unknown) =>
-    typeof value === "string" ? value.toWellFormed() : value,
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === "string" ? part.toWellFormed() : part,
   );
 }

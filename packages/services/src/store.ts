@@ -3,6 +3,8 @@ import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
 import { and, eq, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, now } from "./context.ts";
+import { insertRow } from "./insert-row.ts";
+import { prepared } from "./prepared.ts";
 
 /** A table whose rows belong to a company. */
 export type TenantTable = SQLiteTable & { id: SQLiteColumn; company_id: SQLiteColumn };
@@ -20,6 +22,9 @@ export function inCompany(ctx: Pick<CompanyCtx, "company">, table: TenantTable):
   return eq(table.company_id, ctx.company.id);
 }
 
+type Find = (db: Reader) => { all(values: Record<string, unknown>): Promise<unknown[]> };
+const finds = new Map<TenantTable, Find>();
+
 /** The company's own record, or undefined. */
 export async function findOwn<T extends TenantTable>(
   db: Reader,
@@ -27,13 +32,22 @@ export async function findOwn<T extends TenantTable>(
   table: T,
   id: number,
 ): Promise<InferSelectModel<T> | undefined> {
-  const own = and(inCompany(ctx, table), eq(table.id, id));
-  const rows = await db
-    .select()
-    .from(table as SQLiteTable)
-    .where(own)
-    .limit(1);
-  return rows[0] as InferSelectModel<T> | undefined;
+  const find = finds.get(table) ?? findIn(table);
+  finds.set(table, find);
+  const [row] = await find(db).all({ company: ctx.company.id, id });
+  return row as InferSelectModel<T> | undefined;
+}
+
+function findIn(table: TenantTable): Find {
+  const own = and(eq(table.company_id, sql.placeholder("company")), eq(table.id, sql.placeholder("id")));
+  return prepared((db) =>
+    db
+      .select()
+      .from(table as SQLiteTable)
+      .where(own)
+      .limit(1)
+      .prepare(),
+  );
 }
 
 /** The company's own record; throws 404, in the same words for unknown and foreign. */
@@ -66,11 +80,7 @@ export async function insertOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table
   const at = now(ctx);
   const stamps = "updated_at" in table ? { created_at: at, updated_at: at } : { created_at: at };
   const row = { ...values, ...stamps, company_id: ctx.company.id };
-  const rows = await tx
-    .insert(table)
-    .values(row as InferInsertModel<T>)
-    .returning();
-  return (rows as InferSelectModel<T>[])[0]!;
+  return insertRow(tx, table, row as InferInsertModel<T>);
 }
 
 /** 409: the record is no longer what the caller saw. */

@@ -3,6 +3,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { barcode } from "@custodia/domain/assets/barcode";
 import { eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
+import { prepared } from "../../prepared.ts";
 
 /** Numbers taken from the company's sequence, in the transaction of the assets that get them: no gap, no repeat. */
 interface TakenBarcodes {
@@ -17,14 +18,19 @@ export async function takeBarcodes(
   ctx: Pick<CompanyCtx, "company">,
   count: number,
 ): Promise<TakenBarcodes> {
-  const [company] = await tx
-    .update(companies)
-    .set({ asset_sequence: sql`${companies.asset_sequence} + ${count}` })
-    .where(eq(companies.id, ctx.company.id))
-    .returning({ last: companies.asset_sequence, abbreviation: companies.abbreviation });
+  const [company] = await taking(tx).all({ count, company: ctx.company.id });
   const first = company!.last - count + 1;
   return {
     first,
     of: (n, code) => ({ sequence: first + n, barcode: barcode(company!.abbreviation, code, first + n) }),
   };
 }
+
+const taking = prepared((db) =>
+  (db as Tx)
+    .update(companies)
+    .set({ asset_sequence: sql`${companies.asset_sequence} + ${sql.placeholder("count")}` })
+    .where(eq(companies.id, sql.placeholder("company")))
+    .returning({ last: companies.asset_sequence, abbreviation: companies.abbreviation })
+    .prepare(),
+);

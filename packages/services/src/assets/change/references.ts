@@ -5,9 +5,10 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { findOwn, inCompany, type TenantTable } from "../../store.ts";
+import { prepared } from "../../prepared.ts";
+import { findOwn, type TenantTable } from "../../store.ts";
 
 /** What of an asset must fit other records of the company; what is left out is not asked about. */
 interface Referring {
@@ -45,10 +46,21 @@ export async function findReferences(tx: Reader, ctx: CompanyCtx, asset: Referri
 }
 
 async function isTaken(tx: Reader, ctx: CompanyCtx, tag: string, own: number): Promise<boolean> {
-  const bearers = await tx
-    .select({ id: assets.id })
-    .from(assets)
-    .where(and(inCompany(ctx, assets), eq(assets.asset_tag_key, tagKey(tag)!), ne(assets.id, own)))
-    .limit(1);
+  const bearers = await bearersOf(tx).all({ company: ctx.company.id, key: tagKey(tag), own });
   return bearers.length > 0;
 }
+
+const bearersOf = prepared((db) =>
+  db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.company_id, sql.placeholder("company")),
+        eq(assets.asset_tag_key, sql.placeholder("key")),
+        ne(assets.id, sql.placeholder("own")),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+);

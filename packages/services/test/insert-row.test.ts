@@ -1,0 +1,73 @@
+import type { Tx } from "@custodia/db/client";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { itemCategories, items } from "@custodia/db/schema/pos/items";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertForId, insertRow } from "../src/insert-row.ts";
+import { openRoom, type Room } from "../src/testing/room.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+const AT = "2026-06-15T11:00:00.000Z";
+const stamps = { created_at: AT, updated_at: AT };
+
+/** What an insert answers, and what SQLite then keeps, spelt out; none of it stays. */
+async function tried<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) {
+  const name = getTableName(table);
+  let seen: { answer: T; kept: unknown } | undefined;
+  const write = room.services.db.write(async (tx) => {
+    const answer = await insert(tx);
+    const columns = await tx.all<{ name: string }>(sql.raw(`PRAGMA table_info(${name})`));
+    const quoted = columns.map((column) => `quote("${column.name}") AS "${column.name}"`);
+    const kept = await tx.get(sql.raw(`SELECT ${quoted.join(", ")} FROM ${name} ORDER BY id DESC LIMIT 1`));
+    seen = { answer, kept };
+    throw new Error("as it was");
+  });
+  await expect(write).rejects.toThrow("as it was");
+  return seen!;
+}
+
+async function expectAlike<
+  T extends typeof vendors | typeof items | typeof itemCategories | typeof activities,
+>(table: T, row: InferInsertModel<T>) {
+  const plain = await tried(table, async (tx) => {
+    const rows = await tx
+      .insert(table)
+      .values(row as never)
+      .returning();
+    return (rows as unknown[])[0];
+  });
+  expect(await tried(table, (tx) => insertRow(tx, table, row))).toEqual(plain);
+  const { answer, kept } = await tried(table, (tx) => insertForId(tx, table, row));
+  expect({ answer, kept }).toEqual({ ...plain, answer: (plain.answer as { id: number }).id });
+}
+
+test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "100", "half \ud83d."])(
+  "a row with the text %j is kept and answered as the library alone does it",
+  async (text) => {
+    const { company, actor } = room.ours.admin;
+    const own = { company_id: company.id };
+    const told = { action: "x.y", log_message: text, subject_type: "item", created_at: AT };
+    const after = { text: text.toWellFormed(), amounts: [0.1, 1e21, -1], stocked: true, none: null };
+    await expectAlike(vendors, { ...own, ...stamps, name: text, address: text });
+    await expectAlike(itemCategories, { ...own, ...stamps, name: text, name_key: text });
+    await expectAlike(activities, { ...own, ...told, user_id: actor.user_id, after, subject_id: 7 });
+    await expectAlike(activities, { ...own, ...told, before: {}, after: null });
+  },
+);
+
+test("flags and amounts are kept as they are given, and as their defaults where they are not", async () => {
+  const { company } = room.ours.admin;
+  const own = { company_id: company.id, ...stamps };
+  const category = { ...own, name: "Goods", name_key: "goods" };
+  const { id } = await room.services.db.write((tx) => insertRow(tx, itemCategories, category));
+  const item = { ...own, item_no: "ITM1", sequence: 1, name: "Bread", unit: "pc", category_id: id };
+  await expectAlike(items, { ...item, price: 120_050 as never });
+  await expectAlike(items, { ...item, price: 0 as never, stocked: false, active: undefined, plu: null });
+});
