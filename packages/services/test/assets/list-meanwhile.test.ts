@@ -1,0 +1,150 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
+import { kobo } from "@custodia/domain/money";
+import { and, eq, inArray } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { CompanyCtx } from "../../src/context.ts";
+import { declare } from "./many.ts";
+import { list, openRegister, type Register } from "./register.ts";
+
+let room: Register;
+let import_id: number;
+let ids: number[];
+beforeEach(async () => {
+  room = await openRegister();
+  const { company, actor } = room.ours.admin;
+  const made = await declare(
+    room.ours.admin,
+    room.ourShelf,
+    Array.from({ length: 40 }, (_, n) => ({
+      cost: n * 100,
+      location_id: n % 2 ? room.ours.location_id : null,
+    })),
+  );
+  ids = made.map(({ id }) => id);
+  await declare(room.theirs.admin, room.theirShelf, [{}, {}]);
+  const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "uploaded" as const };
+  const [row] = await room.services.db.write((tx) =>
+    tx
+      .insert(imports)
+      .values({
+        company_id: company.id,
+        user_id: actor.user_id,
+        ...facts,
+        created_at: "2026-06-15T11:00:00.000Z",
+      })
+      .returning(),
+  );
+  import_id = row!.id;
+});
+afterEach(() => room.close());
+
+const setState = (state: "staging" | "published" | "undoing") =>
+  room.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
+const bring = () => declare(room.ours.admin, room.ourShelf, [{ import_id }, { import_id }, { import_id }]);
+
+/** A user for whose list something happens before its nth statement that asks for ids; `read` remembers as the server's does. */
+function interrupted(happen: () => Promise<unknown>, nth = 1): CompanyCtx {
+  const { admin } = room.ours;
+  const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
+  let asked = 0;
+  read.all = (async (query: never) => {
+    asked += 1;
+    if (asked === nth) await happen();
+    return admin.db.read.all(query);
+  }) as never;
+  return { ...admin, db: { ...admin.db, read } };
+}
+
+const idsOf = async (ctx: CompanyCtx, query: object) => (await list(ctx, query)).data.map(({ id }) => id);
+
+describe("a page that is asked for while", () => {
+  test("an import begins shows none of its rows, and is moved by none", async () => {
+    const ctx = interrupted(async () => {
+      await setState("staging");
+      await bring();
+    });
+    expect(await idsOf(ctx, { page: 2 })).toEqual([...ids].reverse().slice(15, 30));
+    expect(await idsOf(ctx, {})).toEqual([...ids].reverse().slice(0, 15));
+  });
+
+  test("an import begins to be undone shows none of what leaves", async () => {
+    await setState("staging");
+    const brought = await bring();
+    await setState("published");
+    const company_id = room.ours.admin.company.id;
+    const ctx = interrupted(() =>
+      room.services.db.write(async (tx) => {
+        await tx.insert(leavingAssets).values(brought.map(({ id }) => ({ company_id, asset_id: id })));
+        await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, import_id));
+      }),
+    );
+    expect(await idsOf(ctx, {})).toEqual([...ids].reverse().slice(0, 15));
+  });
+
+  test("an import is rejected shows none of its rows", async () => {
+    await setState("staging");
+    await bring();
+    await setState("published");
+    const ctx = interrupted(() =>
+      room.services.db.write((tx) =>
+        tx.update(assets).set({ status: "rejected" }).where(eq(assets.import_id, import_id)),
+      ),
+    );
+    expect(await idsOf(ctx, {})).toEqual([...ids].reverse().slice(0, 15));
+  });
+});
+
+describe("an order that is remembered", () => {
+  const query = { sort: "cost", order: "asc", filter: { cost_from: 0 }, per_page: 40 } as const;
+  const priced = async (id: number, cost: number) =>
+    room.services.db.write((tx) =>
+      tx
+        .update(assets)
+        .set({ cost: kobo(cost), carrying_amount: kobo(cost) })
+        .where(and(inArray(assets.id, [id]))),
+    );
+  const byCost = async () => {
+    const rows = await room.services.db.read
+      .select({ id: assets.id, cost: assets.cost })
+      .from(assets)
+      .where(eq(assets.company_id, room.ours.admin.company.id));
+    return rows.sort((a, b) => a.cost - b.cost || a.id - b.id).map(({ id }) => id);
+  };
+
+  test.each([3, 4, 5])(
+    "is right again after something changed while another change was put in its place, at statement %i",
+    async (nth) => {
+      const byWorth = { ...query, sort: "carrying_amount" } as const;
+      const ctx = interrupted(() => priced(ids[20]!, 150), nth);
+      await list(ctx, byWorth);
+      await priced(ids[3]!, 2950);
+      await list(ctx, byWorth);
+      await list(ctx, byWorth);
+      await priced(ids[9]!, 1950);
+      expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
+    },
+  );
+
+  test("is not asked for again where nothing changed, and is where something did", async () => {
+    let asked = 0;
+    const { admin } = room.ours;
+    const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
+    read.all = ((statement: never) => {
+      asked += 1;
+      return admin.db.read.all(statement);
+    }) as never;
+    const ctx = { ...admin, db: { ...admin.db, read } };
+    const byWorth = { ...query, sort: "carrying_amount", per_page: 15 } as const;
+    await list(ctx, byWorth);
+    const first = asked;
+    await list(ctx, { ...byWorth, page: 2 });
+    await list(ctx, { ...byWorth, order: "desc" });
+    await declare(room.theirs.admin, room.theirShelf, [{}, {}, {}]);
+    await list(ctx, byWorth);
+    expect(asked).toBe(first);
+    await priced(ids[0]!, 9_999);
+    expect((await idsOf(ctx, { ...byWorth, order: "desc" }))[0]).toBe(ids[0]);
+    expect(asked).toBeGreaterThan(first);
+  });
+});
