@@ -32,10 +32,10 @@ export async function identify(services: Services, transport: Transport): Promis
   };
   const { session } = await withLucia(services, row.remember, access, (lucia) => lucia.validateSession(id));
   if (!session) return null;
-  const expires_at = expiryAt(services, services.clock(), row);
   // A cookie that outlives the browser has an end of its own, which moves along.
-  if (session.fresh && !transport.ahead && expires_at > row.expires_at && kind === "cookie" && row.remember) {
-    transport.give({ token, remember: true, expires_at });
+  if (session.fresh && !transport.ahead && kind === "cookie" && row.remember) {
+    const expires_at = expiryAt(services, services.clock(), row);
+    if (expires_at > row.expires_at) transport.give({ token, remember: true, expires_at });
   }
   return { ...mintIdentity(row), session: { id, signed_in_at: row.signed_in_at, transport: kind } };
 }
