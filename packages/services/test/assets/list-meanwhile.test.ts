@@ -56,7 +56,8 @@ function interrupted(happen: () => Promise<unknown>, nth = 1): CompanyCtx {
   return { ...admin, db: { ...admin.db, read } };
 }
 
-const idsOf = async (ctx: CompanyCtx, query: object) => (await list(ctx, query)).data.map(({ id }) => id);
+const idsOf = async (ctx: CompanyCtx, query: Record<string, unknown>) =>
+  (await list(ctx, query)).data.map(({ id }) => id);
 
 describe("a page that is asked for while", () => {
   test("an import begins shows none of its rows, and is moved by none", async () => {
