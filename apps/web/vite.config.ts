@@ -2,21 +2,12 @@ import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./chunks.config.ts";
 import { offline } from "./offline.config.ts";
 import { precompress } from "./precompress.config.ts";
 import { prerender } from "./prerender.config.ts";
 
 const server = process.env.API_URL ?? "http://127.0.0.1:3000";
-
-/**
- * What every page needs, in one file: smaller than many, and kept by browsers when only our own code changes. The charts bring
- * an older tailwind-merge of their own, which stays with them.
- */
-const base =
-  /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@radix-ui\/react-(?:slot|compose-refs))\//;
-/** What the app needs besides, and public pages do not. */
-const app =
-  /\/node_modules\/(?:use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/[\w-]+)\//;
 
 export default defineConfig({
   plugins: [
@@ -41,11 +32,10 @@ export default defineConfig({
       input: ["index.html", "public.html", "account.html"],
       output: {
         codeSplitting: {
-          groups: [
-            { name: "base", test: base },
-            { name: "app", test: app },
-          ],
+          groups: chunkGroups(),
         },
+        // What is made of a group for some screens is named with all of them.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
       },
       // It does not say so itself; without this its calendars and selects come along with two charts.
       treeshake: { moduleSideEffects: [{ test: /@tremor\/react/, sideEffects: false }] },

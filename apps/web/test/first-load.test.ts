@@ -51,6 +51,27 @@ describe("script of the first load, gzipped", () => {
   });
 });
 
+describe("files of script", () => {
+  test.each(["dashboard", "viewAssets", "viewVendors", "detail_asset", "Settings"])(
+    "%s comes in 25 at most",
+    (screen) => {
+      const sizes = scriptsOf(["index.html", routePart("_shell.tsx"), routePart(`_shell/${screen}`)]);
+      expect([...sizes.keys()].length, JSON.stringify([...sizes])).toBeLessThanOrEqual(25);
+    },
+  );
+
+  test("none needs another that needs it", () => {
+    const done = new Set<string>();
+    const walk = (name: string, under: readonly string[]): void => {
+      expect(under, name).not.toContain(name);
+      if (done.has(name)) return;
+      for (const next of manifest[name]?.imports ?? []) walk(next, [...under, name]);
+      done.add(name);
+    };
+    for (const name of Object.keys(manifest)) walk(name, []);
+  });
+});
+
 describe("the pages as they are written out", () => {
   const written = () => ["index.html", ...readdirSync(join(out, "pages")).map((name) => `pages/${name}`)];
   const read = (name: string) => readFileSync(join(out, name), "utf8");

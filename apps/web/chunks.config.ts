@@ -1,0 +1,104 @@
+import type { Rolldown } from "vite";
+
+const SRC = `${import.meta.dirname}/src`;
+const MAIN = `${SRC}/main.tsx`;
+
+/** Libraries that every page needs. The charts bring an older tailwind-merge of their own, which stays with them. */
+const LIBRARIES =
+  /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@radix-ui\/react-(?:slot|compose-refs))\//;
+
+/** Names what lies in many files, of which a page gets those alone that it uses: they tell nothing of what comes along. */
+const COLLECTIONS = /\/node_modules\/(?:radix-ui|lucide-react)\//;
+
+const ICON = /\/node_modules\/lucide-react\//;
+
+/** From how many screens on something comes with all of their kind, needed or not. */
+const MANY = { pages: 12, forms: 26, lists: 9 };
+
+/** The part of Rolldown's context that tells of a module. */
+type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+/** What comes along with what, told once all modules are known. */
+interface Reached {
+  /** All that the app starts with, and all of the public pages. */
+  app: Set<string>;
+  open: Set<string>;
+  signIn: Set<string>;
+  frame: Set<string>;
+  dashboard: Set<string>;
+  register: Set<string>;
+  /** With how many screens a module comes. */
+  screens: Map<string, number>;
+}
+
+/** Each before those that need it. */
+const FILES = ["base", "app", "icons", "frame", "pages", "forms", "lists"] as const;
+type File = (typeof FILES)[number];
+
+/** Icons of few bytes each are not worth a file: so many bytes of them come together. */
+const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 8000 };
+
+/**
+ * What many screens need comes in few files; the rest is left to the bundler, which makes one file of all that the same screens need:
+ * with nothing else it was 112 for the register. No file needs one that stands below it, so none waits for another in a circle.
+ */
+export function chunkGroups() {
+  let reached: Reached | undefined;
+  return FILES.map((file) => ({
+    name: (id: string, modules: Modules) => {
+      reached ??= reach(modules);
+      return fileOf(id, reached) === file ? file : null;
+    },
+    ...(file === "icons" ? ICONS : {}),
+  }));
+}
+
+function fileOf(id: string, reached: Reached): File | null {
+  if (isScreen(id)) return null;
+  const many = reached.screens.get(id) ?? 0;
+  if (LIBRARIES.test(id)) return "base";
+  if (reached.open.has(id) && (reached.app.has(id) || many >= MANY.lists)) return "base";
+  if (reached.app.has(id) || (reached.signIn.has(id) && many >= MANY.pages)) return "app";
+  if (ICON.test(id)) return "icons";
+  // Public pages bring nothing of the app's.
+  if (reached.open.has(id)) return null;
+  if (reached.frame.has(id)) return "frame";
+  if (reached.dashboard.has(id) && many >= MANY.pages) return "pages";
+  if (many >= MANY.forms) return "forms";
+  return reached.register.has(id) && many >= MANY.lists ? "lists" : null;
+}
+
+const isScreen = (id: string) => id.includes("/src/routes/") && id.includes("?tsr-split=");
+
+function reach(modules: Modules): Reached {
+  const imports = (id: string) =>
+    COLLECTIONS.test(id) ? [] : (modules.getModuleInfo(id)?.importedIds ?? []);
+  const parts = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const all = closure([MAIN], (id) => [...imports(id), ...parts(id)]);
+  const screens = [...all].filter(isScreen);
+  const needs = new Map(screens.map((id) => [id, closure([id], imports)]));
+  const many = new Map<string, number>();
+  for (const needed of needs.values()) for (const id of needed) many.set(id, (many.get(id) ?? 0) + 1);
+  const screen = (name: string) => {
+    const id = screens.find((id) => id.startsWith(`${SRC}/routes/${name}.tsx`));
+    if (!id) throw new Error(`No screen of its own at ${name}: chunks.config.ts names it.`);
+    return needs.get(id)!;
+  };
+  return {
+    // The entry stays a file of its own, by which the build knows the page.
+    app: closure(imports(MAIN), imports),
+    open: closure([`${SRC}/written/public-start.ts`, `${SRC}/written/public-entry.tsx`], imports),
+    signIn: screen("login"),
+    frame: screen("_shell"),
+    dashboard: screen("_shell/dashboard"),
+    register: screen("_shell/viewAssets"),
+    screens: many,
+  };
+}
+
+/** All that is reached from these. */
+function closure(from: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(from);
+  for (const id of found) for (const other of next(id)) found.add(other);
+  return found;
+}
