@@ -1,7 +1,7 @@
 /** One line of the result. */
 export interface Figure {
   name: string;
-  unit: "ms" | "s" | "/s" | "MB" | "kB";
+  unit: "ms" | "s" | "/s" | "MB" | "kB" | "files";
   value: number;
   /** The same measured on the floor, in the same run. */
   floor?: number | undefined;

@@ -20,6 +20,7 @@ import { ready } from "./phases/ready.ts";
 import { rest } from "./phases/rest.ts";
 import { streams } from "./phases/streams.ts";
 import { till } from "./phases/till.ts";
+import { usable } from "./phases/usable.ts";
 import { dearest, profiled } from "./profile.ts";
 import { table } from "./table.ts";
 
@@ -56,6 +57,7 @@ const phases = [
   streams,
   firstLoad,
   interaction,
+  usable,
   till,
 ];
 const wanted = phases.filter(({ name }) => !options.only || options.only.includes(name));

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { launchOptions } from "../../browser/launch.ts";
+import type { Bench, Phase } from "../bench.ts";
+import { type Figure, median } from "../figures.ts";
+import { signIn } from "../sign-in.ts";
+
+/** How many times slower than this machine's the browser's processor is made. */
+const SLOWER = 4;
+const ROUNDS = 7;
+/** In which whatever the start set off comes to an end, the service worker's own included. */
+const QUIET_MS = 1500;
+const LIST = "/viewAssets";
+const BUILT = join(import.meta.dirname, "../../../apps/web/dist/index.html");
+
+/** What one opening of the list came to. */
+export interface Opening {
+  /** Until a frame with the rows has been painted and a click would open one, in ms. */
+  usable: number;
+  /** Files of script that came until then. */
+  files: number;
+  /** The longest that nothing else could happen until then, in ms; 0 where that was never over 50 ms. */
+  longest: number;
+}
+
+/** How a browser comes to the list: `again` with its files in the cache, `kept` with the service worker between. */
+const ways = [
+  { name: "first visit", again: false, kept: false, bound: undefined },
+  { name: "from the cache", again: true, kept: false, bound: { value: 1000 } },
+  { name: "by the service worker", again: true, kept: true, bound: { value: 1000 } },
+] as const;
+
+/** From the address to a list that can be used, with a processor four times slower. */
+export const usable: Phase = {
+  name: "usable",
+  async run({ server, ours }) {
+    console.log(`the build: ${/assets\/index-[\w-]+\.js/.exec(readFileSync(BUILT, "utf8"))?.[0]}`);
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const figures: Figure[] = [];
+      for (const way of ways) {
+        const found: Opening[] = [];
+        for (let round = 0; round < ROUNDS; round++) found.push(await open(browser, server.url, ours, way));
+        const middle = (key: keyof Opening) => median(found.map((opening) => opening[key]));
+        const name = `list usable, ${way.name}`;
+        figures.push(
+          { name, unit: "ms", value: middle("usable"), bound: way.bound },
+          { name: `${name}: longest task`, unit: "ms", value: middle("longest"), bound: { value: 50 } },
+          { name: `${name}: script`, unit: "files", value: middle("files"), bound: { value: 25 } },
+        );
+      }
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+/** Opens the list in a browser of its own, and measures. */
+export async function open(
+  browser: Browser,
+  url: string,
+  company: Bench["ours"],
+  { again, kept }: { again: boolean; kept: boolean },
+): Promise<Opening> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: kept ? "allow" : "block",
+  });
+  try {
+    const page = await context.newPage();
+    await signIn(page, url, company);
+    if (again) await visit(context, url);
+    await page.addInitScript(watch);
+    const throttle = await context.newCDPSession(page);
+    await throttle.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await page.goto(url + LIST, { waitUntil: "commit" });
+    return await measured(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Fills the caches; twice, as the service worker begins with the second page. */
+async function visit(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  for (let time = 0; time < 2; time++) {
+    await page.goto(url + LIST, { waitUntil: "networkidle" });
+    await page.waitForTimeout(QUIET_MS / 2);
+  }
+  await page.close();
+}
+
+type Watched = typeof globalThis & { usableAt: number; tasks: PerformanceEntry[] };
+
+async function measured(page: Page): Promise<Opening> {
+  await page.waitForFunction(() => (globalThis as Watched).usableAt > 0);
+  // What is longest may be told of late.
+  await page.waitForTimeout(QUIET_MS);
+  return page.evaluate(() => {
+    const { usableAt, tasks } = globalThis as Watched;
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter(({ name, startTime }) => /\.js($|\?)/.test(name) && startTime < usableAt);
+    const before = tasks.filter(({ startTime }) => startTime < usableAt);
+    return {
+      usable: usableAt,
+      files: scripts.length,
+      longest: Math.max(0, ...before.map(({ duration }) => duration)),
+    };
+  });
+}
+
+/** Runs in the page: notes its long tasks, and when a frame has been painted in which a row's link lies open to a click. */
+function watch(): void {
+  const here = globalThis as Watched;
+  here.usableAt = 0;
+  here.tasks = [];
+  new PerformanceObserver((list) => here.tasks.push(...list.getEntries())).observe({ type: "longtask" });
+  const isOpen = () => {
+    const link = document.querySelector("tbody a[href^='/detail_asset/']");
+    // Its first line, where it has two.
+    const line = link?.getClientRects()[0];
+    if (!line) return false;
+    return link === document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
+  };
+  const look = () =>
+    requestAnimationFrame(() => {
+      if (!isOpen()) look();
+      else setTimeout(() => (here.usableAt = performance.now()));
+    });
+  look();
+}
