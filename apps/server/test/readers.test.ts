@@ -109,6 +109,26 @@ test("nobody, a stranger and an input that is no JSON are refused alike", async 
   expect(await bothAnswer("/api/v1/assets", {})).toBe(401);
 });
 
+test("a thousand lists at once are answered or told to come again, and a write among them is done before the last", async () => {
+  const { cookie } = people[0]!;
+  const done: string[] = [];
+  const list = async () => {
+    const url = `/api/trpc/assets.list?input=${encodeURIComponent("{}")}`;
+    const { statusCode, headers } = await beside.inject({ url, headers: { cookie } });
+    done.push(`list ${statusCode} ${headers["retry-after"] ?? ""}`);
+  };
+  const write = async () => {
+    const payload = { name: "Made in a crowd" };
+    const url = "/api/trpc/pos.categories.create";
+    const { statusCode } = await beside.inject({ method: "POST", url, payload, headers: { cookie } });
+    done.push(`write ${statusCode}`);
+  };
+  await Promise.all([...Array.from({ length: 1000 }, list), write()]);
+  expect([...new Set(done)].sort()).toEqual(["list 200 ", "list 503 2", "write 200"]);
+  expect(done.indexOf("write 200")).toBeLessThan(done.lastIndexOf("list 200 "));
+  expect(done.filter((one) => one === "list 200 ").length).toBeGreaterThan(256);
+});
+
 test("what was written is in the next answer, and the day is that of the server's clock", async () => {
   const { cookie } = people[0]!;
   const list = async () => {
