@@ -11,6 +11,7 @@ import { startMail } from "./jobs/mail.ts";
 import { startNames } from "./jobs/names.ts";
 import { startJobs, startResets } from "./jobs/runner.ts";
 import { startSweep } from "./jobs/sweep.ts";
+import { startWal } from "./jobs/wal.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { lateLog } from "./log.ts";
 import { closeToOthers, keepToOneself } from "./private-data.ts";
@@ -37,7 +38,7 @@ async function start(env: Env): Promise<void> {
   await fillDemo(env, db, services);
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
-    loops.push(startNames(services));
+    loops.push(startNames(services), startWal(services));
     loops.push(startResets(services), startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
   }
   stopOnSignal(async () => {

@@ -49,8 +49,17 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
   return client;
 }
 
-/** Triggers see REPLACE too, which would otherwise pass by those that keep the ledgers. */
-const WRITING = ["foreign_keys=ON", "synchronous=FULL", "recursive_triggers=ON", "cache_size=-32000"];
+/**
+ * Triggers see REPLACE too, which would otherwise pass by those that keep the ledgers. A WAL that was large (32 MiB, `wal.ts`) is
+ * cut as it is begun anew.
+ */
+const WRITING = [
+  "foreign_keys=ON",
+  "synchronous=FULL",
+  "recursive_triggers=ON",
+  "cache_size=-32000",
+  "journal_size_limit=33554432",
+];
 
 /** A connection for write transactions. It never waits natively: whoever writes tries again instead. Only a file has groups. */
 export async function openWriter(

@@ -93,13 +93,14 @@ function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<
 export async function openTurnWriter(
   port: MessagePort,
   target: Target,
-): Promise<{ write: WriteQueue["write"]; close(): void }> {
+): Promise<Pick<WriteQueue, "write" | "turn"> & { close(): void }> {
   const transactions = await openTransactions(target);
   const turn = requestTurn(port);
   return {
     write<T>(work: (tx: Tx) => Promise<T>) {
       return turn(() => transactions.run(work, performance.now() + PATIENCE_MS));
     },
+    turn,
     close: transactions.close,
   };
 }

@@ -4,7 +4,8 @@ import { attempts } from "../src/schema/auth/attempts.ts";
 
 /**
  * A server whose disk fills up. It prints `stored <key>` once a write is acknowledged, else `failed <key>: why`:
- * small writes, one too large, small ones again, then writes of 20 kB until the third fails, then a read.
+ * small writes, one too large among small ones that share its commit, small ones again, then writes of 20 kB until the third fails,
+ * then a read.
  */
 const [dataDir] = process.argv.slice(2);
 const db = await openDatabase({ dataDir: dataDir! });
@@ -24,7 +25,7 @@ async function write(key: string, bytes: number): Promise<void> {
 }
 
 for (let i = 0; i < 20; i++) await write(`before-${i}`, 10);
-await write("large", 4_000_000);
+await Promise.all([write("beside-1", 10), write("large", 4_000_000), write("beside-2", 10)]);
 for (let i = 0; i < 20; i++) await write(`after-${i}`, 10);
 for (let i = 0; failures < 4; i++) await write(`fill-${i}`, 20_000);
 writeSync(1, `counted ${await db.read.$count(attempts)}\n`);

@@ -21,6 +21,7 @@ test("on a full disk a write fails and says so, the server goes on, and nothing 
 
   expect(failed[0]).toMatch(/^failed large: .*(full|disk I\/O error)/);
   expect(failed).toHaveLength(4);
+  expect(stored.filter((key) => key.startsWith("beside-"))).toEqual(["beside-1", "beside-2"]);
   expect(stored.filter((key) => key.startsWith("after-"))).toHaveLength(20);
   expect(said).toContain(`counted ${stored.length}`);
   expect(server.child.exitCode).toBe(0);

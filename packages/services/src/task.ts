@@ -16,6 +16,8 @@ export interface WorkerTools {
   read: () => Promise<Reader>;
   /** Each transaction takes a turn in the one queue of writes: keep it short. */
   write: WriteQueue["write"];
+  /** The writers' turn alone, for what is no transaction. */
+  turn: WriteQueue["turn"];
   target: Target;
   /** Aborted where the server stops; long tasks look at it between their portions. */
   signal: AbortSignal;

@@ -12,7 +12,7 @@ import { readFiguresAside } from "../pos/reports/tasks.ts";
 import { indexAssets } from "../search/tasks.ts";
 import { cleanLogo } from "../setup/company/tasks.ts";
 import type { Task, WorkerTools } from "../task.ts";
-import { countDue, fillSortKeysAside } from "../upkeep/tasks.ts";
+import { countDue, emptyWalAside, fillSortKeysAside } from "../upkeep/tasks.ts";
 
 /** A task's name, and how what does it is loaded: in the thread that first needs it. */
 type Wired = [name: string, load: () => Promise<(input: unknown, tools: WorkerTools) => unknown>];
@@ -44,6 +44,7 @@ export const threadTasks = new Map([
   by(decideAside, async () => (await import("../assets/import/run/decide-task.ts")).decideTask),
   by(resendAside, async () => (await import("../assets/import/run/resend-task.ts")).resendTask),
   by(fillSortKeysAside, async () => (await import("../upkeep/fill-sort-keys-task.ts")).fillTask),
+  by(emptyWalAside, async () => (await import("../upkeep/empty-wal-task.ts")).emptyWalTask),
   by(countDue, async () => (await import("../upkeep/count-task.ts")).countTask),
   by(indexAssets, async () => (await import("../search/index-task.ts")).indexTask),
   by(sumDayBeside, async () => (await import("../dashboard/sum-day-task.ts")).dayTask),

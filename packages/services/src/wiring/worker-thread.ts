@@ -14,6 +14,11 @@ let stop = new AbortController();
 let reader: Promise<Reader> | undefined;
 let writer: ReturnType<typeof openTurnWriter> | undefined;
 
+function writing() {
+  writer ??= openTurnWriter(port, target);
+  return writer;
+}
+
 function toolsOf(signal: AbortSignal): WorkerTools {
   return {
     target,
@@ -22,10 +27,8 @@ function toolsOf(signal: AbortSignal): WorkerTools {
       reader ??= openReader(target).then((open) => open.reader);
       return reader;
     },
-    async write(work) {
-      writer ??= openTurnWriter(port, target);
-      return (await writer).write(work);
-    },
+    write: async (work) => (await writing()).write(work),
+    turn: async (work) => (await writing()).turn(work),
   };
 }
 

@@ -70,6 +70,7 @@ export function toolsOf({ services }: Room, after: () => Promise<void> = async (
     read: async () => read,
     target,
     signal: new AbortController().signal,
+    turn: services.db.turn,
     async write(work) {
       const done = await services.db.write(work);
       await after();

@@ -1,0 +1,49 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDatabase } from "../src/open.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
+import { installation } from "../src/schema/platform/installation.ts";
+import { startProgram } from "./program.ts";
+
+const MOMENTS = Math.min(100, 5 * Number(process.env.SCALE ?? 1));
+
+test("the files of any moment hold every write that was acknowledged by then, whole, and none that failed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-power-"));
+  const dataDir = join(folder, "running");
+  mkdirSync(dataDir);
+  const server = startProgram("./busy-server.ts", [dataDir, "p"]);
+  const moments: { dataDir: string; acknowledged: string[] }[] = [];
+  await server.printed("p-1");
+  for (let moment = 1; moment <= MOMENTS; moment++) {
+    await sleep(Math.random() * 200);
+    // It stands still, wherever it is, while its files are copied: the memory it shares with others is lost, as by a loss of power.
+    server.child.kill("SIGSTOP");
+    const copy = { dataDir: join(folder, String(moment)), acknowledged: server.lines() };
+    mkdirSync(copy.dataDir);
+    await sleep(20);
+    for (const file of ["custodia.db", "custodia.db-wal"])
+      copyFileSync(join(dataDir, file), join(copy.dataDir, file));
+    server.child.kill("SIGCONT");
+    moments.push(copy);
+  }
+  server.child.kill("SIGKILL");
+  await server.ended;
+
+  for (const moment of moments) {
+    const db = await openDatabase({ dataDir: moment.dataDir });
+    const keys = (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
+    const twins = (await db.read.select({ key: installation.key }).from(installation)).map(({ key }) => key);
+    expect(await db.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: "ok" });
+    await db.close();
+    const stored = new Set(keys);
+    expect(moment.acknowledged.filter((key) => !stored.has(key))).toEqual([]);
+    expect(keys.length).toBe(stored.size);
+    expect(twins.sort()).toEqual(keys.sort());
+  }
+  console.log(`${MOMENTS} moments, ${moments.at(-1)!.acknowledged.length} acknowledged by the last`);
+  rmSync(folder, { recursive: true });
+}, 300_000);

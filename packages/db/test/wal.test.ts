@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import Driver from "libsql";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { pathOf } from "../src/client.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+import { emptyWal, LARGE_WAL, walBytes } from "../src/wal.ts";
+
+let db: TemporaryDatabase;
+let reader: Driver.Database;
+beforeEach(async () => {
+  db = await temporaryDatabase();
+  reader = new Driver(pathOf(db.target));
+});
+afterEach(async () => {
+  reader.close();
+  await db.close();
+});
+
+const bytes = () => walBytes(pathOf(db.target));
+const write = (key: string, size: number) =>
+  db.write((tx) => tx.insert(attempts).values({ key, at: "x".repeat(size) }));
+const pagesMoved = () => db.write((tx) => tx.get(sql`PRAGMA wal_autocheckpoint`));
+const MiB = 2 ** 20;
+
+/** Writes more than a large WAL holds while somebody reads what was before. */
+async function growPastLarge(): Promise<number> {
+  reader.exec("BEGIN");
+  reader.prepare("SELECT count(*) FROM attempts").get();
+  let rows = 0;
+  for (; bytes() < LARGE_WAL; rows++) await write(String(rows), 2 * MiB);
+  return rows;
+}
+
+test("however much is written, the WAL stays small while nobody reads for long", async () => {
+  for (let row = 0; row < 60; row++) await write(String(row), MiB);
+  expect(bytes()).toBeLessThan(LARGE_WAL / 2);
+});
+
+test("a large WAL is not moved by who answers, but emptied beside him, and nothing is lost", async () => {
+  const rows = await growPastLarge();
+  await write("after", 1);
+  expect(await pagesMoved()).toEqual({ wal_autocheckpoint: 0 });
+  reader.exec("COMMIT");
+  const grown = bytes();
+  await write("later", 1);
+  expect(bytes()).toBeGreaterThan(grown);
+
+  expect(await emptyWal(pathOf(db.target), db.turn)).toBe(true);
+  expect(bytes()).toBe(0);
+  await write("last", 1);
+  expect(bytes()).toBeLessThan(MiB);
+  expect(await pagesMoved()).toEqual({ wal_autocheckpoint: 1000 });
+  expect(await db.read.$count(attempts)).toBe(rows + 3);
+});
+
+test("who still reads goes on with what he sees, and no write waits for him", async () => {
+  const rows = await growPastLarge();
+  let turns = 0;
+  const turn = (work: () => Promise<boolean>) => {
+    turns += 1;
+    return db.turn(work);
+  };
+  expect(await emptyWal(pathOf(db.target), turn)).toBe(false);
+  expect(turns).toBe(0);
+  expect(reader.prepare("SELECT count(*) AS n FROM attempts").get()).toMatchObject({ n: 0 });
+  reader.exec("COMMIT");
+  expect(await emptyWal(pathOf(db.target), turn)).toBe(true);
+  expect(await db.read.$count(attempts)).toBe(rows);
+});
+
+test("where no thread comes, a commit moves it after all", async () => {
+  await growPastLarge();
+  for (let row = 0; bytes() < 4 * LARGE_WAL; row++) await write(`more ${row}`, 16 * MiB);
+  reader.exec("COMMIT");
+  for (let tries = 0; tries < 5; tries++) await write("last", 1).then(() => sleep(5));
+  expect(bytes()).toBeLessThanOrEqual(LARGE_WAL);
+});

@@ -1,0 +1,15 @@
+import { isFile, pathOf } from "@custodia/db/client";
+import { LARGE_WAL, walBytes } from "@custodia/db/wal";
+import type { Services } from "../context.ts";
+import { TaskEnded } from "../task-ended.ts";
+import { emptyWalAside } from "./tasks.ts";
+
+/** Has a thread empty the WAL where it is large, as it is after somebody read for long while others wrote. */
+export async function boundWal({ db, workers }: Services): Promise<void> {
+  if (!isFile(db.target) || walBytes(pathOf(db.target)) < LARGE_WAL) return;
+  try {
+    await workers.run(emptyWalAside, null);
+  } catch (error) {
+    if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
+  }
+}

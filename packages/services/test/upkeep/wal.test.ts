@@ -1,0 +1,27 @@
+import { pathOf } from "@custodia/db/client";
+import { walBytes } from "@custodia/db/wal";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { emptyWalAside } from "../../src/upkeep/tasks.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+test("a thread empties the WAL while others write, and what they wrote is there", async () => {
+  const { db, workers } = room.services;
+  const bytes = () => walBytes(pathOf(db.target));
+  const write = (n: number) =>
+    db.write((tx) => tx.run(`INSERT INTO attempts (key, at) VALUES ('wal', '${n}')`));
+  await Promise.all([1, 2, 3].map(write));
+  expect(bytes()).toBeGreaterThan(0);
+  const [emptied] = await Promise.all([workers.run(emptyWalAside, null), ...[4, 5, 6].map(write)]);
+  expect(emptied).toBe(true);
+  expect(await workers.run(emptyWalAside, null)).toBe(true);
+  expect(bytes()).toBe(0);
+  expect(await db.read.all("SELECT at FROM attempts WHERE key = 'wal' ORDER BY id")).toEqual(
+    [1, 2, 3, 4, 5, 6].map((n) => ({ at: String(n) })),
+  );
+});
