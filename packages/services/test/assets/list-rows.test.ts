@@ -1,0 +1,34 @@
+import { assetRow } from "@custodia/domain/assets/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { showAsset } from "../../src/assets/one/show.ts";
+import { declare } from "./many.ts";
+import { list, openRegister, type Register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+const TEXTS = [
+  'a "quoted" \\ one',
+  "line\nand\ttab",
+  "Ọ̀ṣun 🪑 \u2028 \u007f",
+  "\u0001 and \u009f",
+  "[1, null]",
+  "'",
+];
+
+test("a row tells of an asset what its own page tells, whatever signs are in its texts", async () => {
+  const { admin, location_id } = room.ours;
+  const { vendor_id } = room.ourShelf;
+  const bare = { description: "Bare" };
+  const texts = TEXTS.map((text) => ({ description: text, serial_number: text, location_id, vendor_id }));
+  const made = await declare(admin, room.ourShelf, [...texts, bare, { status: "pending", cost: 2 ** 46 }]);
+  const { data } = await list(admin, { sort: "created_at", order: "asc" });
+  expect(data.map(({ description }) => description)).toEqual(made.map(({ description }) => description));
+  for (const row of data) {
+    const own = await showAsset(admin, { id: row.id });
+    expect(assetRow.parse(row)).toEqual(assetRow.parse(own));
+  }
+});
