@@ -14,7 +14,7 @@ const SHORT = { waitingOfEach: 5, waitMs: 8000, workMs: 300, idleMs: 200, lookMs
 /** A pool whose first reader is ready. */
 async function open(most: number, limits: Partial<typeof SHORT> = {}): Promise<void> {
   [started, running] = [0, 0];
-  pool = openReaderPool(start, most, { ...SHORT, idleMs: 60_000, ...limits });
+  pool = openReaderPool(start, most, () => false, { ...SHORT, idleMs: 60_000, ...limits });
   while ((await ask("first")) === undefined) await sleep(10);
 }
 
@@ -44,9 +44,14 @@ async function ask(path: string, isGone = () => false): Promise<string | undefin
 const askMany = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => ask(path)));
 
 test("the thread that answers performs calls itself until a reader is ready", async () => {
-  pool = openReaderPool(start, 1, { ...SHORT, idleMs: 60_000 });
+  pool = openReaderPool(start, 1, () => false, { ...SHORT, idleMs: 60_000 });
   expect(await ask("too early")).toBeUndefined();
   await expect.poll(() => ask("now"), { timeout: 20_000 }).toBe("now");
+});
+
+test("where the data is large, calls wait for the first reader", async () => {
+  pool = openReaderPool(start, 1, () => true, { ...SHORT, idleMs: 60_000 });
+  expect(await askMany(3, "first")).toEqual(["first", "first", "first"]);
 });
 
 test("what a reader is too busy for waits in a bounded line, and the rest is told to come again", async () => {

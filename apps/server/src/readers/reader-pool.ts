@@ -41,10 +41,14 @@ export interface ReaderPool {
 const busy = () =>
   new Refusal("overloaded", "The server is busy. Please try again in a moment.", { retryAfter: 2 });
 
-/** Readers are started when they are needed, one after the other, and go when they were idle for a while. */
+/**
+ * Readers are started when they are needed, one after the other, and go when they were idle for a while. Until the first is
+ * ready the caller performs calls itself, but for where `waitsForStart` says that it would take too long.
+ */
 export function openReaderPool(
   start: (hear: (message: FromReader) => void) => ReaderThread,
   most: number,
+  waitsForStart: () => boolean,
   limits = LIMITS,
 ): ReaderPool {
   const members = new Set<Member>();
@@ -147,7 +151,7 @@ export function openReaderPool(
     perform(call, isGone) {
       if (ready().length === 0 && !replacing) {
         add();
-        return undefined;
+        if (members.size === 0 || !waitsForStart()) return undefined;
       }
       return new Promise((resolve, reject) => {
         const full = line.length >= limits.waitingOfEach * most;

@@ -1,6 +1,7 @@
+import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { isFile } from "@custodia/db/client";
+import { isFile, pathOf } from "@custodia/db/client";
 import type { Services } from "@custodia/services/context";
 import type { FromReader, ReaderStart, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
 import { openReaderPool, type ReaderPool } from "./reader-pool.ts";
@@ -8,6 +9,9 @@ import { openReaderPool, type ReaderPool } from "./reader-pool.ts";
 const HEAP_MB = 512;
 /** What a thread makes and drops between two collections. */
 const YOUNG_MB = 16;
+
+/** In a larger file a query may take longer than all others can be kept waiting. */
+const LARGE_BYTES = 500_000_000;
 
 /** More than these are not started where no number is set: each has a heap of its own. */
 const MOST = 4;
@@ -26,12 +30,20 @@ export function openReaders(
 ): Readers {
   const { target } = services.db;
   const pool: ReaderPool | undefined =
-    count > 0 && isFile(target) ? openReaderPool((hear) => startReader(services, hear), count) : undefined;
+    count > 0 && isFile(target)
+      ? openReaderPool(
+          (hear) => startReader(services, hear),
+          count,
+          () => isLarge(pathOf(target)),
+        )
+      : undefined;
   return {
     perform: (call, isGone) => pool?.perform({ ...call, at: services.clock().getTime() }, isGone),
     close: async () => pool?.close(),
   };
 }
+
+const isLarge = (path: string): boolean => statSync(path).size > LARGE_BYTES;
 
 function startReader({ db, settings, log }: Services, hear: (message: FromReader) => void) {
   const worker = new Worker(new URL("./reader-entry.ts", import.meta.url), {
