@@ -1,3 +1,4 @@
+/// <reference path="./exceljs-parts.d.ts" />
 import utils from "exceljs/lib/utils/utils.js";
 import StylesXform from "exceljs/lib/xlsx/xform/style/styles-xform.js";
 import { type ArchivePart, textOf } from "./archive.ts";

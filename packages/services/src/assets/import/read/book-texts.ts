@@ -1,3 +1,4 @@
+/// <reference path="./exceljs-parts.d.ts" />
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import parseSax from "exceljs/lib/utils/parse-sax.js";
 import { textCell } from "./cell-value.ts";

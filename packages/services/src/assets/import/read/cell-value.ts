@@ -1,3 +1,4 @@
+/// <reference path="./exceljs-parts.d.ts" />
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import utils from "exceljs/lib/utils/utils.js";
 

@@ -1,3 +1,4 @@
+/// <reference path="./exceljs-parts.d.ts" />
 import parseSax from "exceljs/lib/utils/parse-sax.js";
 import { type BookParts, cellValue, type SheetCell, type Written } from "./cell-value.ts";
 
