@@ -137,7 +137,8 @@ function remembering(judge: (cell: Cell) => CellOutcome): (cell: Cell) => CellOu
   const known = new Map<unknown, CellOutcome>();
   return (cell) => {
     const key = typeof cell === "object" && cell !== null ? cell.date : cell;
-    if (known.has(key)) return known.get(key);
+    const before = known.get(key);
+    if (before !== undefined || known.has(key)) return before;
     const outcome = judge(cell);
     if (known.size < REMEMBERED) known.set(key, outcome);
     return outcome;

@@ -36,6 +36,7 @@ export function rowEvaluator(
   const readers = IMPORT_FIELDS.map((field) => ({
     name: field.name,
     columns: choices.mapping[field.name] ?? [],
+    tell: isChoiceField(field.name) && said ? said.bind(null, field.name) : undefined,
     read: cellReader(field, reading),
   }));
 
@@ -44,9 +45,9 @@ export function rowEvaluator(
   return (row: FileRow): { asset: PlannedAsset; quantity: number } | { errors: CellError[] } => {
     const errors: CellError[] = [];
     const values: Partial<Record<ImportFieldName, unknown>> = {};
-    for (const { name, columns, read } of readers) {
+    for (const { name, columns, tell, read } of readers) {
       const cell = joined(row, columns);
-      if (isChoiceField(name)) said?.(name, cell);
+      tell?.(cell);
       const outcome = read(cell);
       if (outcome === undefined) continue;
       if ("problem" in outcome) {
