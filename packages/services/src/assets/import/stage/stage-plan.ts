@@ -18,8 +18,6 @@ import { patiently } from "./patiently.ts";
 import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
 
 const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
-/** What the first transaction takes while nobody knows yet how quick the machine is: a busy one does it in a turn, too. */
-const FIRST_PORTIONS = 2;
 const ENDING: StageOutcome = { outcome: "ending" };
 
 /** Writes the plan, some portions in each transaction, which also says how far it is. */
@@ -33,7 +31,7 @@ export async function stagePlan(
   const status = asks ? "pending" : "in_service";
   const codes = await classCodes(acting, tools);
   let seen = rowsDone;
-  let many = FIRST_PORTIONS;
+  let many = 1;
   const portions = readPortions<PlannedAsset>(input.paths.plan);
   for await (const portion of joined(portions, rowsDone, () => many)) {
     const first = seen;
