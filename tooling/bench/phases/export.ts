@@ -8,7 +8,7 @@ import { runScript } from "../process.ts";
 const WANTED = 100_000;
 const ROUNDS = 3;
 const BOUND = { ratio: 1.5 };
-const MEMORY_BOUND = { value: 300 };
+const MEMORY_BOUND = { value: 100 };
 const SHEET = "tooling/bench/floors/sheet.ts";
 
 /** An export of 100,000 rows or so, against exceljs alone writing the same cells. It wants a server that has idled so far. */

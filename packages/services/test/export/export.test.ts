@@ -77,6 +77,7 @@ async function addAssets(count: number): Promise<void> {
       useful_life_in_days: 1000 + index,
       condition: "Used" as const,
       total_maintenance_cost: 50 as Kobo,
+      warranty_in_years: 0.1 + 0.2,
       created_at: at,
       updated_at: at,
     };
@@ -156,6 +157,7 @@ describe("an export", () => {
       );
       expect(record["Net Book Value"]).toBe(netBookValue(termsOfAsset(row), today) / 100);
       expect(record["Useful Life (Days)"]).toBe(row.useful_life_in_days);
+      expect(record["Warranty (Years)"]).toBe(row.warranty_in_years);
     });
   });
 

@@ -38,8 +38,10 @@ async function addRows(
   try {
     for await (const rows of exportRows(reader, { company }, filter, today)) {
       signal.throwIfAborted();
-      for (const row of rows) sheet.add(EXPORT_COLUMNS.map(({ value }) => value(row)));
-      count += rows.length;
+      for (const row of rows) {
+        sheet.add(EXPORT_COLUMNS.map(({ value }) => value(row)));
+        count++;
+      }
       await sheet.drain();
     }
   } finally {
