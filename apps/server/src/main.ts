@@ -6,6 +6,7 @@ import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
 import { mayBeAtHome } from "./http/at-home.ts";
 import { startDaily } from "./jobs/daily.ts";
+import { startIndexing } from "./jobs/indexing.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
 import { startNames } from "./jobs/names.ts";
@@ -38,7 +39,7 @@ async function start(env: Env): Promise<void> {
   await fillDemo(env, db, services);
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
-    loops.push(startNames(services), startWal(services));
+    loops.push(startNames(services), startWal(services), startIndexing(services));
     loops.push(startResets(services), startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
   }
   stopOnSignal(async () => {

@@ -7,7 +7,6 @@ import { claimJob } from "@custodia/services/jobs/claim";
 import { freeOrphans } from "@custodia/services/jobs/free";
 import { type JobKind, runJob } from "@custodia/services/jobs/run";
 import { itemImportJob } from "@custodia/services/pos/items/import/perform";
-import { indexJob } from "@custodia/services/search/index-import";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** How soon a job that another process added, or whose holder is gone, is seen. */
@@ -18,10 +17,10 @@ const AT_ONCE = 2;
 /** Does the mails for forgotten passwords: nobody waits for them behind an import. */
 export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
-/** Does the jobs of imports, their undoing, exports, the search index and lists of items. */
+/** Does the jobs of imports, their undoing, exports and lists of items. */
 export function startJobs(
   services: Services,
-  kinds: readonly JobKind[] = [importJob, undoJob, exportJob, indexJob, itemImportJob],
+  kinds: readonly JobKind[] = [importJob, undoJob, exportJob, itemImportJob],
 ): Loop {
   const running = new Set<Promise<void>>();
   const names = kinds.map(({ kind }) => kind);

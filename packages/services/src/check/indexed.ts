@@ -1,21 +1,38 @@
 import { type IndexedKind, KINDS } from "../search/kinds.ts";
 import { isHidden, type Rule } from "./rule.ts";
 
-/** Records of an import are put into the index by a job, some time after it is published. */
-const INDEXED_SOON = `import_id > 0 AND import_id IN (
-  SELECT payload ->> 'import_id' FROM jobs WHERE kind = 'search.index' AND state IN ('waiting', 'running')
-)`;
+/** Assets that are entered, changed or imported wait for a moment. */
+const WAITS = `EXISTS (SELECT 1 FROM unindexed_assets AS waiting
+  WHERE waiting.company_id = assets.company_id AND assets.id BETWEEN waiting.first_id AND waiting.last_id)`;
+const LATER = `AND NOT ${isHidden("assets")} AND NOT ${WAITS}`;
 
 export function searchRule(word: string, { number }: IndexedKind): Rule {
   const table = `${word}s`;
-  const later = word === "asset" ? `AND NOT ${isHidden("assets")} AND NOT (${INDEXED_SOON})` : "";
   return {
     rule: "search",
     table,
     sql: `SELECT id, 'is not in the search index' AS says FROM ${table}
-      WHERE NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${table}.id * 8 + ${number}) ${later}`,
+      WHERE NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${table}.id * 8 + ${number})
+      ${word === "asset" ? LATER : ""}`,
   };
 }
+
+/** The index that lists are filtered by. */
+export const textRules: readonly Rule[] = [
+  {
+    rule: "search",
+    table: "assets",
+    sql: `SELECT id, 'is not in the index of texts' AS says FROM assets
+      WHERE NOT EXISTS (SELECT 1 FROM search_texts_docsize AS entry WHERE entry.id = assets.company_id << 40 | assets.id) ${LATER}`,
+  },
+  {
+    rule: "search",
+    table: "assets",
+    sql: `SELECT entry.id & 0xFFFFFFFFFF AS id, 'is in the index of texts, and nowhere else' AS says
+      FROM search_texts_docsize AS entry
+      WHERE NOT EXISTS (SELECT 1 FROM assets WHERE id = entry.id & 0xFFFFFFFFFF AND company_id = entry.id >> 40)`,
+  },
+];
 
 /** What was removed is found no more. */
 export const goneRules = Object.entries(KINDS).map(([word, { number }]) => ({

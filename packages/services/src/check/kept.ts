@@ -1,6 +1,6 @@
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import { KINDS } from "../search/kinds.ts";
-import { goneRules, searchRule } from "./indexed.ts";
+import { goneRules, searchRule, textRules } from "./indexed.ts";
 import { isHidden, type Rule } from "./rule.ts";
 import { bookValue } from "./values.ts";
 
@@ -71,5 +71,6 @@ export const keptRules: readonly Rule[] = [
   ...figureRules,
   ...Object.entries(KINDS).map(([word, kind]) => searchRule(word, kind)),
   ...goneRules,
+  ...textRules,
   leavingRule,
 ];

@@ -36,6 +36,14 @@ const numbers = prepared((db) =>
     .prepare(),
 );
 
+/** What a record of a kind is found by, and what is told of it. */
+export function columnsOf({ table, fields, beside, told }: IndexedKind) {
+  const columns = { ...(table as unknown as Record<string, SQLWrapper>), ...beside };
+  const names = [...COLUMNS.flatMap((column) => fields[column]), ...(told?.of ?? [])];
+  const picked = Object.fromEntries(names.map((name) => [name, columns[name]!]));
+  return { id: table.id, ...(picked as Record<string, SQL>) };
+}
+
 const queries = prepared((db) => {
   const built = HIT_KINDS.map((kind) => [kind, candidatesOf(db, KINDS[kind])]);
   return Object.fromEntries(built) as Record<HitKind, ReturnType<typeof candidatesOf>>;
@@ -45,16 +53,14 @@ const queries = prepared((db) => {
  * Records that the index names, as the tables have them now: the index alone is never believed. Of what there is very much the
  * newest; the others from the oldest on, which is quicker where the company's many assets are passed over.
  */
-function candidatesOf(db: Reader, { number, table, fields, beside, many, told }: IndexedKind) {
+function candidatesOf(db: Reader, kind: IndexedKind) {
+  const { number, table, many } = kind;
   const company = { id: sql.placeholder("company") };
   const isAsset = number === KINDS.asset.number;
-  const columns = { ...(table as unknown as Record<string, SQLWrapper>), ...beside };
-  const names = [...COLUMNS.flatMap((column) => fields[column]), ...(told?.of ?? [])];
-  const picked = names.map((name) => [name, columns[name]!]);
   const edge = (which: SQL) =>
     sql`8 * coalesce((SELECT ${which} FROM ${table} WHERE ${table.company_id} = ${company.id}), 0)`;
   return db
-    .select({ id: table.id, ...(Object.fromEntries(picked) as Record<string, SQL>) })
+    .select(columnsOf(kind))
     .from(sql`search`)
     .crossJoin(table)
     .where(

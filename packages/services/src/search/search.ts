@@ -1,10 +1,11 @@
-import type { Hit, HitGroup, HitKind, SearchQuery } from "@custodia/domain/search/schema";
+import { HIT_KINDS, type Hit, type HitGroup, type HitKind, type SearchQuery } from "@custodia/domain/search/schema";
 import { phrasesOf } from "@custodia/domain/search/words";
 import type { CompanyCtx } from "../context.ts";
 import { CANDIDATES, candidates, kindsWith, type Row } from "./candidates.ts";
 import { expression, isCut } from "./expression.ts";
 import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./kinds.ts";
 import { scoreOf } from "./rank.ts";
+import { waitingRows } from "./waiting.ts";
 
 /** Hits of a kind that are answered. */
 const SHOWN = 6;
@@ -16,8 +17,12 @@ export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ 
   const phrases = phrasesOf(text);
   if (phrases.length === 0) return { groups: [] };
   const groups = [];
-  for (const kind of await kindsWith(ctx, expression(ctx.company.id, phrases, "short"))) {
-    const { hits, more } = await hitsOf(ctx, kind, phrases);
+  const waiting = (await waitingRows(ctx)).filter((row) => hitOf(KINDS.asset, row, phrases));
+  const kinds = new Set(await kindsWith(ctx, expression(ctx.company.id, phrases, "short")));
+  for (const kind of HIT_KINDS) {
+    const beside = kind === "asset" ? waiting : [];
+    if (!kinds.has(kind) && beside.length === 0) continue;
+    const { hits, more } = await hitsOf(ctx, kind, phrases, beside);
     const best = hits.toSorted((one, other) => other.score - one.score || other.id - one.id);
     if (best[0]) groups.push({ kind, best, more });
   }
@@ -34,17 +39,18 @@ export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ 
 
 /**
  * Hits of one kind. Where so many rows fit that not all are looked at, the index is asked for the better ones too; each
- * question ends after its first rows, however many fit (docs/0009).
+ * question ends after its first rows, however many fit (docs/0009). Rows that wait to be indexed stand `beside` what it answers.
  */
-async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][]) {
+async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], beside: readonly Row[]) {
   const hits = new Map<number, Scored>();
   const ask = async (...how: [Parameters<typeof expression>[2], SearchColumn[]?]) => {
-    const rows = await candidates(ctx, kind, expression(ctx.company.id, phrases, ...how));
-    for (const row of rows) {
+    const indexed = await candidates(ctx, kind, expression(ctx.company.id, phrases, ...how));
+    const rows = new Map([...indexed, ...beside].map((row) => [row.id, row]));
+    for (const row of rows.values()) {
       const hit = hits.has(row.id) ? null : hitOf(KINDS[kind], row, phrases);
       if (hit) hits.set(row.id, hit);
     }
-    return rows.length < CANDIDATES;
+    return rows.size < CANDIDATES;
   };
 
   let all = await ask("short");

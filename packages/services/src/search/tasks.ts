@@ -1,4 +1,3 @@
 import { task } from "../task.ts";
-import type { IndexInput } from "./index-task.ts";
 
-export const indexAssets = task<IndexInput, void>("search.index");
+export const indexAssets = task<null, void>("search.index");

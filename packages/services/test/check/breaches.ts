@@ -244,6 +244,19 @@ export const BREACHES: readonly [what: string, rule: string, table: string, sql:
       ({ idle }) => `DELETE FROM search WHERE rowid = ${idle} * 8 + 1`,
     ],
     [
+      "an asset that no filter by text could find",
+      "search",
+      "assets",
+      ({ ourCompany, idle }) => `DELETE FROM search_texts WHERE rowid = ${ourCompany} << 40 | ${idle}`,
+    ],
+    [
+      "an entry of the texts for an asset that another company has",
+      "search",
+      "assets",
+      ({ theirCompany, idle }) =>
+        `INSERT INTO search_texts (rowid, description) VALUES (${theirCompany} << 40 | ${idle}, 'Gone')`,
+    ],
+    [
       "an entry of the search for what is gone",
       "search",
       "vendors",

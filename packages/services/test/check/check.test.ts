@@ -6,6 +6,7 @@ import { fileTarget, openClient } from "@custodia/db/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkData } from "../../src/check/check.ts";
 import { references } from "../../src/schema-references.ts";
+import { indexWaiting } from "../../src/search/index-waiting.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { BREACHES } from "./breaches.ts";
 import { everyFate, type Fates } from "./fates.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   room = await openRegister();
   folder = mkdtempSync(join(tmpdir(), "custodia-check-"));
   fates = await everyFate(room);
+  await indexWaiting(room.services);
   const client = await openClient(room.services.db.target, 1000);
   await client.execute({ sql: "VACUUM INTO ?", args: [join(folder, "sound.db")] });
   client.close();

@@ -5,7 +5,7 @@ import { undoJob } from "../../src/assets/import/undo/perform.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { indexJob } from "../../src/search/index-import.ts";
+import { indexWaiting } from "../../src/search/index-waiting.ts";
 import type { WorkerTools } from "../../src/task.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { list as listed } from "../assets/register.ts";
@@ -23,7 +23,7 @@ export async function bring(room: Room, ctx: Importer, name: string, content: st
   const { id } = await send(ctx, name, content);
   const done = await importFile(room, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
   if (done.state !== "published") throw new Error(done.failure ?? done.state);
-  await doJobs(room, indexJob);
+  await indexWaiting(room.services);
   return id;
 }
 

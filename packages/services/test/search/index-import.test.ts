@@ -1,15 +1,12 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
-import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { desc, eq, sql } from "drizzle-orm";
+import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { makeSample } from "../../src/assets/import/tasks.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
-import type { Job } from "../../src/jobs/job.ts";
-import { runJob } from "../../src/jobs/run.ts";
-import { indexJob } from "../../src/search/index-import.ts";
-import { indexAssets } from "../../src/search/tasks.ts";
+import { indexNext } from "../../src/search/index-next.ts";
+import { indexWaiting } from "../../src/search/index-waiting.ts";
+import { expectSound } from "../check/sound.ts";
 import { lastTag, list } from "../import/list.ts";
 import { addCustodian, importer, importFile, send } from "../import/room.ts";
 import { addAsset, find, openSearchRoom, type SearchRoom, titles } from "./room.ts";
@@ -22,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-/** Imports so many rows; answers the tag of the last and leaves the job of the index waiting. */
+/** Imports so many rows, which nobody has indexed yet; answers the tag of the last. */
 async function imported(count: number): Promise<string> {
   const ctx = importer(room.ours);
   const { id } = await send(ctx, `${count}.csv`, list(count));
@@ -31,56 +28,70 @@ async function imported(count: number): Promise<string> {
   return lastTag();
 }
 
-const claim = async () => (await claimJob(room.services, [indexJob.kind]))!;
-const stateOf = async (job: Job) =>
-  (await room.services.db.read.select().from(jobs).where(eq(jobs.id, job.id)))[0]!;
+const waiting = () => room.services.db.read.select().from(unindexedAssets);
 
-test("assets of an import are found once the job has indexed them, and their company's alone", async () => {
+test("assets of an import are found once they are indexed, and their company's alone", async () => {
   const tag = await imported(30);
   expect(await titles(room.ours, tag)).toEqual([]);
-  const job = await claim();
-  await runJob(room.services, job, indexJob);
-  expect((await stateOf(job)).state).toBe("done");
+  await indexWaiting(room.services);
+  expect(await waiting()).toEqual([]);
   expect(await titles(room.ours, tag)).toHaveLength(1);
   expect((await find(room.ours, "item")).groups[0]).toMatchObject({ kind: "asset", found: 30 });
   expect(await titles(room.theirs, "item")).toEqual([]);
+  await expectSound(room);
 });
 
-test("one that was changed before the job came to it keeps its new name, and is found once", async () => {
+test("one that was changed before its turn came keeps its new name, and is found once", async () => {
   const tag = await imported(3);
   await room.services.db.write((tx) =>
     tx.update(assets).set({ description: "Renamed meanwhile" }).where(eq(assets.asset_tag_key, tag)),
   );
-  await runJob(room.services, await claim(), indexJob);
-  const { groups } = await find(room.ours, tag);
-  expect(groups.map(({ found, hits }) => [found, hits[0]!.title])).toEqual([[1, "Renamed meanwhile"]]);
+  for (const _ of ["at once", "indexed"]) {
+    const { groups } = await find(room.ours, tag);
+    expect(groups.map(({ found, hits }) => [found, hits[0]!.title])).toEqual([[1, "Renamed meanwhile"]]);
+    await indexWaiting(room.services);
+  }
 });
 
-test("whoever takes the job up again goes on where it ended, and a holder that lost it writes nothing", async () => {
-  await imported(600);
-  const job = await claim();
-  const input = { job: { id: job.id, fence: job.fence }, payload: job.payload as never };
-  const newest = () =>
-    room.services.db.read.select({ id: assets.id }).from(assets).orderBy(desc(assets.id)).limit(1);
-  const [last] = await newest();
-  // The first 250 are done, as the job says.
-  const after = last!.id - 350;
-  await room.services.db.write((tx) =>
-    tx
-      .update(jobs)
-      .set({ payload: { ...job.payload, after }, state: "waiting" })
-      .where(eq(jobs.id, job.id)),
-  );
-  await expect(room.services.workers.run(indexAssets, input)).rejects.toMatchObject({ name: "LeaseLost" });
-  const inIndex = () =>
-    room.services.db.read.all<{ rowid: number }>(
-      sql`SELECT rowid FROM search WHERE rowid > ${(after - 250) * 8 + 7} AND rowid % 8 = 1`,
+test("whoever takes the work up again goes on where it ended, and those who enter one do not wait for all", async () => {
+  const tag = await imported(600);
+  const [its] = await waiting();
+  const { id } = await addAsset(room, room.ours, room.own, { description: "Harmattan heater" });
+  const first = () => room.services.db.write((tx) => indexNext(tx, 250));
+  expect(await first()).toBe(true);
+  // The one that was entered, and 249 of the import.
+  expect(await waiting()).toEqual([{ ...its!, first_id: its!.first_id + 249 }]);
+  const killed = room.services.db.write(async (tx) => {
+    await indexNext(tx, 250);
+    throw new Error("killed");
+  });
+  await expect(killed).rejects.toThrow("killed");
+  expect(await waiting()).toEqual([{ ...its!, first_id: its!.first_id + 249 }]);
+  expect(await titles(room.ours, tag)).toEqual([]);
+  const entries = () =>
+    room.services.db.read.all(
+      sql`SELECT id FROM search_docsize WHERE id % 8 = 1 AND id / 8 BETWEEN ${its!.first_id} AND ${id}`,
     );
-  expect(await inIndex()).toHaveLength(0);
-  const again = await claim();
-  await runJob(room.services, again, indexJob);
-  expect(await stateOf(again)).toMatchObject({ state: "done", payload: { after: last!.id } });
-  expect(await inIndex()).toHaveLength(350);
+  expect(await entries()).toHaveLength(250);
+  await indexWaiting(room.services);
+  expect(await entries()).toHaveLength(601);
+  expect(await waiting()).toEqual([]);
+  expect(await titles(room.ours, tag)).toHaveLength(1);
+  await expectSound(room);
+});
+
+test("what was entered a moment ago is found beside what is indexed, best first, and not by others", async () => {
+  await addAsset(room, room.ours, room.own, { description: "Zobo cooler, small" });
+  await indexWaiting(room.services);
+  const { id } = await addAsset(room, room.ours, room.own, { description: "Zobo" });
+  for (const _ of ["at once", "indexed"]) {
+    const { groups } = await find(room.ours, "zobo");
+    expect(groups).toHaveLength(1);
+    expect(groups[0]!.hits.map(({ title }) => title)).toEqual(["Zobo", "Zobo cooler, small"]);
+    expect(groups[0]!.hits[0]!.id).toBe(id);
+    expect(await titles(room.theirs, "zobo")).toEqual([]);
+    await indexWaiting(room.services);
+  }
 });
 
 test("rows of an import that is still being written are not found, even where the index names them", async () => {
@@ -100,8 +111,9 @@ test("rows of an import that is still being written are not found, even where th
 });
 
 test("an import that fails leaves nothing to be indexed", async () => {
+  await indexWaiting(room.services);
   const ctx = importer(room.ours);
   const { id } = await send(ctx, "bad.csv", list(3, { 1: "twelve" }));
   expect((await importFile(room, ctx, id)).state).toBe("failed");
-  expect(await claimJob(room.services, [importJob.kind, indexJob.kind])).toBeNull();
+  expect(await waiting()).toEqual([]);
 });

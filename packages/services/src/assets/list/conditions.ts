@@ -34,6 +34,8 @@ export interface Conditions {
   texts: Looked[];
   /** What is left out without being asked for. */
   kept_back: SQL | undefined;
+  /** The table by the one index that the lead is for, where SQLite would take another. */
+  by?: SQL;
 }
 
 /** What to order: `many` where a good part of the register matches, `hidden` where some of it is hidden from everybody. */

@@ -38,7 +38,7 @@ export function sorted(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, d
 function matches(ctx: CompanyCtx, conditions: Matching): { from: SQL; where: SQL } {
   const lead = conditions.indexed[0]?.column;
   const where = shown(ctx, conditions, ledBy(lead, conditions));
-  if (lead || conditions.texts.length === 0) return { from: sql`${assets}`, where };
+  if (lead || conditions.texts.length === 0) return { from: conditions.by ?? sql`${assets}`, where };
   if (conditions.many) return { from: sql`${assets} INDEXED BY ${sql.identifier(STORED_ORDER)}`, where };
   const found = and(eq(assets.company_id, ctx.company.id), ledBy(undefined, conditions));
   return {

@@ -11,6 +11,7 @@ import { sorted } from "./order.ts";
 import type { AssetSort } from "./sort-kinds.ts";
 import { sortOf } from "./sorts.ts";
 import { figuredTotal, standingOf } from "./standing.ts";
+import { ledByTexts } from "./texts.ts";
 import { idsIn } from "./unhidden.ts";
 import { walked } from "./walk.ts";
 
@@ -57,16 +58,29 @@ export async function pageIds(
   const kept = keys && (await keptOrder(db, ctx, keys.order, { standing, conditions, sort }));
   if (kept) return { ids: cut(kept, stretch, descending), total: kept.length };
 
+  const led = await ledByTexts(db, ctx, query, conditions);
+  /** The page out of all that match, which are kept for the next one. */
+  async function fromAll(way: SQL) {
+    const ids = await idsIn(db, ctx, sql`${way} LIMIT -1`, standing);
+    if (!ids) return pageIds(db, ctx, query, stretch, true);
+    if (keys && ids.every((id) => id <= MOST_ID)) {
+      memory.keep(keys.order, { at: standing.log_end, total: ids.length, ids: Uint32Array.from(ids) });
+    }
+    return { ids: cut(ids, stretch, descending), total: ids.length };
+  }
+  // What a text names is few: all of it is sorted by one statement, which counts it too.
+  if (led.by && keys) return fromAll(sorted(ctx, led, sort, ASC));
+
   const known = figuredTotal(query, standing) ?? (keys && keptTotal(memory, keys.total, standing));
-  const total = known ?? (await counted(db, ctx, conditions));
+  const total = known ?? (await counted(db, ctx, led));
   if (keys && known === undefined) memory.keep(keys.total, { at: standing.log_end, total });
   const { limit, offset } = stretch;
   if (offset >= total) return { ids: [], total };
 
-  const matching = { ...conditions, many: total > standing.size / 4 };
+  const matching = { ...led, many: total > standing.size / 4 };
   const risk = keys ? CLUMPED : 1;
   const walks = (far: number) =>
-    walksFaster(conditions, sort, { total, size: standing.size, far: far * risk });
+    walksFaster(led, sort, { total, size: standing.size, far: far * risk });
   const page = (far: number, direction: SQL) =>
     (walks(far) ? walked : sorted)(ctx, matching, sort, direction);
   const spread = standing.size / total;
@@ -75,12 +89,7 @@ export async function pageIds(
   const far = (before + count) * spread;
 
   if (keys && total <= MOST_KEPT && (!walks(far) || memory.get(keys.long))) {
-    const ids = await idsIn(db, ctx, sql`${page(standing.size, ASC)} LIMIT -1`, standing);
-    if (!ids) return pageIds(db, ctx, query, stretch, true);
-    if (ids.every((id) => id <= MOST_ID)) {
-      memory.keep(keys.order, { at: standing.log_end, total: ids.length, ids: Uint32Array.from(ids) });
-    }
-    return { ids: cut(ids, stretch, descending), total: ids.length };
+    return fromAll(page(standing.size, ASC));
   }
   // A page beyond the middle is nearer by the opposite order.
   const backwards = before < offset;
@@ -107,7 +116,8 @@ function cut(ids: Uint32Array | number[], { limit, offset }: Stretch, descending
 /** The count of all that match. */
 async function counted(db: Reader, ctx: CompanyCtx, conditions: Matching): Promise<number> {
   const lead = conditions.indexed[0]?.column;
-  const from = !lead && conditions.texts.length > 0 ? lookedThrough(conditions) : sql`${assets}`;
+  const looks = !lead && conditions.texts.length > 0;
+  const from = looks ? lookedThrough(conditions) : (conditions.by ?? sql`${assets}`);
   const total = countVisible(ctx, ledBy(lead, conditions), from);
   const [row] = await db.all<{ total: number }>(sql`SELECT ${total} AS total`);
   return row!.total;
@@ -118,12 +128,13 @@ async function counted(db: Reader, ctx: CompanyCtx, conditions: Matching): Promi
  * matches lie apart, than to fetch all that match and sort them.
  */
 function walksFaster(
-  { indexed, texts }: Matching,
+  { indexed, texts, by }: Matching,
   sort: AssetSort,
   { total, size, far }: { total: number; size: number; far: number },
 ): boolean {
   const [lead] = indexed;
-  if (sort.kind === "computed") return false;
+  // What a text stands in lies together in many an order, so a walk may be a long one.
+  if (sort.kind === "computed" || by) return false;
   if (lead) return far <= total && !(lead.exact && "column" in sort && sort.column === assets.id);
   // Looking through an index costs about a third of fetching its rows.
   return texts.length === 0 || far <= size / 3 + total;

@@ -10,6 +10,7 @@ import { ownVisible } from "../../visible.ts";
 import { conditionsOf, ledBy } from "./conditions.ts";
 import { pageIds } from "./page-ids.ts";
 import { rowsOf } from "./rows.ts";
+import { ledByTexts } from "./texts.ts";
 
 /** The register to print: the first thousand rows, the count of all that match, and the sums of those held, with today's book values. */
 export async function printAssets(ctx: CompanyCtx, query: AssetPrintQuery) {
@@ -22,7 +23,8 @@ export async function printAssets(ctx: CompanyCtx, query: AssetPrintQuery) {
 /** Sums over what is held of all that match, in kobo: the gross less what is accumulated is the book value. */
 async function sumsOf(ctx: CompanyCtx, query: AssetPrintQuery) {
   const day = today(ctx);
-  const conditions = conditionsOf({ company: ctx.company, day }, query);
+  const asked = conditionsOf({ company: ctx.company, day }, query);
+  const conditions = await ledByTexts(ctx.db.read, ctx, query, asked);
   const held = inArray(assets.status, HELD);
   const ofHeld = (amount: SQLWrapper) => wideSum(sql`CASE WHEN ${held} THEN ${amount} ELSE 0 END`);
   const cost = ofHeld(assets.cost);
@@ -42,7 +44,7 @@ async function sumsOf(ctx: CompanyCtx, query: AssetPrintQuery) {
       left: left.millions,
       left_rest: left.rest,
     })
-    .from(assets)
+    .from(conditions.by ?? assets)
     .where(ownVisible(ctx, ledBy(conditions.indexed[0]?.column, conditions)));
   const { counted, matching, cost_rest, gross_rest, used_rest, left_rest, ...millions } = row!;
   return {

@@ -8,7 +8,7 @@ import { type CompanyCtx, now } from "../../../context.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { finishJob } from "../../../jobs/settle.ts";
 import { notify } from "../../../notifications/notify.ts";
-import { indexSoon } from "../../../search/index-import.ts";
+import { indexSoon } from "../../../search/index-soon.ts";
 import { ofWideSum } from "../../../valuation/sums.ts";
 import type { ImportFacts } from "../facts.ts";
 import { stillStaging } from "../stage/staging.ts";

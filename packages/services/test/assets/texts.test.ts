@@ -1,0 +1,189 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
+import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
+import { users } from "@custodia/db/schema/setup/users";
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAssets } from "../../src/assets/list/list.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { checkData } from "../../src/check/check.ts";
+import { contains, containsAny } from "../../src/list.ts";
+import { indexNext } from "../../src/search/index-next.ts";
+import { indexWaiting } from "../../src/search/index-waiting.ts";
+import { ownVisible } from "../../src/visible.ts";
+import { chance, declare } from "./many.ts";
+import { openRegister, type Register } from "./register.ts";
+
+let room: Register;
+let first: number;
+beforeAll(async () => {
+  room = await openRegister();
+  const rows = Array.from({ length: 400 }, (_, n) => ({
+    description: textOf(3 + pick(12)),
+    asset_tag: `${textOf(2)}${n}${textOf(2)}`,
+    serial_number: n % 3 ? textOf(8) : null,
+    invoice_number: n % 2 ? `INV/${textOf(4)}` : null,
+    location_id: n % 4 ? room.ours.location_id : null,
+  }));
+  first = (await declare(room.ours.admin, room.ourShelf, rows))[0]!.id;
+  await declare(
+    room.theirs.admin,
+    room.theirShelf,
+    rows.map(({ location_id: _, ...row }) => row),
+  );
+});
+afterAll(() => room.close());
+
+/** What people type in Lagos and Kano, and what nobody should: signs of LIKE and FTS5, an emoji, half of one, NUL. */
+const SIGNS = [..."aAbBeE17 -/ẹỌọ́ṣŞɓƁɗƙİıſKß%_\\\"'*^:()", "🪑", "\ud83e", "\0", "n\u0303", "\ufffe"];
+const pick = chance(13);
+const textOf = (length: number) => Array.from({ length }, () => SIGNS[pick(SIGNS.length)]).join("");
+
+/** A text that stands in some asset, or nearly, or nowhere. */
+async function someText(): Promise<string> {
+  const all = await room.services.db.read.select().from(assets).orderBy(assets.id).limit(400);
+  const row = all[pick(all.length)]!;
+  const from = [row.barcode, row.asset_tag!, row.description, row.serial_number ?? "x", row.invoice_number ?? "y"][pick(5)]!;
+  const at = pick(from.length);
+  const text = from.slice(at, at + 1 + pick(8));
+  return [text, text, text.toUpperCase(), text.toLowerCase(), `${text}${textOf(1)}`, textOf(4)][pick(6)]!;
+}
+
+/** What rows say, one by one, without any index of texts. */
+async function bySight(ctx: CompanyCtx, where: SQL | undefined): Promise<number[]> {
+  const rows = await ctx.db.read
+    .select({ id: assets.id })
+    .from(assets)
+    .where(ownVisible(ctx, where))
+    .orderBy(asc(assets.id));
+  return rows.map(({ id }) => id);
+}
+
+async function listed(ctx: CompanyCtx, query: object): Promise<number[]> {
+  const found: number[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, meta } = await listAssets(
+      ctx,
+      assetListQuery.parse({ ...query, sort: "created_at", page, per_page: 200 }),
+    );
+    found.push(...data.map(({ id }) => id));
+    last = meta.last_page;
+    if (page === last) expect(found).toHaveLength(meta.total);
+  }
+  return found;
+}
+
+/** Lists say what the rows say, for both companies, whatever is looked for. */
+async function expectSame(rounds = 10): Promise<void> {
+  const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
+  for (let round = 0; round < rounds; round += 1) {
+    const typed = await someText();
+    // As the field cuts it before anything is looked for.
+    const text = assetListQuery.parse({ search: typed }).search;
+    for (const ctx of [room.ours.admin, room.theirs.admin]) {
+      const anywhere = containsAny([barcode, asset_tag, description, serial_number, invoice_number], text);
+      expect(await listed(ctx, { search: typed }), JSON.stringify(typed)).toEqual(await bySight(ctx, anywhere));
+      const one: Record<string, SQL | undefined> = {
+        description: contains(description, text),
+        asset_tag: contains(asset_tag_key, text?.toLowerCase()),
+        serial_number: contains(serial_number, text),
+        barcode: contains(barcode, text),
+      };
+      for (const [name, where] of Object.entries(one)) {
+        expect(await listed(ctx, { filter: { [name]: typed } }), `${name} ${JSON.stringify(typed)}`).toEqual(
+          await bySight(ctx, where),
+        );
+      }
+    }
+    const { location_id } = room.ours;
+    const there = and(contains(description, text), eq(assets.location_id, location_id));
+    expect(await listed(room.ours.admin, { filter: { description: typed, location_id } })).toEqual(
+      await bySight(room.ours.admin, there),
+    );
+  }
+}
+
+/** The check of data finds nothing in the indexes that should not be there, and all that should. */
+async function expectIndexed(): Promise<void> {
+  const { findings } = await checkData(room.services.db);
+  expect(findings.filter(({ rule }) => rule === "search")).toEqual([]);
+}
+
+const waiting = async () => (await room.services.db.read.select().from(unindexedAssets)).length;
+const write = (where: SQL, set: Partial<typeof assets.$inferInsert>) =>
+  room.services.db.write((tx) => tx.update(assets).set(set).where(where));
+
+test("what nobody has indexed yet is found", async () => {
+  expect(await waiting()).toBe(800);
+  await expectSame();
+});
+
+test("what is indexed in part is found, and in full", async () => {
+  await room.services.db.write((tx) => indexNext(tx, 150));
+  expect(await waiting()).toBe(650);
+  await expectSame();
+  await indexWaiting(room.services);
+  expect(await waiting()).toBe(0);
+  await expectSame(25);
+  await expectIndexed();
+});
+
+test("an asset that was changed is found by what it is now, and no more by what it was", async () => {
+  await write(eq(assets.id, first), { description: "Ìjókòó Ọba", asset_tag: "Kujera/1", asset_tag_key: "kujera/1" });
+  for (const _ of ["while it waits", "indexed"]) {
+    expect(await listed(room.ours.admin, { search: "jókòó ọ" })).toEqual([]);
+    expect(await listed(room.ours.admin, { search: "JóKòó Ọ" })).toEqual([first]);
+    expect(await listed(room.ours.admin, { filter: { asset_tag: "KUJERA" } })).toEqual([first]);
+    expect(await listed(room.theirs.admin, { search: "kujera" })).toEqual([]);
+    await expectSame(4);
+    await indexWaiting(room.services);
+  }
+  await write(eq(assets.id, first), { description: "Stool" });
+  expect(await listed(room.ours.admin, { search: "JóKòó" })).toEqual([]);
+  expect(await listed(room.ours.admin, { search: "stool" })).toEqual([first]);
+});
+
+test("a stretch of which the work was broken off goes on, and all of it is found meanwhile", async () => {
+  const its = { company_id: room.ours.admin.company.id, first_id: first, last_id: first + 399 };
+  await room.services.db.write(async (tx) => {
+    await tx.run("DELETE FROM search_texts WHERE rowid > 0");
+    await tx.insert(unindexedAssets).values([its, { ...its, company_id: room.theirs.admin.company.id, first_id: first + 400, last_id: first + 799 }]);
+  });
+  const broken = room.services.db.write(async (tx) => {
+    await indexNext(tx, 100);
+    throw new Error("killed");
+  });
+  await expect(broken).rejects.toThrow("killed");
+  await room.services.db.write((tx) => indexNext(tx, 100));
+  await expectSame(4);
+  await indexWaiting(room.services);
+  expect(await waiting()).toBe(0);
+  await expectSame(4);
+  await expectIndexed();
+});
+
+test("rows of an import are found from its publishing on, and leave the index with it", async () => {
+  const { db } = room.services;
+  const ctx = room.ours.admin;
+  const ids = [first + 1, first + 2, first + 3];
+  const at = "2026-01-01T00:00:00.000Z";
+  const [user] = await db.read.select({ id: users.id }).from(users).where(eq(users.company_id, ctx.company.id));
+  const file = { file_name: "a.csv", file_key: "k", sha256: "s" };
+  const facts = { ...file, created_at: at, company_id: ctx.company.id, user_id: user!.id };
+  const [its] = await db.write((tx) => tx.insert(imports).values({ ...facts, state: "staging" }).returning());
+  await write(inArray(assets.id, ids), { import_id: its!.id, description: "Staged bench" });
+  expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
+  await indexWaiting(room.services);
+  expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
+  await expectSame(3);
+  await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, its!.id)));
+  expect(await listed(ctx, { search: "staged bench" })).toEqual(ids);
+  await db.write((tx) => tx.delete(assets).where(inArray(assets.id, ids)));
+  expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
+  const entries = await db.read.all(
+    `SELECT id FROM search_texts_docsize WHERE id & 0xFFFFFFFFFF IN (${ids.join()})`,
+  );
+  expect(entries).toEqual([]);
+  await expectSame(4);
+});
