@@ -1,4 +1,10 @@
-import { HIT_KINDS, type Hit, type HitGroup, type HitKind, type SearchQuery } from "@custodia/domain/search/schema";
+import {
+  HIT_KINDS,
+  type Hit,
+  type HitGroup,
+  type HitKind,
+  type SearchQuery,
+} from "@custodia/domain/search/schema";
 import { phrasesOf } from "@custodia/domain/search/words";
 import type { CompanyCtx } from "../context.ts";
 import { CANDIDATES, candidates, kindsWith, type Row } from "./candidates.ts";

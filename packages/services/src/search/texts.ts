@@ -40,7 +40,12 @@ function lettersOf(text: string): string[] {
   const characters = [...text.toWellFormed().split("\0")[0]!];
   const found = new Set<string>();
   for (let at = 0; at + LETTERS <= characters.length; at += 1) {
-    found.add(`"${characters.slice(at, at + LETTERS).join("").replaceAll('"', '""')}"`);
+    found.add(
+      `"${characters
+        .slice(at, at + LETTERS)
+        .join("")
+        .replaceAll('"', '""')}"`,
+    );
   }
   return [...found];
 }
@@ -112,7 +117,8 @@ async function weigh({ read, company }: Asked, letters: readonly string[]): Prom
 }
 
 /** A company's rows lie together in the index, so that its neighbours' cost nothing. */
-const within = ({ id }: CompanyCtx["company"]) => sql`rowid BETWEEN ${id} << 40 AND (${id} << 40 | 0xFFFFFFFFFF)`;
+const within = ({ id }: CompanyCtx["company"]) =>
+  sql`rowid BETWEEN ${id} << 40 AND (${id} << 40 | 0xFFFFFFFFFF)`;
 
 function idsOf({ company }: Asked, match: string): SQL {
   return sql`(

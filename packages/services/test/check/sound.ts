@@ -6,3 +6,9 @@ import type { Services } from "../../src/context.ts";
 export async function expectSound({ services }: { services: Services }): Promise<void> {
   expect(await checkData(services.db)).toEqual({ findings: [], total: 0 });
 }
+
+/** The indexes of texts have all that they should have, and nothing that is gone. */
+export async function expectIndexed({ services }: { services: Services }): Promise<void> {
+  const { findings } = await checkData(services.db);
+  expect(findings.filter(({ rule }) => rule === "search")).toEqual([]);
+}
