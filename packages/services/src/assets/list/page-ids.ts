@@ -79,8 +79,7 @@ export async function pageIds(
 
   const matching = { ...led, many: total > standing.size / 4 };
   const risk = keys ? CLUMPED : 1;
-  const walks = (far: number) =>
-    walksFaster(led, sort, { total, size: standing.size, far: far * risk });
+  const walks = (far: number) => walksFaster(led, sort, { total, size: standing.size, far: far * risk });
   const page = (far: number, direction: SQL) =>
     (walks(far) ? walked : sorted)(ctx, matching, sort, direction);
   const spread = standing.size / total;
