@@ -1,9 +1,9 @@
 import process from "node:process";
 import { run } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
-import { buildWeb } from "./turbo.mjs";
+import { build } from "./turbo.mjs";
 
 const { node, env } = await prepare();
-const built = await buildWeb({ env, quiet: "build" });
+const built = await build({ env, quiet: "build" });
 process.exitCode =
   built === 0 ? await run(node, ["tooling/bench/main.ts", ...process.argv.slice(2)], { env }) : built;

@@ -8,7 +8,7 @@ import { prepare } from "./prepare.mjs";
 import { programsFor } from "./programs.mjs";
 import { compiled, quickly, root } from "./root.mjs";
 import { storiesFor, testsFor, walks } from "./touched.mjs";
-import { buildWeb } from "./turbo.mjs";
+import { build } from "./turbo.mjs";
 
 // Runs what a change can touch, in about two minutes: the change is all since the branch left origin/main, or the last
 // commit where it has not, with the work tree.
@@ -74,7 +74,7 @@ async function checkTypes(configs) {
 }
 
 async function tell(names) {
-  const built = await buildWeb({ env });
+  const built = await build({ env });
   const here = built === 0 ? await run(node, ["tooling/browser/get.ts"], { env }) : built;
   if (here !== 0) return here;
   const specs = names.map((name) => `tooling/browser/test/${name}.spec.ts`);

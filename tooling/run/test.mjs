@@ -8,7 +8,7 @@ import { prepare } from "./prepare.mjs";
 import { programs } from "./programs.mjs";
 import { compiled, quickly } from "./root.mjs";
 import { totalOfPlaywright, totalOfVitest } from "./total.mjs";
-import { buildWeb } from "./turbo.mjs";
+import { build } from "./turbo.mjs";
 
 const { values } = parseArgs({
   options: { scale: { type: "string", default: "1" }, only: { type: "string", multiple: true } },
@@ -41,7 +41,7 @@ const phases = {
     }
     return one(failed);
   },
-  build: () => one(buildWeb({ env, quiet: quiet("build") })),
+  build: () => one(build({ env, quiet: quiet("build") })),
   unit: async () => {
     const file = join(folder, "unit.json");
     const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];

@@ -10,5 +10,5 @@ function turbo(args, { env, quiet = "" }) {
   });
 }
 
-/** Builds the screens. */
-export const buildWeb = (options) => turbo(["build", "--filter=@custodia/web"], options);
+/** Builds the screens and the server's bundle. */
+export const build = (options) => turbo(["build"], options);

@@ -49,7 +49,7 @@ export async function buildApp(
   app.addHook("onRequest", async (request, reply) => {
     if (isForeignChange(request)) return reply.status(403).send({ message: "This action is unauthorized." });
   });
-  addKnownMethods(app);
+  const knowPath = addKnownMethods(app);
   addHealth(app, services);
   addStart(app, env);
   addOutbox(app, env);
@@ -59,7 +59,7 @@ export async function buildApp(
   addRestDocs(app);
   addEvents(app, services, secure);
   await addFiles(app, services, secure);
-  await addStatic(app);
+  await addStatic(app, knowPath);
   return app;
 }
 

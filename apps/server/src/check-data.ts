@@ -37,10 +37,14 @@ function told({ findings, total }: Checked): string[] {
   return total > findings.length ? [...lines, `The first ${findings.length} are shown.`] : lines;
 }
 
-try {
-  process.exitCode = await check();
-} catch (error) {
-  const known = error instanceof CannotOpen || (error as Error).message.startsWith("The setting ");
-  console.error(known ? `The data cannot be checked: ${(error as Error).message}` : error);
-  process.exitCode = 2;
+async function checkOrSay(): Promise<void> {
+  try {
+    process.exitCode = await check();
+  } catch (error) {
+    const known = error instanceof CannotOpen || (error as Error).message.startsWith("The setting ");
+    console.error(known ? `The data cannot be checked: ${(error as Error).message}` : error);
+    process.exitCode = 2;
+  }
 }
+
+void checkOrSay();

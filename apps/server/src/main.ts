@@ -48,7 +48,6 @@ async function start(env: Env): Promise<void> {
     await db.close();
   });
   await app.listen({ port: env.PORT, host: env.HOST });
-  services.workers.warm();
   const address = addressOf(app.server.address(), env);
   console.log(`Custodia is ready at ${address}`);
   if (mayBeAtHome(env) && (env.SHOW_DEMO || !env.SMTP_URL)) {
@@ -74,12 +73,16 @@ function addressOf(address: ReturnType<import("node:http").Server["address"]>, e
   return env.PORT === 0 ? `http://localhost:${port}` : env.PUBLIC_URL;
 }
 
-try {
-  await start(readEnv());
-} catch (error) {
-  const code = (error as { code?: string }).code;
-  const known = error instanceof CannotOpen || code === "EADDRINUSE" || code === "EACCES";
-  const settings = error instanceof Error && error.message.startsWith("The setting ");
-  console.error(known || settings ? `Custodia cannot start: ${(error as Error).message}` : error);
-  process.exit(1);
+async function startOrSay(): Promise<void> {
+  try {
+    await start(readEnv());
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    const known = error instanceof CannotOpen || code === "EADDRINUSE" || code === "EACCES";
+    const settings = error instanceof Error && error.message.startsWith("The setting ");
+    console.error(known || settings ? `Custodia cannot start: ${(error as Error).message}` : error);
+    process.exit(1);
+  }
 }
+
+void startOrSay();

@@ -27,8 +27,6 @@ export interface WorkerTools {
 export interface Workers {
   /** Runs a task. Refusals pass; throws TaskEnded where the worker died, took too long, or had to stop. */
   run<I, O>(task: Task<I, O>, input: I, patienceMs?: number): Promise<O>;
-  /** Has a worker of each kind ready before it is needed. */
-  warm(): void;
   close(): Promise<void>;
 }
 

@@ -9,11 +9,14 @@ declare module "fastify" {
 
 const NOT_ALLOWED = { message: "This method is not allowed here." };
 
+/** Notes a path that one route for many answers. */
+export type KnowPath = (path: string, methods: readonly string[]) => void;
+
 /**
  * Answers 405 with `Allow` where a path is known and its method is not. To be added before the routes, which it notes; it
  * is asked only for what no route took, and before a body is looked at.
  */
-export function addKnownMethods(app: FastifyInstance): void {
+export function addKnownMethods(app: FastifyInstance): KnowPath {
   const exact = new Map<string, Set<string>>();
   const patterns = new Map<string, { matches: RegExp; methods: Set<string> }>();
 
@@ -41,6 +44,7 @@ export function addKnownMethods(app: FastifyInstance): void {
     if (methods.length === 0 || methods.includes(request.method)) return;
     return reply.status(405).header("allow", methods.join(", ")).send(NOT_ALLOWED);
   });
+  return (path, methods) => exact.set(path, new Set(methods));
 }
 
 /** `/files/imports/:id/errors` and `/files/logo/*` as what they match. */

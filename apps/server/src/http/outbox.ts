@@ -3,7 +3,7 @@ import type { ReadMail } from "@custodia/services/mail/read-eml";
 import { readOutbox } from "@custodia/services/mail/read-outbox";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
-import { outboxOf } from "../jobs/mail.ts";
+import { outboxOf } from "../jobs/outbox-folder.ts";
 import { isAtHome, mayBeAtHome } from "./at-home.ts";
 
 const MOST = 100;

@@ -1,16 +1,11 @@
-import { join } from "node:path";
 import type { Services } from "@custodia/services/context";
 import type { Mailer } from "@custodia/services/mail/mailer";
-import { outboxDelivery } from "@custodia/services/mail/outbox";
 import { sendDue } from "@custodia/services/mail/send";
-import { smtpDelivery } from "@custodia/services/mail/smtp";
 import type { Env } from "../env.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** How soon a mail that another process wrote, or that has to be tried again, is seen. */
 const POLL_MS = 5000;
-
-export const outboxOf = (env: Pick<Env, "DATA_DIR">): string => join(env.DATA_DIR, "outbox");
 
 /** Sends mail as it comes: to the SMTP server where one is set, else into the outbox. */
 export function startMail(env: Env, services: Services): Loop {
@@ -27,7 +22,14 @@ export function startMail(env: Env, services: Services): Loop {
   };
 }
 
+/** What makes and sends mail is large, and is loaded with the first one. */
 function mailerOf(env: Env): Mailer {
-  const common = { from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL };
-  return env.SMTP_URL ? smtpDelivery(env.SMTP_URL, common) : outboxDelivery(outboxOf(env), common);
+  let opened: Promise<Mailer> | undefined;
+  return {
+    async deliver(mail) {
+      opened ??= import("./mailer.ts").then(({ openMailer }) => openMailer(env));
+      await (await opened).deliver(mail);
+    },
+    close: () => void opened?.then((mailer) => mailer.close()),
+  };
 }

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { openApi } from "@custodia/api/rest/openapi";
@@ -7,6 +9,12 @@ import type { FastifyInstance } from "fastify";
 import { REST } from "./context.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
+
+/** A file of the viewer, which lies beside the bundle, or among the packages. */
+function viewerFile(name: string): string {
+  const bundled = fileURLToPath(new URL(`../viewer/${name}`, import.meta.url));
+  return existsSync(bundled) ? bundled : resolve(`swagger-ui-dist/${name}`);
+}
 
 /** The viewer is swagger-ui, from our own files: the content security policy lets no other site and no inline script in. */
 const PAGE = `<!doctype html>
@@ -44,7 +52,7 @@ interface Served {
 }
 
 const script = "text/javascript; charset=utf-8";
-const fromViewer = (name: string) => () => readFile(resolve(`swagger-ui-dist/${name}`));
+const fromViewer = (name: string) => () => readFile(viewerFile(name));
 
 const served: Record<string, Served> = {
   "openapi.json": { type: "application/json; charset=utf-8", content: () => JSON.stringify(openApi()) },

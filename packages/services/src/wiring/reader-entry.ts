@@ -1,4 +1,4 @@
-import { enableCompileCache } from "node:module";
+import { keepCompiled } from "./keep-compiled.ts";
 
-enableCompileCache();
-await import("./reader-process.ts");
+keepCompiled();
+void import("./reader-process.ts");

@@ -1,5 +1,4 @@
-import { enableCompileCache } from "node:module";
+import { keepCompiled } from "./keep-compiled.ts";
 
-// Half of what a thread does before its first task is to compile what it imports: once for this machine is enough.
-enableCompileCache();
-await import("./worker-thread.ts");
+keepCompiled();
+void import("./worker-thread.ts");

@@ -2,7 +2,7 @@ import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/erro
 import { TaskEnded } from "../task-ended.ts";
 
 /** What is said to a worker, beside the turns of writes. */
-export type WorkerMessage = { asked: "task"; name: string; input: unknown } | { asked: "warm" | "stop" };
+export type WorkerMessage = { asked: "task"; name: string; input: unknown } | { asked: "stop" };
 
 /** What it answers. */
 export type WorkerAnswer =

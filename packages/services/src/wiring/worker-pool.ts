@@ -22,7 +22,6 @@ interface Member {
 export interface Pool {
   /** Throws TaskEnded where the runner died, took too long or had to stop, and 503 where too many wait. */
   run(name: string, input: unknown, patienceMs?: number): Promise<unknown>;
-  warm(): void;
   close(): Promise<void>;
 }
 
@@ -30,7 +29,7 @@ const IDLE_MS = 60_000;
 const MAX_WAITING = 50;
 const STOP_MS = 4000;
 
-/** Runners are started when they are needed; one stays for good, the others go when they were idle for a while. */
+/** Runners are started when they are needed, and go when they were idle for a while. */
 export function openPool(start: () => Runner, most: number): Pool {
   const members = new Set<Member>();
   const free: Member[] = [];
@@ -74,7 +73,7 @@ export function openPool(start: () => Runner, most: number): Pool {
       return;
     }
     free.push(member);
-    if (members.size > 1) member.idle = setTimeout(() => void member.runner.end(), IDLE_MS).unref();
+    member.idle = setTimeout(() => void member.runner.end(), IDLE_MS).unref();
   }
 
   return {
@@ -91,11 +90,6 @@ export function openPool(start: () => Runner, most: number): Pool {
       } finally {
         giveBack(member);
       }
-    },
-    warm() {
-      const member = add();
-      member.runner.say({ asked: "warm" });
-      free.push(member);
     },
     async close() {
       closed = true;

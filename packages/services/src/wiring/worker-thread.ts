@@ -41,7 +41,6 @@ async function perform(name: string, input: unknown): Promise<unknown> {
 port.on("message", (asked: WorkerMessage) => {
   if (!("asked" in asked)) return;
   if (asked.asked === "stop") stop.abort();
-  if (asked.asked === "warm") for (const load of threadTasks.values()) void load().catch(() => {});
   if (asked.asked === "task") {
     void performTask(() => perform(asked.name, asked.input)).then((told) => port.postMessage(told));
   }

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "@custodia/db/open";
 import { serveTurns } from "@custodia/db/worker-turn";
 import type { Task, Workers } from "../task.ts";
+import { entryOf } from "./entries.ts";
 import type { WorkerMessage } from "./worker-messages.ts";
 import { openPool, type Pool, type Runner } from "./worker-pool.ts";
 
@@ -32,10 +33,6 @@ export function openWorkers(
       const pool = untrusted ? readers : threads;
       return pool.run(name, input, patienceMs) as Promise<O>;
     },
-    warm() {
-      threads.warm();
-      readers.warm();
-    },
     async close() {
       await Promise.all([threads.close(), readers.close()]);
     },
@@ -46,7 +43,7 @@ export function openWorkers(
 export const openReaders = (): Pool => openPool(startReader, READERS);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
-  const worker = new Worker(new URL("./worker-entry.ts", import.meta.url), {
+  const worker = new Worker(entryOf("worker-entry"), {
     workerData: { target: db.target },
     resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
     execArgv: [],
@@ -63,7 +60,7 @@ function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: str
 
 /** A process that gets nothing of this one's environment, and of the machine what any process gets. */
 function startReader(): Runner {
-  const child = fork(fileURLToPath(new URL("./reader-entry.ts", import.meta.url)), [], {
+  const child = fork(fileURLToPath(entryOf("reader-entry")), [], {
     env: {},
     execArgv: [`--max-old-space-size=${READER_HEAP_MB}`, `--max-semi-space-size=${READER_YOUNG_MB}`],
     serialization: "advanced",

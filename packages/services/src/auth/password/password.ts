@@ -1,17 +1,18 @@
 import { invalid } from "@custodia/domain/errors";
 import { isOwnName } from "@custodia/domain/password";
 import { hash, verify } from "@node-rs/argon2";
-import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** argon2id (rules/sign-in 5); its native threads leave the event loop alone. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let common: Set<string> | undefined;
+let common: Promise<Set<string>> | undefined;
 
-/** The list is large, so it is unpacked at the first question. */
-function isCommon(password: string): boolean {
-  common ??= new Set(dictionary["passwords-common"].map((word) => String(word).toLowerCase()));
-  return common.has(password.toLowerCase());
+/** The list is large, so it is loaded at the first question. */
+async function isCommon(password: string): Promise<boolean> {
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"].map((word) => String(word).toLowerCase())),
+  );
+  return (await common).has(password.toLowerCase());
 }
 
 /**
@@ -22,7 +23,7 @@ export async function hashNew(password: string, owner: { email: string; company:
   if (isOwnName(password, owner)) {
     throw invalid("password", "This is your email, your company's name or ours. Choose another password.");
   }
-  if (isCommon(password)) {
+  if (await isCommon(password)) {
     throw invalid("password", "This password is one of the most common ones. Choose another.");
   }
   return hash(password, COST);

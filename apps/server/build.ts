@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, relative } from "node:path";
+import { rolldown } from "rolldown";
+import { hashOf, type Source } from "./src/staleness.ts";
+
+// Makes of the server, its sources and libraries, few files that start at once (docs/0022).
+
+const here = import.meta.dirname;
+const dist = join(here, "dist");
+const root = join(here, "../..");
+const wiring = join(root, "packages/services/src/wiring");
+const migrations = join(root, "packages/db/migrations");
+const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as {
+  dependencies: Record<string, string>;
+};
+
+/** Libraries with code of the machine's own, which cannot be bundled. */
+const NATIVE = ["@node-rs/argon2", "libsql", "sharp"];
+for (const name of NATIVE)
+  if (!dependencies[name]) throw new Error(`apps/server has to depend on ${name}: its bundle looks there.`);
+
+const bundle = await rolldown({
+  cwd: here,
+  input: {
+    start: "src/start.ts",
+    "check-data": "src/check-data.ts",
+    "worker-entry": join(wiring, "worker-entry.ts"),
+    "reader-entry": join(wiring, "reader-entry.ts"),
+  },
+  platform: "node",
+  // What unzipper asks for only where a file lies in a shop's cloud is not there.
+  external: [...NATIVE, "@aws-sdk/client-s3"],
+});
+
+const LIBRARIES = "libraries";
+rmSync(dist, { recursive: true, force: true });
+const { output } = await bundle.write({
+  dir: join(dist, "server"),
+  // As modules, each of Node's own would be asked for all that it has, also for what it loads only then.
+  format: "cjs",
+  entryFileNames: "[name].js",
+  chunkFileNames: ({ name }) => (name.startsWith(LIBRARIES) ? `${LIBRARIES}.js` : "[name].js"),
+  // Libraries apart, by who needs them. They lose their maps: Node keeps each map in memory.
+  codeSplitting: { groups: [{ name: LIBRARIES, test: /node_modules/, entriesAware: true }] },
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+  // Names stay: logs and traces tell them.
+  minify: { mangle: false, compress: false, codegen: true },
+});
+await bundle.close();
+for (const part of output) {
+  if (part.type !== "chunk" || !part.name.startsWith(LIBRARIES)) continue;
+  rmSync(join(dist, "server", `${part.fileName}.map`));
+  writeFileSync(
+    join(dist, "server", part.fileName),
+    part.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"),
+  );
+}
+
+cpSync(migrations, join(dist, "migrations"), { recursive: true });
+mkdirSync(join(dist, "viewer"));
+const { resolve } = createRequire(import.meta.url);
+for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"])
+  cpSync(resolve(`swagger-ui-dist/${name}`), join(dist, "viewer", name));
+
+const modules = output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
+const ours = modules.filter((id) => id.startsWith(root) && !id.includes("node_modules"));
+const others = ["pnpm-lock.yaml", "packages/db/migrations/meta/_journal.json", "apps/server/build.ts"];
+const sources = [...new Set([...ours, ...others.map((path) => join(root, path))])].sort();
+const listed = sources.map((file): Source => [relative(root, file), statSync(file).mtimeMs, hashOf(file)]);
+writeFileSync(join(dist, "sources.json"), JSON.stringify(listed));
+writeFileSync(
+  join(dist, "package.json"),
+  `${JSON.stringify({ private: true, type: "commonjs", native: NATIVE })}\n`,
+);
+for (const [name, entry] of [
+  ["server", "start"],
+  ["check-data", "check-data"],
+])
+  writeFileSync(join(dist, `${name}.js`), `require("./server/${entry}.js");\n`);

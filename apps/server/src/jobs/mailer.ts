@@ -1,0 +1,11 @@
+import type { Mailer } from "@custodia/services/mail/mailer";
+import { outboxDelivery } from "@custodia/services/mail/outbox";
+import { smtpDelivery } from "@custodia/services/mail/smtp";
+import type { Env } from "../env.ts";
+import { outboxOf } from "./outbox-folder.ts";
+
+/** To the SMTP server where one is set, else into the outbox. */
+export function openMailer(env: Env): Mailer {
+  const common = { from: env.MAIL_FROM, publicUrl: env.PUBLIC_URL };
+  return env.SMTP_URL ? smtpDelivery(env.SMTP_URL, common) : outboxDelivery(outboxOf(env), common);
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const OLDEST_NODE = 24;
+
+/** What a bundle was made of: a file in the checkout, when it was changed and a hash of what it held. */
+export type Source = [path: string, changedMs: number, hash: string];
+
+/** From the folder of the bundle to the checkout. */
+const CHECKOUT = "../../..";
+
+/**
+ * Why a bundle must not run, in a sentence; nothing where it may. `folder` holds the bundle, and the list of what it was
+ * made of. Away from its sources, as in production, nothing can have changed.
+ */
+export function staleness(folder = join(import.meta.dirname, "..")): string | undefined {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) < OLDEST_NODE) return `it needs Node ${OLDEST_NODE}, and this is ${node}.`;
+  const list = join(folder, "sources.json");
+  if (!existsSync(list)) return undefined;
+  const sources = JSON.parse(readFileSync(list, "utf8")) as Source[];
+  const fileOf = ([path]: Source) => join(folder, CHECKOUT, path);
+  if (!sources.some((source) => existsSync(fileOf(source)))) return undefined;
+  const changed = sources.find((source) => !existsSync(fileOf(source)) || isOther(fileOf(source), source));
+  return changed && `${changed[0]} has changed since this was built. \`npm start\` builds it anew.`;
+}
+
+/** A checkout gives files new times, and so what they hold decides. */
+function isOther(file: string, [, changedMs, hash]: Source): boolean {
+  return statSync(file).mtimeMs !== changedMs && hashOf(file) !== hash;
+}
+
+export const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("base64url");

@@ -1,0 +1,12 @@
+import { keepCompiled } from "@custodia/services/wiring/keep-compiled";
+import { staleness } from "./staleness.ts";
+
+// Where the bundle starts: looks at itself, and only then loads the server.
+const stale = staleness();
+if (stale) {
+  console.error(`Custodia cannot start: ${stale}`);
+  process.exitCode = 1;
+} else {
+  keepCompiled();
+  void import("./main.ts");
+}
