@@ -27,6 +27,7 @@ const bundle = await rolldown({
     "check-data": "src/check-data.ts",
     "worker-entry": join(wiring, "worker-entry.ts"),
     "reader-entry": join(wiring, "reader-entry.ts"),
+    "query-entry": "src/readers/query-entry.ts",
   },
   platform: "node",
   // What unzipper asks for only where a file lies in a shop's cloud is not there.

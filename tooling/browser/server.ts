@@ -16,6 +16,14 @@ export const startKey = process.env.BROWSER_START_KEY;
 /** Most of a start is to find and to compile what is imported. */
 const soon = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
 
+/** What is started, and what looks at the data after it. */
+interface Programs {
+  server: string;
+  check: string;
+}
+
+const sources: Programs = { server: "apps/server/src/main.ts", check: "apps/server/src/check-data.ts" };
+
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */
   url: string;
@@ -33,7 +41,10 @@ export interface RunningServer {
  * a program needs to run, so that a developer's settings change no test; `settings` are added. The demo company is copied
  * from the folder that the run of the browser tests made (`demo-folder.ts`), where there is one, else made anew.
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  programs: Programs = sources,
+): Promise<RunningServer> {
   const port = await freePort();
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "custodia-data-"));
   const url = `http://127.0.0.1:${port}`;
@@ -47,7 +58,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     START_KEY: startKey,
   };
   const env = { PATH, HOME, ...soon, ...calm, ...place, ...settings };
-  const child = spawn(process.execPath, ["apps/server/src/main.ts"], { cwd: root, env });
+  const child = spawn(process.execPath, [programs.server], { cwd: root, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -64,8 +75,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const remove = () => settings.DATA_DIR || rmSync(dataDir, { recursive: true, force: true });
   const stop = async () => {
     await end();
-    const program = ["apps/server/src/check-data.ts"];
-    const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, env });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [programs.check], { cwd: root, env });
     remove();
     if (status !== 0) throw new Error(`What the visit left behind is not sound:\n${stdout}${stderr}`);
   };

@@ -67,6 +67,7 @@ export const plans: Record<string, Areas> = {
     ],
     wiring: [
       "countries.ts",
+      "every-table.ts",
       "fill-sort-keys.ts",
       "look.ts",
       "migrate.ts",

@@ -5,6 +5,7 @@
 export const stories = [
   [/approvals/, ["approvals"]],
   [/reassign|ticked|selection|bulk/, ["bulk"]],
+  [/wiring|readers\/|staleness|server\/(src\/start|build)/, ["bundle"]],
   [/dashboard|figures|chart/, ["dashboard"]],
   [/\brest\b|rest-|tokens|openapi/, ["docs"]],
   [/\bhelp\b|guide/, ["help"]],

@@ -14,12 +14,16 @@ const log: Log = {
   warn: (details, message) => say({ log: "warn", details, message }),
   error: (details, message) => say({ log: "error", details, message }),
 };
-const { reader } = await openReader({ url });
-const services = readingServices({ reader, url, settings, log });
 
-port.on("message", ({ id, call }: ToReader) => {
-  void performTask(() => performReading(services, call)).then((told) =>
-    say({ id, told }, told.told === "done" ? [(told.output as ReadingAnswer).body.buffer] : []),
-  );
-});
-say({ ready: true });
+async function serve(): Promise<void> {
+  const { reader } = await openReader({ url });
+  const services = readingServices({ reader, url, settings, log });
+  port.on("message", ({ id, call }: ToReader) => {
+    void performTask(() => performReading(services, call)).then((told) =>
+      say({ id, told }, told.told === "done" ? [(told.output as ReadingAnswer).body.buffer] : []),
+    );
+  });
+  say({ ready: true });
+}
+
+void serve();

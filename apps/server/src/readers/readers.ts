@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { isFile, pathOf } from "@custodia/db/client";
 import type { Services } from "@custodia/services/context";
+import { entryBeside } from "@custodia/services/wiring/entry-beside";
 import type { FromReader, ReaderStart, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
 import { openReaderPool, type ReaderPool } from "./reader-pool.ts";
 
@@ -46,7 +47,7 @@ export function openReaders(
 const isLarge = (path: string): boolean => statSync(path).size > LARGE_BYTES;
 
 function startReader({ db, settings, log }: Services, hear: (message: FromReader) => void) {
-  const worker = new Worker(new URL("./reader-entry.ts", import.meta.url), {
+  const worker = new Worker(entryBeside("query-entry", import.meta.url), {
     workerData: { url: db.target.url, settings } satisfies ReaderStart,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     execArgv: [],

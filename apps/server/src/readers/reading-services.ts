@@ -10,7 +10,7 @@ export function readingServices(of: { reader: Reader; url: string; settings: Set
     clock: never,
     random: { token: never, digits: never },
     files: { open: never, write: never, list: never, remove: never } as never,
-    workers: { run: never, warm: never, close: never },
+    workers: { run: never, close: never },
     requestKinds,
     settings: of.settings,
     log: of.log,

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "@custodia/db/open";
 import { serveTurns } from "@custodia/db/worker-turn";
 import type { Task, Workers } from "../task.ts";
-import { entryOf } from "./entries.ts";
+import { entryBeside } from "./entry-beside.ts";
 import type { WorkerMessage } from "./worker-messages.ts";
 import { openPool, type Pool, type Runner } from "./worker-pool.ts";
 
@@ -43,7 +43,7 @@ export function openWorkers(
 export const openReaders = (): Pool => openPool(startReader, READERS);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
-  const worker = new Worker(entryOf("worker-entry"), {
+  const worker = new Worker(entryBeside("worker-entry", import.meta.url), {
     workerData: { target: db.target },
     resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
     execArgv: [],
@@ -60,7 +60,7 @@ function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: str
 
 /** A process that gets nothing of this one's environment, and of the machine what any process gets. */
 function startReader(): Runner {
-  const child = fork(fileURLToPath(entryOf("reader-entry")), [], {
+  const child = fork(fileURLToPath(entryBeside("reader-entry", import.meta.url)), [], {
     env: {},
     execArgv: [`--max-old-space-size=${READER_HEAP_MB}`, `--max-semi-space-size=${READER_YOUNG_MB}`],
     serialization: "advanced",

@@ -1,4 +1,0 @@
-import { enableCompileCache } from "node:module";
-
-enableCompileCache();
-await import("./reader-thread.ts");

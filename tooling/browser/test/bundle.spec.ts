@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { ask } from "../../bench/call.ts";
+import { makeCompany } from "../../bench/company.ts";
+import { exportAssets, saveExport } from "../../bench/export.ts";
+import { importFile } from "../../bench/import.ts";
+import { writeCsv } from "../../bench/register-file.ts";
+import { packFolder } from "../../run/pack-folder.mjs";
+import { type RunningServer, startServer } from "../server.ts";
+
+/** Of this machine's environment it gets nothing: no path, no home, no options. */
+const nothing = { PATH: "", HOME: "", NODE_OPTIONS: "", NODE_COMPILE_CACHE: "" };
+
+let folder: string;
+let server: RunningServer;
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-packed-"));
+  packFolder(join(folder, "packed"));
+  const programs = { server: join(folder, "packed/server.js"), check: join(folder, "packed/check-data.js") };
+  server = await startServer({ ...nothing, DEMO: "0" }, programs);
+});
+test.afterAll(async () => {
+  // Stopping it runs the check of the data, from the bundle too.
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test("a packed folder shows its screens, and REST's document with its viewer", async ({ page }) => {
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await page.goto(`${server.url}/api/v1/docs`);
+  await expect(page.getByRole("heading", { name: /Custodia REST/ })).toBeVisible();
+});
+
+test("a company signs up, imports its list, finds an asset and exports what it has", async () => {
+  const company = await makeCompany(server.url, server.dataDir, "Packed");
+  const list = join(folder, "list.csv");
+  await writeCsv(list, 0, 200);
+  await importFile(company.wire, list);
+  const { total } = await ask<{ total: number }>(company.wire, "assets.list", {});
+  expect(total).toBe(200);
+  const exported = await exportAssets(company.wire, {});
+  expect(exported.rows).toBe(200);
+  await saveExport(company.wire, exported.id, join(folder, "register.xlsx"));
+});
+
+test("a folder that holds something is not packed over", () => {
+  expect(() => packFolder(join(folder, "packed"))).toThrow("is not empty");
+});
+
+test("a bundle that is not of its sources refuses to start, and says which has changed", () => {
+  const checkout = join(folder, "checkout");
+  const listed = ["apps/server/src/a.ts", "apps/server/src/b.ts"];
+  mkdirSync(join(checkout, "apps/server/src"), { recursive: true });
+  cpSync(join(folder, "packed"), join(checkout, "apps/server/dist"), { recursive: true });
+  const hash = "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU";
+  writeFileSync(
+    join(checkout, "apps/server/dist/sources.json"),
+    JSON.stringify(listed.map((path) => [path, 1, hash])),
+  );
+  const start = () =>
+    spawnSync(process.execPath, [join(checkout, "apps/server/dist/server.js")], {
+      encoding: "utf8",
+      env: { LOG_LEVEL: "no such level" },
+    });
+  // Where no source is there, it is in production; where all hold what they held, it may start, whatever their times.
+  expect(start().stderr).toContain("The setting LOG_LEVEL");
+  for (const path of listed) writeFileSync(join(checkout, path), "");
+  expect(start().stderr).toContain("The setting LOG_LEVEL");
+  appendFileSync(join(checkout, "apps/server/src/b.ts"), "// newer\n");
+  const changed = start();
+  expect(changed.stderr).toContain("apps/server/src/b.ts has changed since this was built");
+  expect(changed.status).toBe(1);
+  rmSync(join(checkout, "apps/server/src/b.ts"));
+  expect(start().stderr).toContain("apps/server/src/b.ts has changed since this was built");
+});
