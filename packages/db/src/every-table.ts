@@ -2,6 +2,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as activitiesAndApprovals from "./schema/activity/activities-and-approvals.ts";
 import * as assets from "./schema/assets/assets.ts";
+import * as changes from "./schema/assets/changes.ts";
 import * as disposals from "./schema/assets/disposals.ts";
 import * as exports from "./schema/assets/export.ts";
 import * as imports from "./schema/assets/import.ts";
@@ -44,6 +45,7 @@ import * as webhooks from "./schema/webhooks/webhooks.ts";
 
 const modules = [
   activitiesAndApprovals,
+  changes,
   assets,
   disposals,
   exports,
