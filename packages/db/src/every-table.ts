@@ -8,6 +8,7 @@ import * as exports from "./schema/assets/export.ts";
 import * as imports from "./schema/assets/import.ts";
 import * as movements from "./schema/assets/movements.ts";
 import * as revaluations from "./schema/assets/revaluations.ts";
+import * as unindexed from "./schema/assets/unindexed.ts";
 import * as attempts from "./schema/auth/attempts.ts";
 import * as codes from "./schema/auth/codes.ts";
 import * as links from "./schema/auth/links.ts";
@@ -52,6 +53,7 @@ const modules = [
   imports,
   movements,
   revaluations,
+  unindexed,
   attempts,
   codes,
   links,
