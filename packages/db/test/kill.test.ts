@@ -38,4 +38,4 @@ test("killed under load again and again, it has every acknowledged write exactly
   expect(keys.length).toBe(stored.size);
   expect(twins.map((row) => row.key).sort()).toEqual(keys.sort());
   expect(integrity).toEqual({ integrity_check: "ok" });
-}, 600_000);
+}, 1_200_000);

@@ -46,4 +46,4 @@ test("the files of any moment hold every write that was acknowledged by then, wh
   }
   console.log(`${MOMENTS} moments, ${moments.at(-1)!.acknowledged.length} acknowledged by the last`);
   rmSync(folder, { recursive: true });
-}, 300_000);
+}, 1_200_000);
