@@ -7,6 +7,7 @@ import type { Narrowing } from "./conditions.ts";
 export interface KeptList {
   /** The last change of assets, anybody's, when it was looked at. */
   at: number;
+  /** Of walks: the milliseconds that they took. */
   total: number;
   ids?: Uint32Array;
 }
@@ -59,9 +60,9 @@ export function keysOf(
   { company }: Pick<CompanyCtx, "company">,
   { filter, search, ids, sort }: Narrowing & { sort?: string | undefined },
   state: { day: CalendarDate; keyless: boolean },
-): { total: string; order: string; long: string } | undefined {
+): { total: string; order: string; walks: string } | undefined {
   if (ids || filter.due === "approval" || filter.due === "attention") return undefined;
   const total = JSON.stringify([company.id, state.day, filter, search]);
   const order = `${total} ${sort} ${state.keyless}`;
-  return { total, order, long: `long ${order}` };
+  return { total, order, walks: `walks ${order}` };
 }

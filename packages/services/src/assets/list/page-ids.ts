@@ -22,8 +22,9 @@ interface Stretch {
   offset: number;
 }
 
-/** From such a walk on the whole order is kept, so that no other page of it is walked to. */
-const LONG_MS = 3;
+/** What it takes to keep a whole order, in rows a millisecond: where an index gives it, and where all matches are sorted. */
+const WALKED_A_MS = 10_000;
+const SORTED_A_MS = 500;
 
 /** Matches may lie close together, so much farther than they would if spread evenly; what is sorted instead is sorted once. */
 const CLUMPED = 8;
@@ -87,7 +88,11 @@ export async function pageIds(
   const before = Math.min(offset, total - offset - count);
   const far = (before + count) * spread;
 
-  if (keys && total <= MOST_KEPT && (!walks(far) || memory.get(keys.long))) {
+  // Walks that have taken as long as keeping the whole order would are the last ones.
+  const spent = (keys && memory.get(keys.walks)?.total) ?? 0;
+  const price = walks(standing.size) ? standing.size / WALKED_A_MS : total / SORTED_A_MS;
+  if (keys && total <= MOST_KEPT && (!walks(far) || spent > price)) {
+    memory.forget(keys.walks);
     return fromAll(page(standing.size, ASC));
   }
   // A page beyond the middle is nearer by the opposite order.
@@ -96,7 +101,7 @@ export async function pageIds(
   const begun = performance.now();
   const ids = await idsIn(db, ctx, sql`${page(far, direction)} LIMIT ${count} OFFSET ${before}`, standing);
   if (!ids) return pageIds(db, ctx, query, stretch, true);
-  if (keys && performance.now() - begun > LONG_MS) memory.keep(keys.long, { at: 0, total: 0 });
+  if (keys) memory.keep(keys.walks, { at: 0, total: spent + performance.now() - begun });
   return { ids: backwards ? ids.reverse() : ids, total };
 }
 
