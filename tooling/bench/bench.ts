@@ -70,7 +70,7 @@ export async function openBench(size: number): Promise<Bench> {
   try {
     const port = await freePort();
     const flags = [`--inspect-port=127.0.0.1:${port}`];
-    const server = await start("apps/server/src/main.ts", { ...SETTINGS, DATA_DIR: dataDir }, flags);
+    const server = await start("apps/server/dist/server.js", { ...SETTINGS, DATA_DIR: dataDir }, flags);
     const nextRow = counter();
     const ours = await makeCompany(server.url, dataDir, "Harmattan");
     const neighbour = await makeCompany(server.url, dataDir, "Zaria");
