@@ -1,6 +1,6 @@
 import "./no-eval.ts";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
 import { hearWorker } from "@custodia/screens/offline/reading";
@@ -19,6 +19,7 @@ const app = (
 
 // A page that was written out stays until the app can draw the same.
 if (page.hasChildNodes()) void router.load().then(() => takeOver(page, app));
-else createRoot(page).render(app);
+// As a transition it is drawn in pieces, between which a click or an answer has its turn.
+else startTransition(() => createRoot(page).render(app));
 
 if (import.meta.env.PROD) registerWorker();

@@ -1,0 +1,87 @@
+import { resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin, type Rolldown, runnerImport } from "vite";
+import type * as firstAskedModule from "./src/head/first-asked.ts";
+import type { Heads } from "./src/head/head.ts";
+
+/** Builds the script in the head of the app's page, `head.js`: plain, as it must run before everything else. */
+export function head(): Plugin {
+  let root = "";
+  let folder = "dist";
+  return {
+    name: "head",
+    apply: "build",
+    configResolved: (config) => {
+      root = config.root;
+      folder = resolve(config.root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { path }) =>
+        path === "/index.html"
+          ? html.replace(/(?<=<script src="\/theme.js"><\/script>)/, '\n    <script src="/head.js"></script>')
+          : html,
+    },
+    writeBundle: async (_options, bundle) => {
+      const { module } = await runnerImport<typeof firstAskedModule>("./src/head/first-asked.ts", {
+        root,
+        configFile: false,
+        logLevel: "error",
+        plugins: [react()],
+      });
+      const heads = headsOf(await module.firstAsked(), bundle);
+      await build({
+        root,
+        configFile: false,
+        logLevel: "error",
+        define: { __HEADS__: JSON.stringify(heads) },
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: "es2023",
+          rolldownOptions: {
+            input: "src/head/head-start.ts",
+            output: { format: "iife", entryFileNames: "head.js" },
+          },
+        },
+      });
+    },
+  };
+}
+
+/** The pages with what they ask, and with the files that they need beside those that the page names itself. */
+function headsOf(asked: { path: string; asks: string[] }[], bundle: Rolldown.OutputBundle): Heads {
+  const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
+  const files: string[] = [];
+  const pages: Record<string, Heads["pages"][string]> = {};
+  const main = withImports(
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/main.tsx"))),
+    bundle,
+  );
+  for (const { path, asks } of asked) {
+    const parts = chunks.filter(({ facadeModuleId }) => facadeModuleId && isPartOf(facadeModuleId, path));
+    const needed = [...withImports(parts, bundle)].filter((name) => !main.has(name));
+    for (const name of needed) if (!files.includes(name)) files.push(name);
+    pages[path] = { asks, files: needed.map((name) => files.indexOf(name)) };
+  }
+  return { files, pages };
+}
+
+/** Whether a part of a route's file stands on a page: its own, or that of a layout around it. */
+function isPartOf(module: string, path: string): boolean {
+  const route = /\/src\/routes\/(.+)\.tsx\?tsr-split=/.exec(module)?.[1];
+  if (!route) return false;
+  const [layout, page] = route.startsWith("_") ? route.split("/") : [undefined, route];
+  if (layout && !page) return route === (path.startsWith("/pos") ? "_pos" : "_shell");
+  return `/${page!.replaceAll(".", "/").replace(/\/index$/, "")}` === path;
+}
+
+function withImports(parts: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set(parts.map(({ fileName }) => fileName));
+  for (const name of found) {
+    const part = bundle[name];
+    if (part?.type === "chunk") for (const next of part.imports) found.add(next);
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import { readerIn } from "@custodia/client/asked-by-head";
+import { askFirst, filesOf, type Heads } from "./head.ts";
+
+/** Written in by the build. */
+declare const __HEADS__: Heads;
+const heads = __HEADS__;
+
+/** When a page has come to rest, after which its links' files are fetched. */
+const REST_MS = 4000;
+
+globalThis.askedByHead = askFirst(heads, location, document.cookie, (address) =>
+  fetch(address, { credentials: "same-origin" }),
+);
+if (readerIn(document.cookie)) {
+  bring(location.pathname);
+  addEventListener("load", () => setTimeout(warm, REST_MS), { once: true });
+}
+
+/** Fetches the files of a page, those of a page as yet unseen when nothing else is to do. */
+function bring(path: string): void {
+  for (const href of filesOf(heads, path)) {
+    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+}
+
+/** The screens that the page leads to, one after the other; not for who pays for each byte. */
+function warm(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData || !("requestIdleCallback" in globalThis)) return;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")];
+  const paths = [...new Set(links.map(({ pathname }) => pathname))];
+  const next = () => {
+    const path = paths.shift();
+    if (path === undefined) return;
+    bring(path);
+    requestIdleCallback(next);
+  };
+  requestIdleCallback(next);
+}

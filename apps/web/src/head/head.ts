@@ -1,0 +1,41 @@
+import { type AskedByHead, readerIn } from "@custodia/client/asked-by-head";
+
+/** What the build knows of the pages: the files of script, and by page which of them it needs and what its loader asks first. */
+export type Heads = {
+  files: readonly string[];
+  pages: Readonly<Record<string, { files: readonly number[]; asks: readonly string[] }>>;
+};
+
+/** A page by its path, or by the path of all records of its kind. */
+export function pageOf({ pages }: Heads, path: string) {
+  return pages[path] ?? pages[path.replace(/\/\d+$/, "/$id")];
+}
+
+/** The files of script that a page needs beside the app's own. */
+export function filesOf(heads: Heads, path: string): string[] {
+  return (pageOf(heads, path)?.files ?? []).map((number) => `/${heads.files[number]}`);
+}
+
+/**
+ * Asks what the app will ask on its way to a page. What an address has beside its path is left to the page's loader, which reads it.
+ * Strangers ask nothing, nor does who has no connection: the app knows what it may show them.
+ */
+export function askFirst(
+  heads: Heads,
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+  cookies: string,
+  ask: (address: string) => Promise<Response>,
+): AskedByHead | undefined {
+  const reader = readerIn(cookies);
+  const page = pageOf(heads, pathname);
+  if (!reader || !page || !navigator.onLine) return undefined;
+  const isWhole = search === "" && pathname in heads.pages;
+  const answers = new Map<string, Promise<Response>>();
+  for (const address of isWhole ? page.asks : page.asks.slice(0, 1)) {
+    const answer = ask(address);
+    // Whoever takes it hears of it; else nobody need.
+    answer.catch(() => undefined);
+    answers.set(address, answer);
+  }
+  return { at: performance.now(), reader, answers };
+}
