@@ -17,7 +17,7 @@ export interface Group {
 type Asked = string | { sql: string; args?: unknown[] };
 type Result = Awaited<ReturnType<Transaction["execute"]>>;
 
-/** Pages in the WAL from which on a commit moves them, as SQLite does by itself. */
+/** Pages in the WAL from which on a commit moves them where no thread comes, as SQLite does by itself. */
 const PAGES = 1000;
 
 /**
@@ -31,7 +31,7 @@ export function openFileWriter(
   const driver = new Driver(path, { timeout: 0 });
   let under: object | undefined;
   let grouped = false;
-  let moved = PAGES;
+  let moved = 0;
   const prepared = keeping((sql) => {
     const statement = driver.prepare(sql);
     return statement.reader ? { rows: statement.raw(), make: rowsWith(statement) } : { statement };
@@ -51,13 +51,12 @@ export function openFileWriter(
   }
 
   /**
-   * A commit moves what is in the WAL into the file, and stops the event loop meanwhile: a thousand pages take a few milliseconds. A
-   * large WAL is left to a thread, unless none comes.
+   * Who moves what is in the WAL into the file stops his thread meanwhile, and does it the dearer the oftener: pages that many
+   * commits have touched are moved once. So it is left to a thread (`wal.ts`), unless none comes.
    */
   function committed(): void {
     try {
-      const bytes = walBytes(path);
-      const pages = bytes < LARGE_WAL || bytes > 4 * LARGE_WAL ? PAGES : 0;
+      const pages = walBytes(path) > 4 * LARGE_WAL ? PAGES : 0;
       if (pages !== moved) driver.exec(`PRAGMA wal_autocheckpoint=${pages}`);
       moved = pages;
     } catch {
@@ -89,7 +88,7 @@ export function openFileWriter(
   }
 
   try {
-    for (const pragma of pragmas) exec(`PRAGMA ${pragma}`);
+    for (const pragma of [...pragmas, "wal_autocheckpoint=0"]) exec(`PRAGMA ${pragma}`);
   } catch (error) {
     driver.close();
     throw error;

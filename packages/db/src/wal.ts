@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import Driver from "libsql";
 
-/** A WAL beyond this is large: who reads long has kept it from being begun anew. Pages of it are then moved by a thread alone. */
+/** A WAL beyond this is large, and a thread moves its pages into the file. */
 export const LARGE_WAL = 32 * 2 ** 20;
 /** Pages that are left for the writers' turn, in which nobody else writes. */
 const LEFT = 2000;

@@ -33,12 +33,12 @@ async function growPastLarge(): Promise<number> {
   return rows;
 }
 
-test("however much is written, the WAL stays small while nobody reads for long", async () => {
-  for (let row = 0; row < 60; row++) await write(String(row), MiB);
-  expect(bytes()).toBeLessThan(LARGE_WAL / 2);
+test("however much is written, the WAL has a bound, also where no thread comes", async () => {
+  for (let row = 0; row < 45; row++) await write(String(row), 4 * MiB);
+  expect(bytes()).toBeLessThan(5 * LARGE_WAL);
 });
 
-test("a large WAL is not moved by who answers, but emptied beside him, and nothing is lost", async () => {
+test("a WAL is not moved by who answers, but emptied beside him, and nothing is lost", async () => {
   const rows = await growPastLarge();
   await write("after", 1);
   expect(await pagesMoved()).toEqual({ wal_autocheckpoint: 0 });
@@ -51,7 +51,6 @@ test("a large WAL is not moved by who answers, but emptied beside him, and nothi
   expect(bytes()).toBe(0);
   await write("last", 1);
   expect(bytes()).toBeLessThan(MiB);
-  expect(await pagesMoved()).toEqual({ wal_autocheckpoint: 1000 });
   expect(await db.read.$count(attempts)).toBe(rows + 3);
 });
 

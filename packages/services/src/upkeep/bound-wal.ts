@@ -4,7 +4,7 @@ import type { Services } from "../context.ts";
 import { TaskEnded } from "../task-ended.ts";
 import { emptyWalAside } from "./tasks.ts";
 
-/** Has a thread empty the WAL where it is large, as it is after somebody read for long while others wrote. */
+/** Has a thread empty the WAL where it is large. */
 export async function boundWal({ db, workers }: Services): Promise<void> {
   if (!isFile(db.target) || walBytes(pathOf(db.target)) < LARGE_WAL) return;
   try {
