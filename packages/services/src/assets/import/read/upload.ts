@@ -52,11 +52,12 @@ async function keep(
   await ctx.files.put(file_key, withinLimit(content, hash, ctx.settings.limits));
   try {
     const book = await readAside(ctx, file_key, kind);
+    const sha256 = hash.digest("hex");
     const { id, given } = await ctx.db.write(async (tx) => {
       const row = await insertOwn(tx, ctx, imports, {
         user_id: ctx.actor.user_id,
         ...names,
-        sha256: hash.digest("hex"),
+        sha256,
         state: "uploaded",
         options: book satisfies ImportFacts,
         rows_total: book.file.rows,

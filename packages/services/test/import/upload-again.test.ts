@@ -1,0 +1,29 @@
+import type { Tx } from "@custodia/db/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Room } from "../../src/testing/room.ts";
+import { importer, openWarmRoom, send } from "./room.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openWarmRoom();
+});
+afterAll(() => room.close());
+
+/** What fails as it is committed, and so all that is committed with it. */
+async function dangle(tx: Tx): Promise<void> {
+  await tx.run("PRAGMA defer_foreign_keys=ON");
+  await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
+}
+
+test("an upload is kept also where what was written beside it failed, so that it is written once more", async () => {
+  const ctx = importer(room.ours);
+  const { db } = room.services;
+  const beside: Promise<unknown>[] = [];
+  const write: typeof db.write = (work) => {
+    beside.push(db.write(dangle).then(String, String));
+    return db.write(work);
+  };
+  const kept = await send({ ...ctx, db: { ...db, write } }, "list.csv", "Description,Cost\nDesk,1\n");
+  expect(kept).toMatchObject({ file_name: "list.csv", state: "uploaded" });
+  expect(await Promise.all(beside)).toEqual([expect.stringContaining("FOREIGN KEY")]);
+});
