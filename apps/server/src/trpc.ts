@@ -78,8 +78,9 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { serv
     const secure = env.PUBLIC_URL.startsWith("https:");
     const ctx = await cookieContext(services, request, reply, secure);
     ctx.transport.atHome = () => isAtHome(request, env);
-    input = inputOf(request);
-    const apart = readApart(readers, procedure, ctx, { path, asked: { input } }, reply);
+    const text = textOf(request);
+    input = inputOf(text);
+    const apart = readApart(readers, procedure, ctx, { path, asked: { text } }, reply);
     if (apart) return await apart;
     const getRawInput = async () => input;
     const data = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
@@ -105,12 +106,15 @@ function procedureOf(path: string, method: string): AnyProcedure {
   return procedure;
 }
 
-/** The input of a call; undefined where it has none. */
-function inputOf({ method, query, body }: FastifyRequest<Call>): unknown {
+/** The input of a call as it came; undefined where it has none. */
+function textOf({ method, query, body }: FastifyRequest<Call>): string | undefined {
   const text = method === "GET" ? query.input : body;
-  if (text === undefined || text === "") return undefined;
+  return text === undefined || text === "" ? undefined : String(text);
+}
+
+function inputOf(text: string | undefined): unknown {
   try {
-    return JSON.parse(text as string);
+    return text === undefined ? undefined : JSON.parse(text);
   } catch (cause) {
     throw new TRPCError({ code: "PARSE_ERROR", message: "This request could not be read.", cause });
   }

@@ -109,6 +109,17 @@ test("nobody, a stranger and an input that is no JSON are refused alike", async 
   expect(await bothAnswer("/api/v1/assets", {})).toBe(401);
 });
 
+test("an input of thousands of brackets is judged as any other, also by the reader's line, and the reader goes on", async () => {
+  const { cookie } = people[0]!;
+  const deep = `${"[".repeat(7000)}${"]".repeat(7000)}`;
+  for (const input of [deep, `{"page":${deep}}`, `{"filter":{"name":${deep}}}`]) {
+    const url = `/api/trpc/assets.list?input=${encodeURIComponent(input)}`;
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => bothAnswer(url, { cookie })));
+    expect(new Set(statuses).size).toBe(1);
+  }
+  expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", { cookie })).toBe(200);
+});
+
 test("a thousand lists at once are answered or told to come again, and a write among them is done before the last", async () => {
   const { cookie } = people[0]!;
   const done: string[] = [];

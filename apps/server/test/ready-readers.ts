@@ -7,7 +7,11 @@ import { openReaders, type Readers } from "../src/readers/readers.ts";
 /** A call of a marked query by somebody. */
 export function callBy({ actor, company }: CompanyCtx, path: string, input?: unknown) {
   const session = { id: "none", signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" } as const;
-  return { path, signedIn: { actor, company, session }, asked: { input } } satisfies Partial<ReadingCall>;
+  return {
+    path,
+    signedIn: { actor, company, session },
+    asked: { text: JSON.stringify(input) },
+  } satisfies Partial<ReadingCall>;
 }
 
 /** One reader that is ready, so that whatever is marked is performed by it and nobody else; `asked` names these calls. */

@@ -9,8 +9,8 @@ export interface ReadingCall {
   signedIn: SignedInUser;
   /** The moment at which it is answered, as the main thread's clock tells it. */
   at: number;
-  /** What a browser asked with; or REST's line, its ids and its query. */
-  asked: { input: unknown } | { line: string; params: Record<string, string>; query: Texts };
+  /** What a browser asked with, as JSON: a message holds nothing that is nested deep. Or REST's line, its ids and its query. */
+  asked: { text: string | undefined } | { line: string; params: Record<string, string>; query: Texts };
 }
 type Texts = Record<string, string | string[]>;
 

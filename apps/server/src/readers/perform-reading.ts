@@ -21,7 +21,7 @@ export async function performReading(services: Services, call: ReadingCall): Pro
   const { path, asked } = call;
   const route = "line" in asked ? routes.get(asked.line)! : undefined;
   const getRawInput = async () =>
-    "line" in asked ? inputOf(route!, { ...asked, body: undefined }) : asked.input;
+    "line" in asked ? inputOf(route!, { ...asked, body: undefined }) : asked.text && JSON.parse(asked.text);
   const ctx = contextOf(services, call);
   const type = "query";
   try {
