@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { kobo } from "@custodia/domain/money";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { declare } from "./many.ts";
@@ -54,6 +54,17 @@ function interrupted(happen: () => Promise<unknown>, nth = 1): CompanyCtx {
     return admin.db.read.all(query);
   }) as never;
   return { ...admin, db: { ...admin.db, read } };
+}
+
+/** A query before which something happens, once it is prepared and whenever it is asked. */
+function before<Q extends object>(query: Q, happen: () => Promise<unknown>): Q {
+  return new Proxy(query, {
+    get(target, name) {
+      const its = Reflect.get(target, name) as (...given: unknown[]) => object;
+      if (name === "all") return async (...given: unknown[]) => happen().then(() => its.apply(target, given));
+      return (...given: unknown[]) => before(its.apply(target, given), happen);
+    },
+  });
 }
 
 const idsOf = async (ctx: CompanyCtx, query: Record<string, unknown>) =>
@@ -126,6 +137,32 @@ describe("an order that is remembered", () => {
       expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
     },
   );
+
+  test("is made anew where the log of changes lost one of ours while the others were looked for", async () => {
+    const neighbour = room.theirs.admin.company.id;
+    const logUpTo = (end: number) =>
+      room.services.db.write((tx) =>
+        tx.run(sql`WITH RECURSIVE more (n) AS (
+            SELECT max(id) + 1 FROM asset_changes UNION ALL SELECT n + 1 FROM more WHERE n < ${end}
+          ) INSERT INTO asset_changes (company_id, asset_id) SELECT ${neighbour}, 0 FROM more`),
+      );
+    const { admin } = room.ours;
+    const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
+    let meanwhile = async () => {};
+    read.selectDistinct = ((columns: never) =>
+      before(admin.db.read.selectDistinct(columns), () => meanwhile())) as never;
+    const ctx = { ...admin, db: { ...admin.db, read } };
+    const byWorth = { ...query, sort: "carrying_amount" } as const;
+    await logUpTo(990);
+    await list(ctx, byWorth);
+    await priced(ids[3]!, 2950);
+    await logUpTo(2000);
+    await priced(ids[9]!, 1950);
+    await logUpTo(10_985);
+    meanwhile = async () => void (await logUpTo(11_100));
+    expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
+    expect(await idsOf(ctx, byWorth)).toEqual(await byCost());
+  });
 
   test("is not asked for again where nothing changed, and is where something did", async () => {
     let asked = 0;

@@ -22,7 +22,7 @@ const LOGGED = 10_000;
 /** Changes that are put in their places one by one; of more the order is made anew. */
 const MOST_MOVED = 50;
 
-const isLogged = ({ at }: KeptList, { log_end }: Standing) => at >= log_end - LOGGED;
+const isLogged = ({ at }: Pick<KeptList, "at">, { log_end }: Standing) => at >= log_end - LOGGED;
 
 /** The total that is kept, where no asset of the company has changed since. */
 export function keptTotal(memory: Memory, key: string, standing: Standing): number | undefined {
@@ -97,7 +97,8 @@ async function withChanges(
     order = inserted(order, place, id);
   }
   const now = await standingOf(db, ctx, { filter: {} });
-  return matching && now.changed === standing.changed ? order : undefined;
+  // The log may have lost some of ours too, before it was read.
+  return matching && now.changed === standing.changed && isLogged({ at }, now) ? order : undefined;
 }
 
 function without(ids: Uint32Array, gone: readonly number[]): Uint32Array {
