@@ -73,7 +73,13 @@ export function openPool(start: () => Runner, most: number): Pool {
       return;
     }
     free.push(member);
-    member.idle = setTimeout(() => void member.runner.end(), IDLE_MS).unref();
+    member.idle = setTimeout(() => letEnd(member), IDLE_MS).unref();
+  }
+
+  /** Until it has gone it is handed nothing more: that would go with it. */
+  function letEnd(member: Member): void {
+    free.splice(free.indexOf(member), 1);
+    void member.runner.end();
   }
 
   return {
