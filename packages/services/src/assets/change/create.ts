@@ -1,5 +1,4 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { locations } from "@custodia/db/schema/setup/locations";
 import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
@@ -11,9 +10,10 @@ import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts
 import { ask } from "../../approvals/ask/ask.ts";
 import { record } from "../../audit.ts";
 import { actsAtOnce, type MayAsk, type Permitted, today } from "../../context.ts";
-import { findOwn, insertOwn } from "../../store.ts";
+import { insertOwn } from "../../store.ts";
 import { termColumns } from "../../valuation/asset-terms.ts";
-import { showAsset } from "../one/show.ts";
+import type { showAsset } from "../one/show.ts";
+import { asAdded } from "./as-added.ts";
 import { audited } from "./audited.ts";
 import { takeBarcodes } from "./barcodes.ts";
 import { branchName, type Names } from "./names.ts";
@@ -33,7 +33,8 @@ export async function createAsset(
 ): Promise<Shown | RequestMade> {
   const atOnce = actsAtOnce(ctx, "assets.write");
   const made = await ctx.db.write(async (tx) => {
-    const { classification, custodian, location, vendor, problems } = await findReferences(tx, ctx, input);
+    const { problems, ...found } = await findReferences(tx, ctx, input);
+    const { classification, custodian, vendor } = found;
     const wrong = { ...assetProblems(input, today(ctx)), ...problems };
     if (!classification || !custodian || Object.keys(wrong).length > 0) throw invalidFields(wrong);
     const barcodes = await takeBarcodes(tx, ctx, 1);
@@ -49,12 +50,11 @@ export async function createAsset(
       ...termColumns(termsAtCost({ ...input, useful_life_in_days: lifeInDays(input)! })),
       total_maintenance_cost: ZERO,
     });
-    const branch =
-      location ?? (row.location_id ? await findOwn(tx, ctx, locations, row.location_id) : undefined);
+    const location = found.location ?? found.seat;
     const names: Names = {
       classification: classification.name,
       custodian: custodian.full_name,
-      location: branchName(branch),
+      location: branchName(location),
       vendor: vendor?.name ?? null,
     };
     const after = audited(row, names);
@@ -70,7 +70,7 @@ export async function createAsset(
         before: null,
         after,
       } as const;
-      return { approval: await ask(tx, ctx, request), id: row.id };
+      return { approval: await ask(tx, ctx, request) };
     }
     await record(tx, ctx, {
       action: "assets.create",
@@ -78,7 +78,11 @@ export async function createAsset(
       subject: { type: "asset", id: row.id },
       after,
     });
-    return { approval: null, id: row.id };
+    const { seat } = found;
+    return {
+      approval: null,
+      shown: asAdded(ctx, row, { classification, custodian, seat, location, vendor }),
+    };
   });
-  return made.approval === null ? showAsset(ctx, made) : requestMade(ctx, made.approval);
+  return made.approval === null ? made.shown : requestMade(ctx, made.approval);
 }

@@ -27,6 +27,6 @@ export function namesOf({
 }
 
 /** How a branch is called in an activity: by its code, or by its name until it has one. */
-export function branchName(branch: { code: string | null; address: string } | undefined): string | null {
+export function branchName(branch: { code: string | null; address: string } | null): string | null {
   return branch ? (branch.code ?? branch.address) : null;
 }

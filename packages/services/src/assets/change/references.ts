@@ -1,14 +1,16 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
+import { companies } from "@custodia/db/schema/setup/company";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, exists, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
-import { findOwn, type TenantTable } from "../../store.ts";
+import type { TenantTable } from "../../store.ts";
 
 /** What of an asset must fit other records of the company; what is left out is not asked about. */
 interface Referring {
@@ -24,43 +26,72 @@ export const tagKey = (tag: string | null | undefined): string | null => tag?.to
 
 /**
  * Finds the records that an asset refers to, and what is wrong by field: an id that is unknown or foreign, a tag that
- * another asset bears. `own` is the asset itself where it exists already.
+ * another asset bears. `own` is the asset itself where it exists already. The seat is the branch its custodian sits in.
  */
-export async function findReferences(tx: Reader, ctx: CompanyCtx, asset: Referring, own = 0) {
+export async function findReferences(
+  tx: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  asset: Referring,
+  own = 0,
+) {
+  const { classification_id = null, custodian_id = null, location_id = null, vendor_id = null } = asset;
+  const ids = { classification_id, custodian_id, location_id, vendor_id };
+  const key = tagKey(asset.asset_tag || null);
+  const [row] = await referredTo(tx).all({ company: ctx.company.id, ...ids, key, own });
+  const { taken, seat, ...found } = row!;
   const problems: FieldErrors = {};
-  async function find<T extends TenantTable>(table: T, field: Exclude<keyof Referring, "asset_tag">) {
-    const id = asset[field];
-    if (id == null) return undefined;
-    const row = await findOwn(tx, ctx, table, id);
-    if (!row) problems[field] = [UNKNOWN_CHOICE];
-    return row;
+  for (const [kind, record] of Object.entries(found)) {
+    const field = `${kind}_id` as keyof typeof ids;
+    if (ids[field] !== null && !record) problems[field] = [UNKNOWN_CHOICE];
   }
-  const classification = await find(classifications, "classification_id");
-  const custodian = await find(custodians, "custodian_id");
-  const location = await find(locations, "location_id");
-  const vendor = await find(vendors, "vendor_id");
-  if (asset.asset_tag && (await isTaken(tx, ctx, asset.asset_tag, own))) {
-    problems.asset_tag = [`Another asset already has the tag ${asset.asset_tag}.`];
-  }
-  return { classification, custodian, location, vendor, problems };
+  if (taken) problems.asset_tag = [`Another asset already has the tag ${asset.asset_tag}.`];
+  const { classification, custodian, location, vendor } = found;
+  return { classification, custodian, seat, location, vendor, problems };
 }
 
-async function isTaken(tx: Reader, ctx: CompanyCtx, tag: string, own: number): Promise<boolean> {
-  const bearers = await bearersOf(tx).all({ company: ctx.company.id, key: tagKey(tag), own });
-  return bearers.length > 0;
-}
+const seats = alias(locations, "seat");
 
-const bearersOf = prepared((db) =>
+/** One statement finds all: of five, most of the time goes into asking. */
+const referredTo = prepared((db) =>
   db
-    .select({ id: assets.id })
-    .from(assets)
-    .where(
-      and(
-        eq(assets.company_id, sql.placeholder("company")),
-        eq(assets.asset_tag_key, sql.placeholder("key")),
-        ne(assets.id, sql.placeholder("own")),
-      ),
-    )
-    .limit(1)
+    .select({
+      classification: {
+        id: classifications.id,
+        name: classifications.name,
+        code: classifications.code,
+      },
+      custodian: {
+        id: custodians.id,
+        full_name: custodians.full_name,
+        department: custodians.department,
+        location_id: custodians.location_id,
+      },
+      location: { id: locations.id, code: locations.code, address: locations.address },
+      vendor: { id: vendors.id, name: vendors.name },
+      seat: { id: seats.id, code: seats.code, address: seats.address },
+      taken: exists(
+        db
+          .select({ id: assets.id })
+          .from(assets)
+          .where(
+            and(
+              eq(assets.company_id, companies.id),
+              eq(assets.asset_tag_key, sql.placeholder("key")),
+              ne(assets.id, sql.placeholder("own")),
+            ),
+          ),
+      ).mapWith(Boolean),
+    })
+    .from(companies)
+    .leftJoin(classifications, ownBy(classifications, "classification_id"))
+    .leftJoin(custodians, ownBy(custodians, "custodian_id"))
+    .leftJoin(locations, ownBy(locations, "location_id"))
+    .leftJoin(vendors, ownBy(vendors, "vendor_id"))
+    .leftJoin(seats, and(eq(seats.company_id, companies.id), eq(seats.id, custodians.location_id)))
+    .where(eq(companies.id, sql.placeholder("company")))
     .prepare(),
 );
+
+function ownBy(table: TenantTable, id: string) {
+  return and(eq(table.company_id, companies.id), eq(table.id, sql.placeholder(id)));
+}

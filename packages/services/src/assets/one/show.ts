@@ -69,8 +69,16 @@ export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id
 /** One asset with its figures of today, and its custodian with the branch that the custodian sits in. Throws 404. */
 export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
   const row = await loadAsset(ctx.db.read, ctx, id);
+  return shown(ctx, row, row.moved ? await movementsOf(ctx.db.read, ctx, id) : []);
+}
+
+/** The same of what was loaded. */
+export function shown(
+  ctx: CompanyCtx,
+  row: Awaited<ReturnType<typeof loadAsset>>,
+  movements: Movement[] = [],
+) {
   const custodian = { ...row.custodian, location: row.seat };
-  const movements = row.moved ? await movementsOf(ctx.db.read, ctx, id) : [];
   const out = outOf(movements, row.custodian);
   return { ...row, ...figuresOf(row, today(ctx)), custodian, movements, out };
 }

@@ -1,0 +1,59 @@
+import { assetView } from "@custodia/domain/assets/schema";
+import { custodianCreate } from "@custodia/domain/setup/custodians";
+import { locationCreate } from "@custodia/domain/setup/locations";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { showAsset } from "../../src/assets/one/show.ts";
+import { createCustodian } from "../../src/setup/custodians/create.ts";
+import { createLocation } from "../../src/setup/locations/create.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+let elsewhere: number;
+let wanderer: number;
+beforeAll(async () => {
+  room = await openRegister();
+  const ctx = allowed(room.ours.admin, "records.write");
+  const { country_id, state_id } = room.ours;
+  const codes = { shortcode: "09", state_shortcode: "LA" };
+  const place = { country_id, state_id, address: "9 Broad Street", city: "Lagos", ...codes };
+  elsewhere = (await createLocation(ctx, locationCreate.parse(place))).id;
+  const keeper = custodianCreate.parse({ full_name: "Wale Wanderer", location_id: elsewhere });
+  wanderer = (await createCustodian(ctx, keeper)).id;
+  await register(room.theirs.admin, room.theirShelf);
+});
+afterAll(() => room.close());
+
+const all = () => ({
+  ...{ vendor_id: room.ourShelf.vendor_id, location_id: elsewhere, department: "Audit", asset_tag: "HQ-1" },
+  ...{
+    serial_number: "S 1",
+    invoice_number: "INV/1",
+    cost: 1_234_567.89,
+    scrap_value: 0.01,
+    condition: "Used",
+  },
+  ...{
+    warranty_in_years: 2,
+    maintenance_schedule: "Monthly",
+    frequency: 3,
+    remarks: 'Half "new" \u2028 é 😀',
+  },
+});
+
+test.each<[string, () => Record<string, unknown>]>([
+  ["with no more than it needs", () => ({})],
+  ["with all that it may have", all],
+  ["elsewhere than its custodian", () => ({ location_id: elsewhere })],
+  ["of a custodian of another branch, without a department", () => ({ custodian_id: wanderer })],
+  ["elsewhere than that one", () => ({ custodian_id: wanderer, location_id: room.ours.location_id })],
+  ["acquired today", () => ({ acquisition_date: "2026-06-15", useful_life: 0.01 })],
+  ["whose life has ended", () => ({ acquisition_date: "2001-02-28", maintenance_schedule: "Yearly" })],
+  ["with its life in days", () => ({ useful_life: undefined, useful_life_in_days: 100 })],
+])("a new asset %s is answered text for text as it is shown from then on", async (_which, change) => {
+  const ctx = room.ours.admin;
+  const answered = await register(ctx, room.ourShelf, change());
+  const found = await showAsset(ctx, { id: answered.id });
+  expect(answered).toStrictEqual(found);
+  expect(JSON.stringify(assetView.parse(answered))).toBe(JSON.stringify(assetView.parse(found)));
+});
