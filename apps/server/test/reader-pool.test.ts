@@ -103,7 +103,15 @@ test("readers that are idle end, and start anew when they are needed", async () 
   await expect.poll(() => ask("again"), { timeout: 20_000 }).toBe("again");
 });
 
-test("a stop refuses who waits, and ends who works", async () => {
+test("a stop answers who has asked", async () => {
+  await open(1);
+  const told = askMany(4, "late");
+  await pool.close();
+  expect(await told).toEqual(Array(4).fill("late"));
+  expect(running).toBe(0);
+});
+
+test("a stop ends what takes too long, and refuses who waits behind it", async () => {
   await open(1);
   const told = askMany(4, "hang");
   await sleep(50);

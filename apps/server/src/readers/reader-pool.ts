@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@custodia/domain/errors";
 import { errorOf } from "@custodia/services/wiring/worker-messages";
 import type { FromReader, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
@@ -61,6 +62,8 @@ export function openReaderPool(
   let looking: NodeJS.Timeout | undefined;
 
   const ready = () => [...members].filter(({ state }) => state === "ready");
+
+  const isAsked = () => line.length > 0 || [...members].some(({ under }) => under.size > 0);
 
   function add(): void {
     if (closed || members.size >= most || ready().length < members.size) return;
@@ -162,6 +165,9 @@ export function openReaderPool(
     },
     async close() {
       closed = true;
+      // Who has asked is a running request, and is answered; a call that hangs ends as ever.
+      const until = performance.now() + limits.waitMs;
+      while (isAsked() && performance.now() < until) await sleep(10);
       clearInterval(looking);
       for (const asked of line.splice(0)) asked.reject(busy());
       await Promise.all([...members].map(({ thread }) => thread.end()));
