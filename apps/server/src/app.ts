@@ -54,6 +54,10 @@ export async function buildApp(
   addStart(app, env);
   addOutbox(app, env);
   app.addHook("onClose", () => readers.close());
+  app.addHook("preClose", async () => {
+    // Who is answered from now on keeps no connection, which would outlast the patience of a stop.
+    app.server.keepAliveTimeout = 1;
+  });
   await addTrpc(app, services, env, readers);
   await addRest(app, services, readers);
   addRestDocs(app);

@@ -1,0 +1,34 @@
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { readEnv } from "../src/env.ts";
+import { readyReaders } from "./ready-readers.ts";
+import { cookieOf } from "./rest-site.ts";
+
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+afterEach(() => room.close());
+
+/** What a stop gives running requests (rules/limits 7). */
+const PATIENCE_MS = 10_000;
+
+test("a stop answers the lists that readers are at, and waits for no connection that is merely kept", async () => {
+  const readers = await readyReaders(room.services, room.ours.admin);
+  const app = await buildApp(readEnv({ LOG_LEVEL: "silent" }), room.services, readers);
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const cookie = await cookieOf(room.services, room.ours.admin);
+  const list = async () => {
+    const answer = await fetch(`${url}/api/trpc/assets.list?input=%7B%7D`, { headers: { cookie } });
+    await answer.text();
+    return answer.status;
+  };
+  const lists = Array.from({ length: 30 }, list);
+  await expect.poll(() => readers.asked.length, { interval: 1, timeout: 20_000 }).toBe(30);
+  const began = performance.now();
+  const closed = app.close();
+  expect(await Promise.all(lists)).toEqual(Array(30).fill(200));
+  await closed;
+  expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+}, 120_000);
