@@ -57,3 +57,14 @@ test.each<[string, () => Record<string, unknown>]>([
   expect(answered).toStrictEqual(found);
   expect(JSON.stringify(assetView.parse(answered))).toBe(JSON.stringify(assetView.parse(found)));
 });
+
+test("a new asset is told by what was written, and nothing is read for it afterwards", async () => {
+  const { admin } = room.ours;
+  const nowhere = new Proxy(admin.db.read, {
+    get() {
+      throw new Error("Something was read.");
+    },
+  });
+  const ctx = { ...admin, db: { ...admin.db, read: nowhere } };
+  expect((await register(ctx, room.ourShelf)).description).toBe("Laptop");
+});
