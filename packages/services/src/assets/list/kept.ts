@@ -28,9 +28,12 @@ export const MOST_KEPT = MOST_BYTES / 4 / 2;
 export const memoryOf = prepared((): Memory => {
   const lists = new Map<string, KeptList>();
   let bytes = 0;
+  /** A name holds all texts that were asked for. */
+  const sizeOf = (key: string, list: KeptList) => 2 * key.length + (list.ids?.byteLength ?? 0);
 
   function forget(key: string): void {
-    bytes -= lists.get(key)?.ids?.byteLength ?? 0;
+    const list = lists.get(key);
+    if (list) bytes -= sizeOf(key, list);
     lists.delete(key);
   }
 
@@ -45,7 +48,7 @@ export const memoryOf = prepared((): Memory => {
     keep(key, list) {
       forget(key);
       lists.set(key, list);
-      bytes += list.ids?.byteLength ?? 0;
+      bytes += sizeOf(key, list);
       for (const oldest of lists.keys()) {
         if (bytes <= MOST_BYTES && lists.size <= MOST_LISTS) break;
         forget(oldest);

@@ -1,0 +1,29 @@
+import type { Reader } from "@custodia/db/client";
+import { expect, test } from "vitest";
+import { type Memory, memoryOf } from "../../src/assets/list/kept.ts";
+
+/** What a connection remembers of lists: it stands for nothing but itself. */
+const memory = (): Memory => memoryOf({} as Reader);
+const MIB = 1024 * 1024;
+const order = (bytes: number) => ({ at: 0, total: 0, ids: new Uint32Array(bytes / 4) });
+
+test("orders of many companies are kept within 32 MiB, and what was asked for least lately goes", () => {
+  const lists = memory();
+  for (let company = 0; company < 8; company += 1) lists.keep(`company ${company}`, order(4 * MIB - 1024));
+  lists.get("company 0");
+  lists.keep("company 8", order(4 * MIB));
+  const left = Array.from({ length: 9 }, (_, company) => company).filter((company) =>
+    lists.get(`company ${company}`),
+  );
+  expect(left).toEqual([0, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test("long texts that lists were asked for count too", () => {
+  const lists = memory();
+  for (let n = 0; n < 1900; n += 1) lists.keep(`${n} ${"x".repeat(20_000)}`, { at: 0, total: n });
+  const left = Array.from({ length: 1900 }, (_, n) => n).filter((n) =>
+    lists.get(`${n} ${"x".repeat(20_000)}`),
+  );
+  expect(left.length * 20_000).toBeLessThanOrEqual(32 * MIB);
+  expect(left.at(-1)).toBe(1899);
+});
