@@ -45,6 +45,9 @@ test("a company signs up, imports its list, finds an asset and exports what it h
   const exported = await exportAssets(company.wire, {});
   expect(exported.rows).toBe(200);
   await saveExport(company.wire, exported.id, join(folder, "register.xlsx"));
+  expect(server.output(), "who starts it reads nothing of how libraries are written").not.toContain(
+    "Warning",
+  );
 });
 
 test("a folder that holds something is not packed over", () => {
