@@ -216,7 +216,7 @@ export const plans: Record<string, Areas> = {
       },
       { name: "public", is: "what visitors see", sees: ["auth"] },
     ],
-    wiring: ["routes", "written", "main.tsx", "router.tsx", "app.ts", "menu.ts", "pos-menu.ts"],
+    wiring: ["routes", "written", "head", "main.tsx", "router.tsx", "app.ts", "menu.ts", "pos-menu.ts"],
   },
   "apps/web/src/features/setup": {
     folder: "",

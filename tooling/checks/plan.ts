@@ -27,7 +27,7 @@ interface House {
 
 const app: House = {
   sees: ["screens", "client", "ui", "domain"],
-  folders: ["routes", "features", "written"],
+  folders: ["routes", "features", "head", "written"],
 };
 
 export const houses: Record<string, House> = {

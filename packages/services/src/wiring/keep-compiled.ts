@@ -13,5 +13,5 @@ export function keepCompiled(): void {
   enableCompileCache(fileURLToPath(new URL("../compiled", import.meta.url)));
   process.setSourceMapsEnabled(true);
   // Of what libraries do in old ways Node says nothing where they lie among packages, which the bundle's have left.
-  process.noDeprecation = true;
+  Object.assign(process, { noDeprecation: true });
 }
