@@ -18,6 +18,11 @@ export function readerIn(cookies: string): string {
   return /(?:^|; )custodia_reader=([^;]*)/.exec(cookies)?.[1] ?? "";
 }
 
+let taken = false;
+
+/** Whether an answer of the head was taken: it may be of before the page listened for news. */
+export const headAnswered = (): boolean => taken;
+
 /**
  * The answer to a call, where the head of the page has asked the very same for the same session just now; each is handed out once.
  * A change drops them all, and so does a sign-in or sign-out in another tab.
@@ -32,6 +37,7 @@ export function takeAsked(address: string, init: RequestInit | undefined): Promi
     return undefined;
   }
   const answer = asked.answers.get(address);
+  if (answer) taken = true;
   asked.answers.delete(address);
   return answer;
 }

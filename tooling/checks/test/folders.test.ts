@@ -123,7 +123,7 @@ describe("folders and names", () => {
     ["tooling/scripts/clean.ts", "there is no tooling/scripts"],
     ["packages/services/src/billing/add.ts", "no folder billing; it has auth"],
     ["packages/client/src/hooks/use.ts", "put the file in src itself"],
-    ["apps/web/src/components/button.tsx", "no folder components; it has routes, features, written"],
+    ["apps/web/src/components/button.tsx", "no folder components; it has routes, features, head, written"],
     ["packages/domain/src/date-utils.ts", "name it for the verb"],
     ["packages/services/src/setup/helpers/add.ts", "name it for the verb"],
     ["packages/services/test/common.ts", "name it for the verb"],

@@ -1,3 +1,4 @@
+import { headAnswered } from "@custodia/client/asked-by-head";
 import { events } from "@custodia/client/events";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { useEffect, useState } from "react";
@@ -27,11 +28,12 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
         onData({ id, data }) {
           heard();
           setLive(true);
+          // What the head asked was answered before anybody listened, and something may have happened since.
+          const missed = last === undefined && headAnswered();
           last = id;
           utils.notifications.unread.setData(undefined, { unread: data.unread });
-          if (!data.latest[0]) return;
-          setLatest(data.latest[0]);
-          askAgain(utils);
+          if (data.latest[0]) setLatest(data.latest[0]);
+          if (data.latest[0] || missed) askAgain(utils);
         },
         onConnectionStateChange({ state }) {
           if (state === "connecting") setLive(false);

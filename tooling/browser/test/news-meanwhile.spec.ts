@@ -1,0 +1,40 @@
+import { expect } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
+
+// What happens while a page is on its way to somebody.
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  server = await startServer({ DEMO: "1" });
+  sessions = await signInAll(browser, server, new Set(["admin", "data-entry"]));
+});
+test.afterAll(() => server?.stop());
+
+test("what is asked for after a page was answered and before it listens is shown all the same", async ({
+  browser,
+}) => {
+  const entry = await browser.newContext({ storageState: sessions.get("data-entry")! });
+  const admin = await browser.newPage({ storageState: sessions.get("admin")! });
+  const listening = Promise.withResolvers<void>();
+  await admin.route("**/api/events/**", async (stream) => {
+    await listening.promise;
+    await stream.continue();
+  });
+  await admin.goto(`${server.url}/approvals`);
+  await expect(admin.getByRole("main").getByRole("row").nth(1)).toBeVisible();
+  const { data } = await ask<{ data: { id: number; barcode: string }[] }>(entry, server.url, "assets.list", {
+    filter: { status: "in_service" },
+    search: "chair",
+  });
+  const { id, barcode } = data[0]!;
+  const discard_date = new Date().toISOString().slice(0, 10);
+  await change(entry, server.url, "scrappings.create", { id, discard_date, condition: "Bad" });
+  listening.resolve();
+  await expect(
+    admin.getByRole("main").getByRole("row", { name: new RegExp(`Scrap asset ${barcode}`) }),
+  ).toBeVisible();
+});
