@@ -13,7 +13,7 @@ export const stories = [
   [/dialog|drawer|menu|combobox|modal|focus|keyboard/, ["keyboard"]],
   [/labels|scan|barcode/, ["labels"]],
   [/movements|release|return|disposal|revalu|scrap|sell|maintenance/, ["life"]],
-  [/notifications/, ["notifications"]],
+  [/notifications/, ["notifications", "news-meanwhile"]],
   [/offline|shell|phone/, ["phone"]],
   [/(^|\/)(pos|shop)(\/|\.|-)/, ["pos-office", "pos-day"]],
   [/public|leads|terms|privacy|about/, ["public"]],
