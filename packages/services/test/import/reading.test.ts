@@ -108,6 +108,20 @@ describe("a workbook", () => {
     expect(preview.columns[0]!.samples[0]).toBe(name);
   });
 
+  test("may have just as many rows as the limit says, wherever its chunks end", async () => {
+    const { importRows } = ctx.settings.limits;
+    const headings = textRow(1, ["Description", "Classification", "Cost"]);
+    const rows = Array.from({ length: importRows }, (_, index) =>
+      textRow(index + 2, ["Chair", "Seats", "1"]),
+    );
+    const preview = await rowsOf("full.xlsx", workbook(headings + rows.join("")));
+    expect(preview).toMatchObject({ rows_total: importRows, errors: [] });
+    const one = textRow(importRows + 2, ["Chair", "Seats", "1"]);
+    await expect(rowsOf("fuller.xlsx", workbook(headings + rows.join("") + one))).rejects.toMatchObject({
+      fields: { file: [expect.stringMatching(/^The sheet has more than 50,000 rows/)] },
+    });
+  });
+
   test("written with another program's date system is read by it", async () => {
     const book = new ExcelJS.Workbook();
     book.properties.date1904 = true;

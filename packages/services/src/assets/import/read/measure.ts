@@ -34,7 +34,8 @@ export async function measure(part: ArchivePart, budgets: Budget[], tags: string
       const seen = Buffer.concat([rest, chunk]);
       if (seen.includes("<!DOCTYPE") || seen.includes("<!ENTITY")) throw badFile(NOT_A_SHEET);
       tags.forEach((tag, index) => {
-        counts[index]! += occurrences(seen, tag);
+        // What stands within the rest as a whole was counted with the chunk before.
+        counts[index]! += occurrences(seen, tag, Math.max(0, rest.length - tag.length + 1));
       });
       rest = seen.subarray(Math.max(0, seen.length - longest));
     }
@@ -46,8 +47,8 @@ export async function measure(part: ArchivePart, budgets: Budget[], tags: string
   return counts;
 }
 
-function occurrences(bytes: Buffer, tag: string): number {
+function occurrences(bytes: Buffer, tag: string, from: number): number {
   let count = 0;
-  for (let at = bytes.indexOf(tag); at >= 0; at = bytes.indexOf(tag, at + tag.length)) count += 1;
+  for (let at = bytes.indexOf(tag, from); at >= 0; at = bytes.indexOf(tag, at + tag.length)) count += 1;
   return count;
 }
