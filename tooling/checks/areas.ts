@@ -30,6 +30,7 @@ export const plans: Record<string, Areas> = {
       { name: "tokens", is: "keys for other programs", sees: [] },
       { name: "webhooks", is: "what is told to other programs", sees: [] },
       { name: "leads", is: "what visitors write", sees: [] },
+      { name: "platform", is: "who runs the installation, and what they see of it", sees: ["setup"] },
     ],
     wiring: [],
   },

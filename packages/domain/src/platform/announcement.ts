@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { instantView } from "../record.ts";
+import { requiredText } from "../text.ts";
+
+const instant = (label: string) =>
+  z.iso.datetime({ error: `Enter when the banner ${label}, such as 2026-11-22T21:00:00Z.` });
+
+export const announcementInput = z.object({
+  text: requiredText("what all companies should read"),
+  from_at: instant("appears"),
+  to_at: instant("goes"),
+});
+
+/** The banner that stands in every company's app from one moment to another. */
+export const announcementView = z.object({
+  id: z.int(),
+  text: z.string(),
+  from_at: instantView,
+  to_at: instantView,
+});
+
+/** As operators see it: also while its time is still to come. */
+export const announcementState = z.object({
+  announcement: announcementView.nullable(),
+  shown: z.boolean(),
+});
+
+/** As the people of companies see it: only while it is its time. */
+export const shownAnnouncement = z.object({ announcement: announcementView.nullable() });
+
+export type AnnouncementInput = z.output<typeof announcementInput>;
+export type Announcement = z.output<typeof announcementView>;

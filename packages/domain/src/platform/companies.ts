@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { listQuery } from "../list.ts";
+import { instantView } from "../record.ts";
+import { idInput, optionalText, requiredText } from "../text.ts";
+
+/** After so many days without use a company is quiet. */
+export const QUIET_DAYS = 5;
+
+/** Setting up: its profile is not complete yet. */
+export const COMPANY_STATES = ["setting_up", "active", "quiet", "suspended"] as const;
+
+export const companyListQuery = listQuery({
+  sort: ["name", "created_at", "last_used_at", "assets", "users", "storage_bytes"],
+  filters: { state: z.enum(COMPANY_STATES, { error: "Choose a state." }) },
+});
+
+/** Its size and use, and nothing of what it keeps. */
+export const companyRowView = z.object({
+  id: z.int(),
+  name: z.string(),
+  abbreviation: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.enum(COMPANY_STATES),
+  users: z.int(),
+  assets: z.int(),
+  storage_bytes: z.int(),
+  created_at: instantView,
+  /** When somebody, or a program, last used it; to five minutes. */
+  last_used_at: instantView.nullable(),
+});
+
+export const companyPageView = companyRowView.extend({
+  email: z.string(),
+  time_zone: z.string(),
+  suspended_at: instantView.nullable(),
+  suspended_reason: z.string().nullable(),
+  /** Users who are signed in now. */
+  signed_in: z.int(),
+  imports: z.object({ done: z.int(), failed: z.int(), last_at: instantView.nullable() }),
+  mails: z.object({ sent: z.int(), waiting: z.int(), failed: z.int() }),
+  /** Jobs that are not done. */
+  jobs: z.object({ open: z.int(), dead: z.int() }),
+});
+
+/** For operators alone: it stands in their log. */
+const note = optionalText("the note").default(null);
+
+export const suspendInput = z.object({
+  id: idInput("a company"),
+  reason: requiredText("the reason that its users will read"),
+  /** Its abbreviation or its name, typed by hand. */
+  confirmation: requiredText("the company's abbreviation, or its name"),
+  note,
+});
+
+export const reactivateInput = z.object({ id: idInput("a company"), note });
+
+export type CompanyState = (typeof COMPANY_STATES)[number];
+export type CompanyListQuery = z.output<typeof companyListQuery>;
+export type CompanyRow = z.output<typeof companyRowView>;
+export type CompanyPage = z.output<typeof companyPageView>;
+export type Suspend = z.output<typeof suspendInput>;
+export type Reactivate = z.output<typeof reactivateInput>;

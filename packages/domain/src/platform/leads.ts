@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { listQuery } from "../list.ts";
+import { instantView } from "../record.ts";
+import { idInput, optionalLines } from "../text.ts";
+
+export const LEAD_KINDS = ["contact", "newsletter"] as const;
+export const LEAD_STATES = ["new", "in_hand", "done"] as const;
+
+export const LEAD_STATE_WORDS: Record<LeadState, string> = {
+  new: "New",
+  in_hand: "In hand",
+  done: "Done",
+};
+
+const state = z.enum(LEAD_STATES, { error: "Choose a state." });
+
+export const leadListQuery = listQuery({
+  sort: ["created_at", "email"],
+  filters: { kind: z.enum(LEAD_KINDS, { error: "Choose a kind." }), state },
+});
+
+/** What is exported: all that the list would show. */
+export const leadExportQuery = leadListQuery.pick({ search: true, filter: true });
+
+export const leadView = z.object({
+  id: z.int(),
+  kind: z.enum(LEAD_KINDS),
+  email: z.string(),
+  /** Of a contact alone, and so is the message. */
+  name: z.string().nullable(),
+  message: z.string().nullable(),
+  state: z.enum(LEAD_STATES),
+  note: z.string().nullable(),
+  /** Moves on with each change. */
+  version: z.int(),
+  created_at: instantView,
+});
+
+export const leadStateInput = z.object({ id: idInput("a lead"), state });
+
+/** The note takes the place of the one that was seen with `version`. */
+export const leadNoteInput = z.object({
+  id: idInput("a lead"),
+  version: z.int({ error: "Say which version of the lead was seen." }),
+  note: optionalLines("the note"),
+});
+
+export type LeadState = (typeof LEAD_STATES)[number];
+export type LeadListQuery = z.output<typeof leadListQuery>;
+export type LeadExportQuery = z.output<typeof leadExportQuery>;
+export type LeadView = z.output<typeof leadView>;
+export type LeadStateInput = z.output<typeof leadStateInput>;
+export type LeadNoteInput = z.output<typeof leadNoteInput>;
