@@ -7,7 +7,7 @@ import { importFile } from "./import.ts";
 import { type Inspector, openInspector } from "./inspector.ts";
 import { freePort, type Running, startServer } from "./process.ts";
 import { writeCsv } from "./register-file.ts";
-import { copyTo } from "./stored.ts";
+import { allIndexed, copyTo } from "./stored.ts";
 import { openWire, type Wire } from "./wire.ts";
 
 /** Rows that a file may have. */
@@ -34,6 +34,8 @@ export interface Bench {
   bare: Wire;
   /** The number of the first of so many rows of the register that no file has yet. */
   nextRow(count: number): number;
+  /** Waits until the indexes of texts have what earlier phases left, which else would weigh on the next one's figures. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,8 @@ export async function openBench(size: number): Promise<Bench> {
     const neighbour = await makeCompany(server.url, dataDir, "Zaria");
     for (const [company, count] of [[ours, size] as const, [neighbour, NEIGHBOUR_ROWS] as const])
       await load(company, count, join(folder, "load.csv"), nextRow);
+    const settle = () => allIndexed(dataFile);
+    await settle();
     copyTo(dataFile, copyFile);
     const facts = { READ_FILE: dataFile, WRITE_FILE: copyFile, COMPANY: String(ours.id) };
     const floor = await start("tooling/bench/floors/serve.ts", facts);
@@ -93,6 +97,7 @@ export async function openBench(size: number): Promise<Bench> {
       floor,
       bare,
       nextRow,
+      settle,
       close,
     };
   } catch (error) {

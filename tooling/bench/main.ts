@@ -97,6 +97,7 @@ process.exitCode = exceeded.length === 0 ? 0 : 1;
 
 /** Runs a phase, and tells the most memory that the server held meanwhile beside what it holds at rest. */
 async function withMemory(phase: Phase): Promise<Figure[]> {
+  await bench.settle();
   const before = memoryOf(bench.server.pid);
   forgetPeak(bench.server.pid);
   const found = options.profile ? await withProfile(phase, options.profile) : await phase.run(bench);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
 import type { Row, Stored } from "./floors/insert.ts";
 
@@ -41,4 +42,13 @@ export function copyTo(file: string, copy: string): void {
   db.prepare("VACUUM INTO ?").run(copy);
   db.exec("PRAGMA query_only=ON");
   db.close();
+}
+
+const LOOK_MS = 200;
+
+/** Waits until no asset waits for the indexes of texts. */
+export async function allIndexed(file: string): Promise<void> {
+  const look = lookInto(file);
+  while (look.rows("SELECT 1 FROM unindexed_assets LIMIT 1").length > 0) await sleep(LOOK_MS);
+  look.close();
 }
