@@ -12,7 +12,8 @@
     }
     const dark = choice === "dark" || (choice !== "light" && system.matches);
     document.documentElement.classList.toggle("dark", dark);
-    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", dark ? "#0e1412" : "#f5f7f5");
+    const colour = document.querySelector('meta[name="theme-color"]');
+    colour?.setAttribute("content", (dark ? colour.dataset.dark : colour.dataset.light) ?? colour.content);
   };
 
   apply();

@@ -12,5 +12,6 @@ export const app: App = {
   useLogout,
   start: { to: start, label: "Go to the dashboard" },
   login,
+  brand: { mark: "/favicon.svg", home: "/" },
   refusal: "Your role does not allow it. An Admin of your company can do it, or change your role.",
 };

@@ -1,4 +1,4 @@
-import "./no-eval.ts";
+import "@custodia/screens/no-eval";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";

@@ -27,6 +27,8 @@ export type App = {
   useLogout: () => { mutate: () => void; isPending: boolean };
   /** Where the work begins, and how the way there is called. */
   start: { to: string; label: string };
+  /** The product's mark, and where it leads who is nowhere. */
+  brand: { mark: string; home: string };
   /** Where one signs in. */
   login: string;
   /** Said on a page that is closed to somebody. */

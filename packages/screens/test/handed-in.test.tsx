@@ -23,6 +23,7 @@ const other: App = {
   useLogout: () => ({ mutate: () => {}, isPending: false }),
   start: { to: "/companies", label: "Go to the companies" },
   login: "/enter",
+  brand: { mark: "/mark.svg", home: "/admin/" },
   refusal: "Ask whoever is on duty.",
 };
 

@@ -1,5 +1,5 @@
 import "../app.css";
-import "../no-eval.ts";
+import "@custodia/screens/no-eval";
 
 const AGAIN_MS = 2000;
 const TRIES = 30;

@@ -1,4 +1,4 @@
-import "../no-eval.ts";
+import "@custodia/screens/no-eval";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { PageAlone } from "./page-alone.tsx";

@@ -25,6 +25,9 @@ function procedureOf(pathname: string): string | null {
   return /^\/api\/trpc\/([\w.]+)$/.exec(pathname)?.[1] ?? null;
 }
 
+/** Whether an address is the operators' app's: nothing of it is kept, and offline nothing stands in its place. */
+export const isOfOthers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
+
 /** Whether an address calls one of the lists that the app keeps. */
 export function isKept(pathname: string, lists: ReadonlySet<string>): boolean {
   return lists.has(procedureOf(pathname) ?? "");

@@ -3,6 +3,7 @@ import {
   changesSession,
   copiesOf,
   isKept,
+  isOfOthers,
   MADE_AT,
   MOST_KEPT,
   madeAt,
@@ -53,7 +54,7 @@ export function serveOffline({ version, shell, assets }: Build, lists: ReadonlyS
   self.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
-    if (origin !== self.location.origin) return;
+    if (origin !== self.location.origin || isOfOthers(pathname)) return;
     if (request.mode === "navigate") event.respondWith(page(event, pathname));
     else if (request.method === "POST" && changesSession(pathname)) event.respondWith(sessionChange(request));
     else if (request.method !== "GET") return;

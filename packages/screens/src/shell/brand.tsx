@@ -1,8 +1,8 @@
 /** The product's mark and name. */
-export function Brand() {
+export function Brand({ mark = "/favicon.svg" }: { mark?: string }) {
   return (
     <span className="flex items-center gap-2 text-lg font-semibold">
-      <img src="/favicon.svg" alt="" className="size-7" />
+      <img src={mark} alt="" className="size-7" />
       Custodia
     </span>
   );

@@ -56,12 +56,12 @@ export function PendingPage() {
 /** To where the work begins; who may be a visitor is shown the way home as well. */
 function HomeLink() {
   const inside = useIsInside();
-  const { start } = useApp();
+  const { start, brand } = useApp();
   return (
     <span className="flex flex-wrap justify-center gap-2">
       {inside ? null : (
         <Button asChild>
-          <a href="/">Back to home</a>
+          <a href={brand.home}>Back to home</a>
         </Button>
       )}
       <Button asChild variant="outline">

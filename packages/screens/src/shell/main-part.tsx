@@ -1,6 +1,7 @@
 import { NoticeArea } from "@custodia/ui/notices";
 import { useLocation } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { useApp } from "../app.tsx";
 import { Brand } from "./brand.tsx";
 
 /** First in the page, for the keyboard: jumps over the menus. */
@@ -22,12 +23,13 @@ export const useIsInside = () => useContext(InsideContext);
 
 /** For pages that may appear inside a layout or in place of it: there the product's name leads home. */
 export function MainIfOutside({ children }: { children: ReactNode }) {
+  const { mark, home } = useApp().brand;
   if (useIsInside()) return children;
   return (
     <>
       <header className="flex h-16 items-center border-b bg-card px-4 sm:px-6">
-        <a href="/" className="rounded-md">
-          <Brand />
+        <a href={home} className="rounded-md">
+          <Brand mark={mark} />
         </a>
       </header>
       <main>{children}</main>

@@ -6,9 +6,12 @@ import type { Rights } from "../app.tsx";
 type MenuEntry<To> = {
   label: string;
   to: To;
-  needs: Action;
+  /** Left out, it is for everybody. */
+  needs?: Action;
   /** For those as well who may only ask for it. */
   orAsk?: true;
+  /** How much waits there for a person. */
+  count?: number | undefined;
 };
 export type MenuGroup<To = string> = { label: string; icon: LucideIcon; entries: readonly MenuEntry<To>[] };
 
@@ -29,5 +32,6 @@ export function menuFor(menu: readonly MenuGroup[], rights: Rights): MenuGroup[]
 }
 
 function isOpen({ needs, orAsk }: MenuEntry<string>, { may, mayAsk }: Rights): boolean {
+  if (!needs) return true;
   return orAsk ? mayAsk(needs) : may(needs);
 }

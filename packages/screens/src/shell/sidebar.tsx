@@ -1,7 +1,7 @@
 import { Avatar } from "@custodia/ui/avatar";
 import { Link } from "@tanstack/react-router";
 import { useIdentity } from "../app.tsx";
-import { menuFor, useMenus } from "./menu.ts";
+import { type MenuGroup, menuFor, useMenus } from "./menu.ts";
 
 /** The company's image, or the initials of the user, beside the company's name. */
 export function SidebarHeader() {
@@ -24,11 +24,13 @@ export function SidebarMenu({ onGo }: { onGo?: () => void }) {
   const groups = menuFor(useMenus().menu, useIdentity());
   return (
     <nav aria-label="Main">
-      <ul className="flex flex-col gap-4">
-        {groups.map(({ label, icon: Icon, entries }) => {
-          const alone = entries.length === 1 && entries[0]?.label === label;
+      <ul className="flex flex-col">
+        {groups.map((group, index) => {
+          const { label, icon: Icon, entries } = group;
+          const alone = isAlone(group);
+          const apart = index > 0 && !(alone && isAlone(groups[index - 1]!));
           return (
-            <li key={label}>
+            <li key={label} className={apart ? "mt-4" : undefined}>
               {alone ? null : (
                 <p className="mb-1 flex items-center gap-2.5 px-2.5 text-sm font-medium text-muted-foreground">
                   <Icon aria-hidden className="size-4" />
@@ -46,6 +48,7 @@ export function SidebarMenu({ onGo }: { onGo?: () => void }) {
                     >
                       {alone ? <Icon aria-hidden className="size-4" /> : <span aria-hidden className="w-4" />}
                       {entry.label}
+                      {entry.count ? <Count count={entry.count} /> : null}
                     </Link>
                   </li>
                 ))}
@@ -55,5 +58,17 @@ export function SidebarMenu({ onGo }: { onGo?: () => void }) {
         })}
       </ul>
     </nav>
+  );
+}
+
+/** A page that is a group by itself: its name needs no head. */
+const isAlone = ({ label, entries }: MenuGroup) => entries.length === 1 && entries[0]?.label === label;
+
+function Count({ count }: { count: number }) {
+  return (
+    <span className="ml-auto rounded-full bg-secondary px-1.5 text-xs leading-5 font-semibold text-secondary-foreground tabular-nums">
+      <span className="sr-only">, waiting: </span>
+      {count}
+    </span>
   );
 }
