@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Refusal } from "@custodia/domain/errors";
+import { overloaded } from "@custodia/domain/errors";
 import { type Database, endsMore, isBusy, isFile, openWriter, type Target, type Tx } from "./client.ts";
 import { onConnection } from "./connection-of.ts";
 import type { Group } from "./file-writer.ts";
@@ -8,10 +8,6 @@ import { keepSortKeys } from "./sort-keys.ts";
 /** How long a write that meets a lock tries again before it answers 503. */
 export const PATIENCE_MS = 8000;
 const PAUSE_MS = 40;
-
-/** 503: too many writes in line, or another process kept the file locked. */
-export const overloaded = () =>
-  new Refusal("overloaded", "The server is busy. Please try again in a moment.", { retryAfter: 2 });
 
 /** What is done in a transaction. */
 export type Work<T> = (tx: Tx) => Promise<T>;

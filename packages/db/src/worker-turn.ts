@@ -1,6 +1,7 @@
 import type { MessagePort, Worker } from "node:worker_threads";
+import { overloaded } from "@custodia/domain/errors";
 import type { Target, Tx } from "./client.ts";
-import { openTransactions, overloaded, PATIENCE_MS } from "./transactions.ts";
+import { openTransactions, PATIENCE_MS } from "./transactions.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
 /** What the two sides say to each other, beside whatever else runs over the same port. */

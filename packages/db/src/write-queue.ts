@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { overloaded } from "@custodia/domain/errors";
 import type { Target, Tx } from "./client.ts";
-import { openTransactions, overloaded, PATIENCE_MS, type Work } from "./transactions.ts";
+import { openTransactions, PATIENCE_MS, type Work } from "./transactions.ts";
 
 /**
  * More writes than `waiting` in line answer 503; `patienceMs` counts from the call. Those that wait are committed together, at most

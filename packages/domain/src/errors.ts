@@ -78,3 +78,8 @@ export function conflict(message: string): Refusal {
 export function tooMany(retryAfter: number, message = "Too many attempts. Please try again later."): Refusal {
   return new Refusal("too_many", message, { retryAfter });
 }
+
+/** 503: too many wait, or somebody else has what it takes. */
+export function overloaded(retryAfter = 2): Refusal {
+  return new Refusal("overloaded", "The server is busy. Please try again in a moment.", { retryAfter });
+}

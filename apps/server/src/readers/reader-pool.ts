@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Refusal } from "@custodia/domain/errors";
+import { overloaded } from "@custodia/domain/errors";
 import { errorOf } from "@custodia/services/wiring/worker-messages";
 import type { FromReader, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
 
@@ -38,9 +38,6 @@ export interface ReaderPool {
   perform(call: ReadingCall, isGone: () => boolean): Promise<ReadingAnswer> | undefined;
   close(): Promise<void>;
 }
-
-const busy = () =>
-  new Refusal("overloaded", "The server is busy. Please try again in a moment.", { retryAfter: 2 });
 
 /**
  * Readers are started when they are needed, one after the other, and go when they were idle for a while. Until the first is
@@ -98,7 +95,7 @@ export function openReaderPool(
       const [member] = able.sort((a, b) => a.under.size - b.under.size);
       if (!member || member.under.size >= AT_HAND) break;
       const asked = line.shift()!;
-      if (asked.isGone() || performance.now() - asked.since > limits.waitMs) asked.reject(busy());
+      if (asked.isGone() || performance.now() - asked.since > limits.waitMs) asked.reject(overloaded());
       else give(member, asked);
     }
     if (line.length > 0) add();
@@ -117,14 +114,14 @@ export function openReaderPool(
     if (member.state === "starting") failedAt = performance.now();
     const [first, ...behind] = member.under.values();
     const left = first && !first.again ? [first, ...behind] : behind;
-    if (first?.again) first.reject(busy());
+    if (first?.again) first.reject(overloaded());
     if (first) first.again = true;
     if (!closed) line = [...left, ...line];
-    else for (const asked of left) asked.reject(busy());
+    else for (const asked of left) asked.reject(overloaded());
     hand();
     replacing = line.length > 0 && members.size > 0;
     if (members.size > 0) return;
-    for (const asked of line.splice(0)) asked.reject(busy());
+    for (const asked of line.splice(0)) asked.reject(overloaded());
     clearInterval(looking);
     looking = undefined;
   }
@@ -138,14 +135,14 @@ export function openReaderPool(
       if (forMs < (first ? limits.workMs : limits.idleMs)) continue;
       if (first) {
         member.under.delete(id!);
-        first.reject(busy());
+        first.reject(overloaded());
       }
       member.state = "ending";
       void member.thread.end();
     }
     line = line.filter((asked) => {
       const isOver = asked.isGone() || now - asked.since > limits.waitMs;
-      if (isOver) asked.reject(busy());
+      if (isOver) asked.reject(overloaded());
       return !isOver;
     });
   }
@@ -158,7 +155,7 @@ export function openReaderPool(
       }
       return new Promise((resolve, reject) => {
         const full = line.length >= limits.waitingOfEach * most;
-        if (full) return reject(busy());
+        if (full) return reject(overloaded());
         line.push({ call, isGone, since: performance.now(), again: false, resolve, reject });
         hand();
       });
@@ -169,7 +166,7 @@ export function openReaderPool(
       const until = performance.now() + limits.waitMs;
       while (isAsked() && performance.now() < until) await sleep(10);
       clearInterval(looking);
-      for (const asked of line.splice(0)) asked.reject(busy());
+      for (const asked of line.splice(0)) asked.reject(overloaded());
       await Promise.all([...members].map(({ thread }) => thread.end()));
     },
   };

@@ -1,5 +1,5 @@
 import type { EventEmitter } from "node:events";
-import { Refusal } from "@custodia/domain/errors";
+import { overloaded } from "@custodia/domain/errors";
 import { TaskEnded } from "../task-ended.ts";
 import { errorOf, type WorkerAnswer, type WorkerMessage } from "./worker-messages.ts";
 
@@ -59,9 +59,7 @@ export function openPool(start: () => Runner, most: number): Pool {
       clearTimeout(member.idle);
       return Promise.resolve(member);
     }
-    if (line.length >= MAX_WAITING) {
-      throw new Refusal("overloaded", "The server is busy. Please try again in a moment.", { retryAfter: 5 });
-    }
+    if (line.length >= MAX_WAITING) throw overloaded(5);
     return new Promise((resolve, reject) => line.push({ take: resolve, refuse: reject }));
   }
 
