@@ -25,6 +25,7 @@ const bundle = await rolldown({
   input: {
     start: "src/start.ts",
     "check-data": "src/check-data.ts",
+    operator: "src/operator.ts",
     "worker-entry": join(wiring, "worker-entry.ts"),
     "reader-entry": join(wiring, "reader-entry.ts"),
     "query-entry": "src/readers/query-entry.ts",
@@ -78,5 +79,6 @@ writeFileSync(
 for (const [name, entry] of [
   ["server", "start"],
   ["check-data", "check-data"],
+  ["operator", "operator"],
 ])
   writeFileSync(join(dist, `${name}.js`), `require("./server/${entry}.js");\n`);

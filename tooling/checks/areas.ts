@@ -30,7 +30,7 @@ export const plans: Record<string, Areas> = {
       { name: "tokens", is: "keys for other programs", sees: [] },
       { name: "webhooks", is: "what is told to other programs", sees: [] },
       { name: "leads", is: "what visitors write", sees: [] },
-      { name: "platform", is: "who runs the installation, and what they see of it", sees: ["setup"] },
+      { name: "platform", is: "the operators, and what they see and do", sees: ["setup", "auth", "leads"] },
     ],
     wiring: [],
   },
@@ -38,7 +38,7 @@ export const plans: Record<string, Areas> = {
     folder: "schema",
     ground: [],
     areas: [
-      { name: "platform", is: "the installation, and who runs it", sees: [] },
+      { name: "platform", is: "the installation, who runs it, and what they did", sees: ["setup"] },
       { name: "setup", is: "company, users, branches, vendors, custodians, classes", sees: [] },
       { name: "auth", is: "signing in and up, passwords, mailed links", sees: ["setup"] },
       {
@@ -111,6 +111,11 @@ export const plans: Record<string, Areas> = {
       },
       { name: "dashboard", is: "figures and charts", sees: ["valuation"] },
       { name: "upkeep", is: "what is looked after every day", sees: ["assets", "notifications"] },
+      {
+        name: "platform",
+        is: "the operators, and what they see and do",
+        sees: ["mail", "jobs", "lease", "auth", "tokens", "setup", "leads", "webhooks"],
+      },
       { name: "check", is: "whether a database holds all that it must", sees: ["search"] },
       { name: "demo", is: "the demo company", sees: ["auth", "setup", "assets", "approvals", "pos"] },
     ],
@@ -145,6 +150,7 @@ export const plans: Record<string, Areas> = {
       { name: "tokens", is: "keys for other programs", sees: [] },
       { name: "webhooks", is: "what is told to other programs", sees: [] },
       { name: "leads", is: "what visitors write", sees: [] },
+      { name: "platform", is: "the operators, and what they see and do", sees: [] },
     ],
     wiring: ["router.ts", "rest/answer.ts", "rest/input.ts", "rest/openapi.ts", "rest/routes.ts"],
   },

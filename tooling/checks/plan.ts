@@ -92,6 +92,7 @@ export const keepers = [
 /** The files that make a company and an actor out of ids; all others are handed a context. */
 export const minters = [
   "packages/services/src/auth/session/identify.ts",
+  "packages/services/src/platform/tell.ts",
   "packages/services/src/testing/room.ts",
   "packages/services/src/tokens/identify.ts",
   "packages/services/src/upkeep/companies.ts",

@@ -15,7 +15,11 @@ export function packFolder(folder) {
     if (!STAYS.has(name))
       cpSync(join(dist, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
-  cpSync(join(root, "apps/web/dist"), join(folder, "web"), { recursive: true, preserveTimestamps: true });
+  for (const name of ["web", "admin"]) {
+    const built = join(root, `apps/${name}/dist`);
+    if (existsSync(built))
+      cpSync(built, join(folder, name), { recursive: true, preserveTimestamps: true });
+  }
   const { native } = JSON.parse(readFileSync(join(dist, "package.json"), "utf8"));
   const taken = new Map();
   for (const name of native) take(name, { from: server, into: "" }, taken);

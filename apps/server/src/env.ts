@@ -21,6 +21,13 @@ const schema = z.object({
     .regex(/^[\w-]{32,200}$/, "take 32 letters, digits, - and _ or more")
     .optional(),
   TRUST_PROXY: z.string().optional(),
+  ADMIN_PORT: wholeNumber(0, 65535).optional(),
+  ADMIN_HOST: z.string().optional(),
+  ADMIN_URL: z.url().optional(),
+  OPERATOR_KEY: z
+    .string()
+    .refine((key) => Buffer.from(key, "base64").length === 32, "take 32 random bytes in base64")
+    .optional(),
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   REQUESTS_A_MINUTE: limit().default(1200),
@@ -58,11 +65,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   const loopback = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
+  const ownAdminUrl =
+    env.ADMIN_URL ?? (env.ADMIN_PORT === undefined ? undefined : `http://localhost:${env.ADMIN_PORT}`);
   const demoAtHome = env.DATABASE_URL === undefined && loopback;
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: publicUrl,
+    ADMIN_HOST: env.ADMIN_HOST ?? env.HOST,
+    /** Where the operators' app is, without its `/admin`. */
+    ADMIN_URL: (ownAdminUrl ?? publicUrl).replace(/\/+$/, ""),
     DEMO: env.DEMO ?? demoAtHome,
     /** Which browser is that of who started this server; new at each start, so that an old one tells nothing. */
     START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),

@@ -1,7 +1,7 @@
 import { CannotOpen } from "@custodia/db/cannot-open";
 import { isFile, pathOf } from "@custodia/db/client";
 import { openDatabase, targetOf } from "@custodia/db/open";
-import { buildApp } from "./app.ts";
+import { buildAdminApp, buildApp } from "./app.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
 import { mayBeAtHome } from "./http/at-home.ts";
@@ -15,6 +15,7 @@ import { startSweep } from "./jobs/sweep.ts";
 import { startWal } from "./jobs/wal.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { lateLog } from "./log.ts";
+import { startAsked } from "./operators/asked.ts";
 import { closeToOthers, keepToOneself } from "./private-data.ts";
 import { makeServices } from "./services.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -35,6 +36,7 @@ async function start(env: Env): Promise<void> {
     for (const loop of loops) loop.wake();
   });
   const app = await buildApp(env, services);
+  const admin = await buildAdminApp(env, services);
   log.use(app.log);
   await fillDemo(env, db, services);
   if (env.ROLE !== "web") {
@@ -42,12 +44,14 @@ async function start(env: Env): Promise<void> {
     loops.push(startNames(services), startWal(services), startIndexing(services));
     loops.push(startResets(services), startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
   }
+  if (database !== undefined) loops.push(startAsked(services, env.DATA_DIR));
   stopOnSignal(async () => {
-    await app.close();
+    await Promise.all([app.close(), admin?.close()]);
     await Promise.all([services.workers.close(), ...loops.map((loop) => loop.stop())]);
     await db.close();
   });
   await app.listen({ port: env.PORT, host: env.HOST });
+  await admin?.listen({ port: env.ADMIN_PORT!, host: env.ADMIN_HOST });
   const address = addressOf(app.server.address(), env);
   console.log(`Custodia is ready at ${address}`);
   if (mayBeAtHome(env) && (env.SHOW_DEMO || !env.SMTP_URL)) {

@@ -3,6 +3,8 @@ import { type FileHandle, lstat, open, opendir, readdir } from "node:fs/promises
 import { join } from "node:path";
 import { inspectFile } from "@custodia/db/inspect";
 import type { Log } from "@custodia/services/context";
+import { ASKED } from "./operators/asked.ts";
+import { KEY_FILE } from "./operators/key.ts";
 
 /** What this process makes from now on is its user's alone: folders 0700, files 0600. Threads and children inherit it. */
 export function keepToOneself(): void {
@@ -14,7 +16,7 @@ const FILE = 0o600;
 
 const ENDS = ["", "-wal", "-shm", "-journal", ".lock", ".lock-journal", ".lock-wal", ".lock-shm"];
 const OF_DATABASE = /^custodia\.db(-wal|-shm|-journal|\.lock(-journal|-wal|-shm)?)?$/;
-const FOLDERS = new Set(["files", "outbox"]);
+const FOLDERS = new Set(["files", "outbox", ASKED]);
 const STORED = /^[\w-]+\.\w+(\.part)?$/;
 const KEY_FOLDER = /^[\w-]+$/;
 
@@ -39,11 +41,12 @@ export async function closeToOthers(
   const names = await namesIn(dataDir);
   const isOurs = database !== undefined && isDatabase(database);
   if (isOurs) for (const end of ENDS) await close(closing, database + end, FILE);
-  const others = names.filter((name) => !FOLDERS.has(name) && !OF_DATABASE.test(name));
+  const others = names.filter((name) => !FOLDERS.has(name) && name !== KEY_FILE && !OF_DATABASE.test(name));
   if (names.length === 0 || (others.length > 0 && !isOurs)) return { rest: Promise.resolve() };
   if (others.length === 0) await close(closing, dataDir, FOLDER);
   else
     warn({ others: others.slice(0, 3) }, `${dataDir} holds what is not Custodia's: it stays open as it is`);
+  if (names.includes(KEY_FILE)) await close(closing, join(dataDir, KEY_FILE), FILE);
   const folders = names.filter((name) => FOLDERS.has(name)).map((name) => join(dataDir, name));
   const closed = await Promise.all(folders.map((folder) => close(closing, folder, FOLDER)));
   const rest = (async () => {

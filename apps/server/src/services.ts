@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isFile } from "@custodia/db/client";
 import type { OpenDatabase } from "@custodia/db/open";
 import type { Log, Services } from "@custodia/services/context";
 import { localFiles } from "@custodia/services/files";
@@ -7,6 +8,7 @@ import { requestKinds } from "@custodia/services/wiring/request-kinds";
 import { openWorkers } from "@custodia/services/wiring/workers";
 import type { Env } from "./env.ts";
 import { limitsOf } from "./limit-settings.ts";
+import { operatorKeyOf } from "./operators/key.ts";
 
 /** What the verbs are handed in this process: real clock, real chance, files in the data folder. */
 export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => void): Services {
@@ -19,10 +21,12 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
     requestKinds,
     settings: {
       publicUrl: env.PUBLIC_URL,
+      adminUrl: env.ADMIN_URL,
       limits: limitsOf(env),
       showDemo: env.SHOW_DEMO,
       contactEmail: env.CONTACT_EMAIL ?? null,
     },
+    operatorKey: operatorKeyOf(env, isFile(db.target)),
     log,
     wake,
   };

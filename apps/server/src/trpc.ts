@@ -10,6 +10,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "./env.ts";
 import { countedAddress } from "./http/address.ts";
+import { type Door, NOT_OURS } from "./door.ts";
 import { isAtHome } from "./http/at-home.ts";
 import { countBySession } from "./http/request-limit.ts";
 import { readApart } from "./readers/read-apart.ts";
@@ -19,17 +20,27 @@ export const SESSION_COOKIE = "custodia_session";
 /** Names the session to the page's own scripts, without its token: browsers bind to it what they keep for reading offline. */
 const READER_COOKIE = "custodia_reader";
 
+/** What users come by: all procedures but the platform's own, which are nobody's here. */
+export function companyDoor(services: Services, env: Env): Door {
+  const secure = env.PUBLIC_URL.startsWith("https:");
+  return {
+    calls: "/api/trpc",
+    files: "/files",
+    leadsTo: (path) => !path.startsWith("platform."),
+    async contextOf(request, reply) {
+      const ctx = await cookieContext(services, request, reply, secure);
+      ctx.transport.atHome = () => isAtHome(request, env);
+      return ctx;
+    },
+  };
+}
+
 /**
- * Mounts the procedures at `/api/trpc`, for one call a request. It takes the cookie only, never a bearer (rules/sign-in 9).
+ * Mounts the procedures of a door, for one call a request. It takes the cookie only, never a bearer (rules/sign-in 9).
  * tRPC's own adapter turns each request and answer into those of the web and a stream: one asset takes 1.10 ms of the main
  * thread with it and 0.58 ms here, a list page 2.01 and 1.36 (docs/0019). This speaks the same protocol.
  */
-export async function addTrpc(
-  app: FastifyInstance,
-  services: Services,
-  env: Env,
-  readers: Readers,
-): Promise<void> {
+export async function addTrpc(app: FastifyInstance, door: Door, readers: Readers): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
@@ -37,9 +48,9 @@ export async function addTrpc(
     );
     scope.route<Call>({
       method: ["GET", "POST"],
-      url: "/api/trpc/:path",
+      url: `${door.calls}/:path`,
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(request, reply, { services, env, readers }),
+      handler: (request, reply) => answer(request, reply, { door, readers }),
     });
   });
 }
@@ -63,21 +74,18 @@ export const procedures = new Map(
 );
 
 interface Site {
-  services: Services;
-  env: Env;
+  door: Door;
   readers: Readers;
 }
 
-async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { services, env, readers }: Site) {
+async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door, readers }: Site) {
   const { path } = request.params;
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");
   let input: unknown;
   try {
-    const procedure = procedureOf(path, request.method);
-    const secure = env.PUBLIC_URL.startsWith("https:");
-    const ctx = await cookieContext(services, request, reply, secure);
-    ctx.transport.atHome = () => isAtHome(request, env);
+    const procedure = procedureOf(path, request.method, door);
+    const ctx = await door.contextOf(request, reply);
     const text = textOf(request);
     input = inputOf(text);
     const apart = readApart(readers, procedure, ctx, { path, asked: { text } }, reply);
@@ -97,9 +105,10 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { serv
   }
 }
 
-function procedureOf(path: string, method: string): AnyProcedure {
+function procedureOf(path: string, method: string, door: Door): AnyProcedure {
   const procedure = procedures.get(path);
   if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `There is no procedure ${path}.` });
+  if (!door.leadsTo(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_OURS });
   const { type } = procedure._def;
   if (type === "subscription" || METHODS[type] !== method)
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `${path} is no procedure to ${method}.` });

@@ -3,13 +3,16 @@ import type { PathRecord } from "@custodia/services/wiring/path-records";
 import type { FileLine } from "./file-line.ts";
 import type { RestLine } from "./rest/line.ts";
 
+/** What only the platform's own staff has. */
+export type OperatorNeed = "operator" | "owner" | "arriving";
+
 /** Who may call a procedure. There is no procedure without one (rules/house 2). */
 export interface Policy {
   /**
-   * `anyone`: no sign-in; `session`: a user signed in, verified or not; `operator`: staff of the platform; else an action of
-   * the role matrix.
+   * `anyone`: no sign-in; `session`: a user signed in, verified or not; `operator`: staff of the platform, `owner`: of them an
+   * owner, `arriving`: one between password and second factor; else an action of the role matrix.
    */
-  needs: "anyone" | "session" | "operator" | Action;
+  needs: "anyone" | "session" | OperatorNeed | Action;
   /** Roles that may only ask for the action are let in as well: the verb stores their request. */
   asks?: boolean;
   /** People alone: a program's token is refused. */

@@ -5,7 +5,9 @@ import {
   permit,
   permitOrAsk,
   requireAnySession,
+  requireArriving,
   requireOperator,
+  requireOwner,
   requireSession,
 } from "@custodia/services/access";
 import type { OpenCtx } from "@custodia/services/context";
@@ -39,10 +41,18 @@ const base = t.procedure.use(async ({ next }) => {
 /** A procedure for anybody, signed in or not. */
 export const anyone = base.meta({ needs: "anyone" });
 
-/** A procedure for staff of the platform, whose context has no company; a user of whatever role gets 403. */
+/** A procedure for staff of the platform, whose context has no company; to a user of whatever role it is 401. */
 export const operator = base
   .meta({ needs: "operator" })
   .use(({ ctx, next }) => next({ ctx: requireOperator(ctx) }));
+
+/** The same for owners: 403 to support. */
+export const owner = base.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
+
+/** A procedure for an operator between password and second factor, and for nobody else. */
+export const arriving = base
+  .meta({ needs: "arriving" })
+  .use(({ ctx, next }) => next({ ctx: requireArriving(ctx) }));
 
 /** A procedure for who is signed in, also where the company is suspended. */
 const anySession = base

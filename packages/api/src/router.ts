@@ -11,6 +11,7 @@ import { auth } from "./routers/auth/auth.ts";
 import { dashboard } from "./routers/dashboard/dashboard.ts";
 import { leads } from "./routers/leads/leads.ts";
 import { notifications } from "./routers/notifications/notifications.ts";
+import { platform } from "./routers/platform/platform.ts";
 import { pos } from "./routers/pos/pos.ts";
 import { search } from "./routers/search/search.ts";
 import { account } from "./routers/setup/account.ts";
@@ -43,6 +44,7 @@ export const appRouter = router({
   locations,
   movements,
   notifications,
+  platform,
   pos,
   revaluations,
   scrappings,

@@ -1,15 +1,11 @@
+import type { OperatorRole } from "@custodia/domain/platform/operators";
 import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/context";
 import { hashOf } from "@custodia/services/tokens/token-hash";
-import { createCallerFactory, operator, router } from "../src/procedure.ts";
+import { createCallerFactory } from "../src/procedure.ts";
 import { appRouter } from "../src/router.ts";
 
-/** All procedures there are, and one for operators, who have none yet. */
-export const withOperators = router({
-  ...appRouter._def.record,
-  operators: router({ me: operator.query(({ ctx }) => ({ ...ctx.actor, company: ctx.company })) }),
-});
-const createCaller = createCallerFactory(withOperators);
+const createCaller = createCallerFactory(appRouter);
 const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
 
 /** A caller for somebody signed in, verified or not, or for nobody (null). */
@@ -36,14 +32,24 @@ export function asProgram(services: Services, who: CompanyCtx) {
   return callerFor(services, { ...who, actor: { ...who.actor, by_token: "Payroll" } });
 }
 
-/** A caller for an operator. */
-export function asOperator(services: Services) {
-  const actor = {
+const operator = (role: OperatorRole) =>
+  ({
     kind: "operator",
     operator_id: 1,
     full_name: "Ola Operator",
     email: "ola@custodia.example",
-  } as const;
+    role,
+  }) as const;
+
+/** A caller for an operator who has given the password, and not yet the second factor. */
+export function asArriving(services: Services) {
+  const arriving = { session_id: "none", actor: operator("owner"), enrolled: true };
+  return createCaller({ ...services, transport, signedIn: null, arriving });
+}
+
+/** A caller for an operator. */
+export function asOperator(services: Services, role: OperatorRole) {
+  const actor = operator(role);
   const session = { id: "none", signed_in_at: services.clock().toISOString(), transport: "cookie" } as const;
   return createCaller({ ...services, transport, signedIn: { actor, session } });
 }

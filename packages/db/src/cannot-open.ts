@@ -6,6 +6,9 @@ export class CannotOpen extends Error {
   }
 }
 
+/** Another process owns the data: it may be asked instead. */
+export class AlreadyOwned extends CannotOpen {}
+
 /** What the system says, in words that a person who runs a server understands. */
 export function reasonOf(error: unknown): string {
   let inner = error as { code?: string; message: string; cause?: unknown };

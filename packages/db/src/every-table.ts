@@ -20,6 +20,7 @@ import * as leads from "./schema/leads/leads.ts";
 import * as mails from "./schema/mail/mails.ts";
 import * as notifications from "./schema/notifications/notifications.ts";
 import * as installation from "./schema/platform/installation.ts";
+import * as operatorLog from "./schema/platform/operator-log.ts";
 import * as operators from "./schema/platform/operators.ts";
 import * as coupons from "./schema/pos/coupons.ts";
 import * as customers from "./schema/pos/customers.ts";
@@ -65,6 +66,7 @@ const modules = [
   mails,
   notifications,
   installation,
+  operatorLog,
   operators,
   coupons,
   customers,

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import Driver from "libsql";
-import { CannotOpen, reasonOf } from "./cannot-open.ts";
+import { AlreadyOwned, CannotOpen, reasonOf } from "./cannot-open.ts";
 
 export interface Ownership {
   release(): void;
@@ -21,7 +21,7 @@ export function takeOwnership(lockFile: string): Ownership {
     lock.close();
     if (!isLocked(error))
       throw new CannotOpen(`The lock ${lockFile} cannot be taken: ${reasonOf(error)}.`, error);
-    throw new CannotOpen(
+    throw new AlreadyOwned(
       "Another Custodia server already uses this data folder. Stop it, choose another DATA_DIR, " +
         "or point DATABASE_URL at a libSQL server to run several.",
     );

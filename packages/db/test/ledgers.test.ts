@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { activities } from "../src/schema/activity/activities-and-approvals.ts";
 import { assets } from "../src/schema/assets/assets.ts";
+import { operatorLog } from "../src/schema/platform/operator-log.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
@@ -45,6 +46,24 @@ describe("what was done stays written", () => {
     );
     const [row] = await db.read.select().from(activities).where(eq(activities.id, id));
     expect(row?.log_message).toBe("bought");
+  });
+});
+
+describe("what operators did stays written", () => {
+  let id: number;
+  beforeAll(async () => {
+    id = await db.write((tx) => insertRow(tx, "operator_log", company, { message: "Suspended us" }));
+  });
+
+  test("it cannot be changed, removed or replaced", async () => {
+    const words = "operator_log is append-only";
+    await refusing(
+      (tx) => tx.update(operatorLog).set({ message: "Helped" }).where(eq(operatorLog.id, id)),
+      words,
+    );
+    await refusing((tx) => tx.delete(operatorLog).where(eq(operatorLog.id, id)), words);
+    const other = sql`(id, action, message, created_at) VALUES (${id}, 'a', 'Helped', 't')`;
+    await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO operator_log ${other}`), words);
   });
 });
 

@@ -29,6 +29,10 @@ describe("every record belongs to a company", () => {
         "leads",
         "mails",
         "operators",
+        "operator_links",
+        "operator_log",
+        "operator_recovery_codes",
+        "operator_sessions",
         "states",
       ].sort(),
     );

@@ -2,12 +2,14 @@ import { forbidden, unauthenticated } from "@custodia/domain/errors";
 import { type Action, may, mayActOrAsk } from "@custodia/domain/permissions";
 import type { OwnAccord } from "./actor.ts";
 import type {
+  ArrivingCtx,
   Company,
   CompanyCtx,
   InPerson,
   MayAsk,
   OpenCtx,
   OperatorCtx,
+  OwnerCtx,
   Permitted,
   Services,
   SessionInUse,
@@ -16,18 +18,32 @@ import type {
 
 export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
 
-/** Demands a user's sign-in, also where the company is suspended: one can always leave. Throws 401, or 403 to an operator. */
+type AtDoor = Pick<SessionCtx, "transport" | "session">;
+
+/** Demands a user's sign-in, also where the company is suspended: one can always leave. Throws 401, also to an operator. */
 export function requireAnySession(ctx: OpenCtx): SessionCtx {
-  if (!ctx.signedIn) throw unauthenticated();
-  if (!("company" in ctx.signedIn)) throw forbidden();
+  if (!ctx.signedIn || !("company" in ctx.signedIn)) throw unauthenticated();
   return { ...ctx, ...ctx.signedIn };
 }
 
-/** Demands an operator's sign-in. Throws 401, or 403 to a user of whatever role. */
-export function requireOperator(ctx: OpenCtx): OperatorCtx & Pick<SessionCtx, "transport" | "session"> {
-  if (!ctx.signedIn) throw unauthenticated();
-  if ("company" in ctx.signedIn) throw forbidden();
+/** Demands an operator's sign-in. Throws 401, also to a user of whatever role. */
+export function requireOperator(ctx: OpenCtx): OperatorCtx & AtDoor {
+  if (!ctx.signedIn || "company" in ctx.signedIn) throw unauthenticated();
   return { ...ctx, ...ctx.signedIn };
+}
+
+/** Demands an owner's. Throws 401, or 403 to support. */
+export function requireOwner(ctx: OpenCtx): OwnerCtx & AtDoor {
+  const known = requireOperator(ctx);
+  if (known.actor.role !== "owner") throw forbidden();
+  return { ...known, owner: true };
+}
+
+/** Demands an operator who has given the password and not yet the second factor. Throws 401. */
+export function requireArriving(ctx: OpenCtx): ArrivingCtx {
+  const { arriving } = ctx;
+  if (!arriving) throw unauthenticated();
+  return { ...ctx, arriving };
 }
 
 /** Demands a sign-in, verified or not. Throws 401, or 403 with the reason where the company is suspended. */

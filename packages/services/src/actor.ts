@@ -1,4 +1,5 @@
 import type { Role } from "@custodia/domain/permissions";
+import type { OperatorRole } from "@custodia/domain/platform/operators";
 
 /** Who acts: a person of a company, one of the platform's staff, or the system itself. */
 export type Actor = ActingUser | ActingOperator | ActingSystem;
@@ -21,6 +22,7 @@ export interface ActingOperator {
   operator_id: number;
   full_name: string;
   email: string;
+  role: OperatorRole;
 }
 
 /** The system, where no person asked. What a job does for somebody is that person's. */

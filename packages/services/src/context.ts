@@ -20,6 +20,8 @@ export interface Services {
   log: Log;
   /** Tells the senders and workers of this process that rows wait for them. */
   wake: () => void;
+  /** The 32 bytes under which operators' second factors are kept; none where operators do not sign in. */
+  operatorKey?: (() => Buffer) | undefined;
 }
 
 export interface Random {
@@ -91,11 +93,23 @@ export interface SignedInOperator {
   session: SessionInUse;
 }
 
+/** An operator who gave a password, and not yet the second factor. */
+export interface Arriving {
+  session_id: string;
+  actor: ActingOperator;
+  /** Whether there is a second factor to show; else it is set up first. */
+  enrolled: boolean;
+}
+
 /** Context of a call by anybody. */
 export interface OpenCtx extends Services {
   transport: Transport;
   signedIn: SignedInUser | SignedInOperator | null;
+  arriving?: Arriving | undefined;
 }
+
+/** Context of a call by an operator who is between password and second factor; only `requireArriving` makes one. */
+export type ArrivingCtx = OpenCtx & { arriving: Arriving };
 
 /** Context of a call by a signed-in user of a company. */
 export interface CompanyCtx extends Services {
@@ -108,6 +122,9 @@ export interface OperatorCtx extends Services {
   actor: ActingOperator;
   company?: never;
 }
+
+/** The same of an owner; only `requireOwner` in access.ts makes one. */
+export type OwnerCtx = OperatorCtx & { readonly owner: true };
 
 /** Context of what the system does in a company of its own accord; only `systemIn` in access.ts makes one. */
 export interface SystemCtx extends Services {

@@ -2,6 +2,8 @@
 export interface Settings {
   /** Where links in mail lead; no slash at the end. */
   publicUrl: string;
+  /** The same of the operators' app, without its `/admin`. */
+  adminUrl: string;
   limits: Limits;
   /** The sign-in page tells who started this server how to enter the demo company. */
   showDemo: boolean;

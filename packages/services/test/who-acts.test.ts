@@ -27,6 +27,7 @@ const OLA: ActingOperator = {
   operator_id: 1,
   full_name: "Ola Operator",
   email: "ola@custodia.example",
+  role: "support",
 };
 const change = (message: string): Change => ({
   action: "tests.happen",

@@ -2,10 +2,10 @@ import type { FileLine } from "@custodia/api/file-line";
 import type { Policy } from "@custodia/api/policy";
 import type { FileField, Sent } from "@custodia/api/rest/line";
 import { appRouter } from "@custodia/api/router";
-import type { OpenCtx, Services } from "@custodia/services/context";
+import type { OpenCtx } from "@custodia/services/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { cookieContext } from "../trpc.ts";
+import type { Door } from "../door.ts";
 import { addUploads, fileOf, fileStreamOf } from "./upload.ts";
 
 type Call = { Params: { id?: string } };
@@ -29,17 +29,17 @@ const known: readonly Known[] = Object.entries(
   return [{ path, procedure, line, takes, sends: line.sends ?? rest?.sends, makes: rest?.makes === true }];
 });
 
-/** Mounts `/files/…`: every procedure that has a file's address, called through its own middleware. */
-export async function addFiles(app: FastifyInstance, services: Services, secure: boolean): Promise<void> {
+/** Mounts `/files/…`: every procedure of the door that has a file's address, called through its own middleware. */
+export async function addFiles(app: FastifyInstance, door: Door): Promise<void> {
   await addUploads(app, (scope) => {
-    for (const one of known) {
-      const url = `/files/${one.line.path.replace("{id}", ":id")}`;
+    for (const one of known.filter(({ path }) => door.leadsTo(path))) {
+      const url = `${door.files}/${one.line.path.replace("{id}", ":id")}`;
       const house = one.takes ? scope : app;
       house.route<Call>({
         method: one.line.method,
         url,
         handler: async (request, reply) => {
-          const ctx = await cookieContext(services, request, reply, secure);
+          const ctx = await door.contextOf(request, reply);
           return send(one, await call(one, ctx, request), reply);
         },
       });

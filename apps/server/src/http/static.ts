@@ -1,43 +1,40 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../trpc.ts";
 import type { KnowPath } from "./known-methods.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Beside the bundle in a folder for production, else where the build leaves it: as far from the bundle as from here. */
-const WEB = existsSync(at("../web/index.html")) ? at("../web") : at("../../../web/dist");
+
+/**
+ * Where an app is that was built: beside the bundle in a folder for production, else where the build leaves it, as far from the
+ * bundle as from here. Undefined where it is not.
+ */
+export function builtAt(name: "web" | "admin"): string | undefined {
+  return [at(`../${name}`), at(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));
+}
 
 /** Paths that are not the browser app's: an unknown one below them is a plain 404. */
-const OURS = /^\/(api|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
+const OURS = /^\/(admin|api|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
+
+const WEB = builtAt("web");
 
 /** Serves the built browser app: some pages are written out, at any other path its own router takes over. */
 export async function addStatic(app: FastifyInstance, knowPath: KnowPath, root = WEB): Promise<void> {
-  const built = existsSync(`${root}/index.html`);
+  const built = root !== undefined;
   const pages = built ? writtenPages(root) : new Map<string, string>();
   if (built) {
-    await app.register(fastifyStatic, {
-      root,
-      wildcard: false,
-      index: false,
-      globIgnore: ["pages/**", "assets/**"],
-      preCompressed: true,
-      setHeaders(reply, path) {
-        const lasting = path.includes("/assets/");
-        reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
-      },
-    });
+    await addRoot(app, root);
     addAssets(app, knowPath, root);
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0]!;
-    const page = built && (request.method === "GET" || request.method === "HEAD") && !OURS.test(path);
-    if (page && !/\.\w+$/.test(path)) {
+    if (built && isPage(request) && !OURS.test(path)) {
       // Whoever is signed in is led on from the sign-in, and need not see it for a moment.
       const leadsOn = path === "/login" && request.cookies[SESSION_COOKIE] !== undefined;
       const file = leadsOn ? undefined : pages.get(path);
-      return reply.header("cache-control", "no-cache").sendFile(file ?? "index.html");
+      return reply.header("cache-control", "no-cache").sendFile(file ?? "index.html", root);
     }
     if (built && !OURS.test(path) && !/\.\w+$/.test(path)) {
       return reply
@@ -49,13 +46,34 @@ export async function addStatic(app: FastifyInstance, knowPath: KnowPath, root =
   });
 }
 
+/** Asks for what may be a page: no file, and nothing that changes anything. */
+export function isPage({ method, url }: FastifyRequest): boolean {
+  return (method === "GET" || method === "HEAD") && !/\.\w+$/.test(url.split("?")[0]!);
+}
+
+/** Serves the files at the root of a built app, and lets its pages be sent. */
+export async function addRoot(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    globIgnore: ["pages/**", "assets/**"],
+    preCompressed: true,
+    decorateReply: !app.hasReplyDecorator("sendFile"),
+    setHeaders(reply, path) {
+      const lasting = path.includes("/assets/");
+      reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+}
+
 /** One route for the parts of the app: one for each of them were 30 MB, and a quarter of a start. */
-function addAssets(app: FastifyInstance, knowPath: KnowPath, root: string): void {
+export function addAssets(app: FastifyInstance, knowPath: KnowPath, root: string, under = ""): void {
   const names = new Set(existsSync(`${root}/assets`) ? readdirSync(`${root}/assets`) : []);
-  for (const name of names) knowPath(`/assets/${name}`, ["HEAD", "GET"]);
+  for (const name of names) knowPath(`${under}/assets/${name}`, ["HEAD", "GET"]);
   app.get<{ Params: { name: string } }>("/assets/:name", { config: { isAlias: true } }, (request, reply) => {
     const { name } = request.params;
-    return names.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
+    return names.has(name) ? reply.sendFile(`assets/${name}`, root) : reply.callNotFound();
   });
 }
 

@@ -49,6 +49,18 @@ export function invitation(facts: { inviter: string; company: string; link: stri
   };
 }
 
+/** To somebody who is to run the platform. */
+export function operatorInvitation(facts: { inviter: string; link: string; hours: number }): Message {
+  return {
+    subject: "Your invitation to run Custodia",
+    body: text(
+      `${plainName(facts.inviter, "An owner")} made you an operator of Custodia. Follow this link to set your password and a second factor; have an authenticator app at hand:`,
+      facts.link,
+      `It works once, within ${span(facts.hours, "hour")}. After that, ask for another.`,
+    ),
+  };
+}
+
 export function emailChange({ link, hours }: { link: string; hours: number }): Message {
   return {
     subject: "Confirm your new email address",

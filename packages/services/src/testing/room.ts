@@ -57,12 +57,14 @@ export async function openRoom(): Promise<Room> {
     requestKinds,
     settings: {
       publicUrl: "http://localhost:3000",
+      adminUrl: "http://localhost:3000",
       limits: { ...USUAL_LIMITS },
       showDemo: false,
       contactEmail: "hello@custodia.example",
     },
     log: QUIET,
     wake: () => undefined,
+    operatorKey: () => Buffer.alloc(32, "test"),
   };
   return {
     services,

@@ -1,4 +1,5 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";
 
 /** Staff of the platform. They belong to no company. */
@@ -8,4 +9,67 @@ export const operators = sqliteTable("operators", {
   /** Lower case. */
   email: text("email").notNull().unique(),
   created_at: instant("created_at").notNull(),
+  role: text("role", { enum: ["support", "owner"] })
+    .notNull()
+    .default("support"),
+  /** argon2id; null until the mailed or printed link was followed. */
+  password_hash: text("password_hash"),
+  /** Encrypted; it counts once `second_factor_at` says that a code of it was entered. */
+  totp_secret: text("totp_secret"),
+  /** The 30 seconds whose code was used last: neither it nor an earlier one is taken again. */
+  totp_last_step: integer("totp_last_step"),
+  second_factor_at: instant("second_factor_at"),
+  last_signed_in_at: instant("last_signed_in_at"),
+  deactivated_at: instant("deactivated_at"),
 });
+
+const ofOperator = () =>
+  integer("operator_id")
+    .notNull()
+    .references(() => operators.id);
+
+/** A sign-in. The id is the SHA-256 of the token, which is stored nowhere. */
+export const operatorSessions = sqliteTable(
+  "operator_sessions",
+  {
+    id: text("id").primaryKey(),
+    operator_id: ofOperator(),
+    /** Null between the password and the second factor: until then the session lets nobody in. */
+    second_factor_at: instant("second_factor_at"),
+    expires_at: instant("expires_at").notNull(),
+    /** Past this it ends, however often it slides. */
+    ends_at: instant("ends_at").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("operator_sessions_of").on(t.operator_id),
+    index("operator_sessions_by_expiry").on(t.expires_at),
+  ],
+);
+
+/** Codes for who has lost the second factor, one use each. */
+export const operatorRecoveryCodes = sqliteTable(
+  "operator_recovery_codes",
+  {
+    id: id(),
+    operator_id: ofOperator(),
+    code_hash: text("code_hash").notNull(),
+    used_at: instant("used_at"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("operator_recovery_codes_one").on(t.operator_id, t.code_hash)],
+);
+
+/** Single-use links to set a password and a second factor. */
+export const operatorLinks = sqliteTable(
+  "operator_links",
+  {
+    id: id(),
+    operator_id: ofOperator(),
+    token_hash: text("token_hash").notNull().unique(),
+    expires_at: instant("expires_at").notNull(),
+    ended_at: instant("ended_at"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [index("operator_links_of").on(t.operator_id).where(sql`ended_at IS NULL`)],
+);

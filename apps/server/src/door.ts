@@ -1,0 +1,14 @@
+import type { OpenCtx } from "@custodia/services/context";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** A way in for browsers: which procedures it leads to, and by which cookie one comes. */
+export interface Door {
+  /** Where calls and files are asked for: `/api/trpc`, `/files`. */
+  calls: string;
+  files: string;
+  /** Whether a procedure is behind this door; to who knocks at the wrong one it is 401. */
+  leadsTo(path: string): boolean;
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<OpenCtx>;
+}
+
+export const NOT_OURS = "Please sign in.";

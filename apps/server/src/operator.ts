@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AlreadyOwned, CannotOpen } from "@custodia/db/cannot-open";
+import { isFile } from "@custodia/db/client";
+import { lookAt } from "@custodia/db/look";
+import { openDatabase } from "@custodia/db/open";
+import { Refusal } from "@custodia/domain/errors";
+import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/command";
+import { acceptUrl, LINK_HOURS } from "@custodia/services/platform/links";
+import { byCommand } from "@custodia/services/platform/operators/by-command";
+import { systemRandom } from "@custodia/services/random";
+import { type Env, readEnv } from "./env.ts";
+import { ask, type Told } from "./operators/asked.ts";
+import { keepToOneself } from "./private-data.ts";
+
+const USAGE = `pnpm operator add EMAIL "FULL NAME"   makes the first operator, an owner
+pnpm operator reset EMAIL            takes password and second factor from an operator, who begins anew`;
+
+/** How long a running server is given to take a command up, and to do it. */
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 200;
+
+/** Prints a link, or one line that says why not; the status is 1 then. */
+async function operator(words: readonly string[]): Promise<string> {
+  keepToOneself();
+  const token = systemRandom.token();
+  const command = commandOf(words, createHash("sha256").update(token).digest("hex"));
+  const env = readEnv();
+  const place = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
+  const target = await lookAt(place);
+  if (isFile(target)) mustBeOwn(env.DATA_DIR);
+  const told = await perform(env, command);
+  if ("refused" in told) throw new CannotOpen(told.refused);
+  const done =
+    command.verb === "add"
+      ? `${command.full_name} is the first operator, an owner.`
+      : `The sign-in of ${command.email} begins anew; password, second factor and sessions are gone.`;
+  const how = `This link sets a password and a second factor. It works once, within ${LINK_HOURS} hours:`;
+  return `${done}\n${how}\n${acceptUrl(told.adminUrl, token)}`;
+}
+
+function commandOf([verb, email, full_name, ...more]: readonly string[], token_hash: string) {
+  const wanted = verb === "add" ? 3 : 2;
+  const given = [verb, email, full_name].filter((word) => word !== undefined).length + more.length;
+  if ((verb !== "add" && verb !== "reset") || given !== wanted) throw new CannotOpen(USAGE);
+  const parsed = operatorCommand.safeParse({ verb, email, full_name, token_hash });
+  if (!parsed.success) throw new CannotOpen(parsed.error.issues[0]!.message);
+  return parsed.data;
+}
+
+/** Files that root makes in another's folder would keep the server out. */
+function mustBeOwn(folder: string): void {
+  const user = process.getuid?.();
+  if (user !== undefined && statSync(folder).uid !== user) {
+    throw new CannotOpen(`${folder} belongs to another user of this machine. Run this as that user.`);
+  }
+}
+
+/** As the owner of the data where nobody is; else the server that is does it (rules/house 6). */
+async function perform(env: Env, command: OperatorCommand): Promise<Told> {
+  const until = performance.now() + PATIENCE_MS;
+  let asking: Awaited<ReturnType<typeof ask>> | undefined;
+  while (performance.now() < until) {
+    const db = await open(env);
+    if (db && (!asking || (await asking.withdraw()))) return performHere(env, db, command);
+    await db?.close();
+    asking ??= await ask(env.DATA_DIR, command);
+    const told = await asking.told();
+    if (told) return told;
+    await sleep(PAUSE_MS);
+  }
+  if (await asking?.withdraw()) throw new CannotOpen("The running server took nothing up. Nothing was done.");
+  const late = await asking?.told();
+  if (late) return late;
+  throw new CannotOpen("The server took it up and did not answer. See in the operators' log what was done.");
+}
+
+/** Undefined where another process owns the data. */
+async function open(env: Env) {
+  try {
+    return await openDatabase({
+      dataDir: env.DATA_DIR,
+      url: env.DATABASE_URL,
+      authToken: env.DATABASE_AUTH_TOKEN,
+    });
+  } catch (error) {
+    if (error instanceof AlreadyOwned) return undefined;
+    throw error;
+  }
+}
+
+type Database = NonNullable<Awaited<ReturnType<typeof open>>>;
+
+async function performHere(env: Env, db: Database, command: OperatorCommand): Promise<Told> {
+  try {
+    await byCommand({ db, clock: () => new Date() }, command);
+    return { adminUrl: env.ADMIN_URL };
+  } finally {
+    await db.close();
+  }
+}
+
+async function operateOrSay(): Promise<void> {
+  try {
+    console.log(await operator(process.argv.slice(2)));
+  } catch (error) {
+    const known =
+      error instanceof CannotOpen ||
+      error instanceof Refusal ||
+      (error as Error).message.startsWith("The setting ");
+    console.error(known ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
+
+void operateOrSay();

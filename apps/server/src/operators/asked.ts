@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Refusal } from "@custodia/domain/errors";
+import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/command";
+import type { Services } from "@custodia/services/context";
+import { byCommand } from "@custodia/services/platform/operators/by-command";
+import { type Loop, startLoop } from "../jobs/loop.ts";
+
+/** The folder in the data folder where commands ask the server that owns the data: one file a question, one an answer. */
+export const ASKED = "asked";
+const EVERY_MS = 500;
+
+/** How a command went: where the operators' app is, or why not. */
+export type Told = { adminUrl: string } | { refused: string };
+
+interface Asking {
+  /** What the server has answered by now. */
+  told(): Promise<Told | undefined>;
+  /** Takes the question back; false where the server has it in hand already. */
+  withdraw(): Promise<boolean>;
+}
+
+/** Asks the server that owns the data folder to do a command. Each file is written whole before it gets its name. */
+export async function ask(dataDir: string, command: OperatorCommand): Promise<Asking> {
+  const folder = join(dataDir, ASKED);
+  const name = randomBytes(12).toString("hex");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await write(folder, name, "ask", command);
+  return {
+    async told() {
+      const answer = join(folder, `${name}.told`);
+      const text = await readFile(answer, "utf8").catch(() => undefined);
+      if (text === undefined) return undefined;
+      await rm(answer, { force: true });
+      return JSON.parse(text) as Told;
+    },
+    withdraw: () =>
+      rm(join(folder, `${name}.ask`)).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+/** Does what commands on this machine ask for. What a server had in hand when it died is not done again: who asked is told so. */
+export function startAsked(services: Services, dataDir: string): Loop {
+  const folder = join(dataDir, ASKED);
+  const loop = startLoop("commands", { everyMs: EVERY_MS, log: services.log }, async () => {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((one) => /^[0-9a-f]{24}\.ask$/.test(one)))
+      await answer(services, folder, name.slice(0, -".ask".length));
+    return false;
+  });
+  return { wake() {}, stop: loop.stop };
+}
+
+async function answer(services: Services, folder: string, name: string): Promise<void> {
+  const taken = join(folder, `${name}.taken`);
+  // Whoever renames it has it: a command that gives up meanwhile finds it gone.
+  const mine = await rename(join(folder, `${name}.ask`), taken).then(
+    () => true,
+    () => false,
+  );
+  if (!mine) return;
+  const told = await perform(services, await readFile(taken, "utf8"));
+  await write(folder, name, "told", told);
+  await rm(taken, { force: true });
+}
+
+async function perform(services: Services, text: string): Promise<Told> {
+  try {
+    await byCommand(services, operatorCommand.parse(JSON.parse(text)));
+    return { adminUrl: services.settings.adminUrl };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.message };
+    services.log.error({ err: error }, "a command could not be done");
+    return { refused: "The server could not do it; its log tells why." };
+  }
+}
+
+async function write(folder: string, name: string, ending: string, content: object): Promise<void> {
+  const part = join(folder, `${name}.part`);
+  await writeFile(part, JSON.stringify(content), { mode: 0o600 });
+  await rename(part, join(folder, `${name}.${ending}`));
+}

@@ -1,0 +1,40 @@
+import type { NewSession, Services, Transport } from "@custodia/services/context";
+import { identifyOperator } from "@custodia/services/platform/session/identify";
+import type { FastifyReply } from "fastify";
+import type { Door } from "../door.ts";
+import type { Env } from "../env.ts";
+import { countedAddress } from "../http/address.ts";
+import { countBySession } from "../http/request-limit.ts";
+
+/** Known to this part of the site alone: browsers send it nowhere else, and no call of a company reads it. */
+export const OPERATOR_COOKIE = "custodia_operator";
+export const ADMIN = "/admin";
+
+/** What operators come by: the platform's own procedures and nothing else. */
+export function operatorsDoor(services: Services, env: Env): Door {
+  const secure = env.ADMIN_URL.startsWith("https:");
+  return {
+    calls: `${ADMIN}/trpc`,
+    files: `${ADMIN}/files`,
+    leadsTo: (path) => path.startsWith("platform."),
+    async contextOf(request, reply) {
+      const transport: Transport = {
+        kind: "cookie",
+        address: countedAddress(request.ip),
+        token: request.cookies[OPERATOR_COOKIE],
+        ahead: request.method === "GET" && request.headers["x-ahead"] === "1",
+        give: (session) => setCookie(reply, session, secure),
+      };
+      const known = await identifyOperator(services, transport);
+      if (known.signedIn && transport.token) countBySession(transport.token);
+      return { ...services, transport, ...known };
+    },
+  };
+}
+
+/** It ends with the browser, if the session does not before. */
+function setCookie(reply: FastifyReply, session: NewSession | null, secure: boolean): void {
+  const common = { path: ADMIN, httpOnly: true, sameSite: "strict", secure } as const;
+  if (session) reply.setCookie(OPERATOR_COOKIE, session.token, common);
+  else reply.clearCookie(OPERATOR_COOKIE, common);
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "../env.ts";
+
+const BYTES = 32;
+
+/** The file in the data folder that holds the key, where no setting does. */
+export const KEY_FILE = "operator.key";
+
+/**
+ * The key under which operators' second factors are kept: the setting's, or that of a file in the data folder, made when it is
+ * first needed. On a remote database, which several servers share, only the setting's.
+ */
+export function operatorKeyOf(
+  { OPERATOR_KEY, DATA_DIR }: Pick<Env, "OPERATOR_KEY" | "DATA_DIR">,
+  mayBeInFile: boolean,
+): (() => Buffer) | undefined {
+  if (OPERATOR_KEY) return () => Buffer.from(OPERATOR_KEY, "base64");
+  if (!mayBeInFile) return undefined;
+  let key: Buffer | undefined;
+  return () => {
+    key ??= keyIn(join(DATA_DIR, KEY_FILE));
+    return key;
+  };
+}
+
+function keyIn(path: string): Buffer {
+  const kept = read(path) ?? make(path);
+  if (kept.length !== BYTES) throw new Error(`The key ${path} is damaged: it has not ${BYTES} bytes.`);
+  return kept;
+}
+
+function read(path: string): Buffer | undefined {
+  try {
+    return Buffer.from(readFileSync(path, "utf8"), "base64");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Written whole under another name first: a key half on the disk would lock everybody out. Of two at once, one stays. */
+function make(path: string): Buffer {
+  const part = `${path}.${randomBytes(6).toString("hex")}.part`;
+  const file = openSync(part, "wx", 0o600);
+  try {
+    writeSync(file, randomBytes(BYTES).toString("base64"));
+    fsyncSync(file);
+    linkSync(part, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    closeSync(file);
+    rmSync(part, { force: true });
+  }
+  return read(path)!;
+}

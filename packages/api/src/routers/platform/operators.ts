@@ -1,0 +1,41 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  operatorChoice,
+  operatorInvite,
+  operatorListQuery,
+  operatorRoleChange,
+  operatorView,
+} from "@custodia/domain/platform/operators";
+import { deactivateOperator } from "@custodia/services/platform/operators/deactivate";
+import { inviteOperator, inviteOperatorAgain } from "@custodia/services/platform/operators/invite";
+import { listOperators } from "@custodia/services/platform/operators/list";
+import { reactivateOperator } from "@custodia/services/platform/operators/reactivate";
+import { setOperatorRole } from "@custodia/services/platform/operators/set-role";
+import { owner, router } from "../../procedure.ts";
+
+export const operators = router({
+  list: owner
+    .input(operatorListQuery)
+    .output(pageView(operatorView))
+    .query(({ ctx, input }) => listOperators(ctx, input)),
+  invite: owner
+    .input(operatorInvite)
+    .output(operatorView)
+    .mutation(({ ctx, input }) => inviteOperator(ctx, input)),
+  inviteAgain: owner
+    .input(operatorChoice)
+    .output(operatorView)
+    .mutation(({ ctx, input }) => inviteOperatorAgain(ctx, input)),
+  deactivate: owner
+    .input(operatorChoice)
+    .output(operatorView)
+    .mutation(({ ctx, input }) => deactivateOperator(ctx, input)),
+  reactivate: owner
+    .input(operatorChoice)
+    .output(operatorView)
+    .mutation(({ ctx, input }) => reactivateOperator(ctx, input)),
+  setRole: owner
+    .input(operatorRoleChange)
+    .output(operatorView)
+    .mutation(({ ctx, input }) => setOperatorRole(ctx, input)),
+});

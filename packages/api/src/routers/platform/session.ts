@@ -1,0 +1,63 @@
+import {
+  enrolmentView,
+  operatorAcceptInput,
+  operatorMe,
+  operatorSignInInput,
+  operatorStage,
+  recoveryCodesView,
+  recoveryInput,
+  secondFactorInput,
+} from "@custodia/domain/platform/session";
+import { messageView } from "@custodia/domain/record";
+import { acceptAsOperator } from "@custodia/services/platform/accept";
+import { beginEnrolment, confirmEnrolment } from "@custodia/services/platform/second-factor/enrol";
+import { enterSecondFactor, recoverSecondFactor } from "@custodia/services/platform/second-factor/enter";
+import { renewRecoveryCodes } from "@custodia/services/platform/second-factor/renew-codes";
+import { operatorSession } from "@custodia/services/platform/session/me";
+import { signInOperator } from "@custodia/services/platform/session/sign-in";
+import { signOutOperator } from "@custodia/services/platform/session/sign-out";
+import { stageOf } from "@custodia/services/platform/session/stage";
+import { anyone, arriving, operator, router } from "../../procedure.ts";
+
+const SIGNED_IN = { message: "You are signed in." };
+
+export const session = router({
+  /** What this browser's sign-in still asks for. */
+  stage: anyone.output(operatorStage).query(({ ctx }) => stageOf(ctx)),
+  signIn: anyone
+    .input(operatorSignInInput)
+    .output(operatorStage)
+    .mutation(({ ctx, input }) => signInOperator(ctx, input)),
+  accept: anyone
+    .input(operatorAcceptInput)
+    .output(operatorStage)
+    .mutation(({ ctx, input }) => acceptAsOperator(ctx, input)),
+  beginEnrolment: arriving.output(enrolmentView).mutation(({ ctx }) => beginEnrolment(ctx)),
+  confirmEnrolment: arriving
+    .input(secondFactorInput)
+    .output(recoveryCodesView)
+    .mutation(({ ctx, input }) => confirmEnrolment(ctx, input)),
+  secondFactor: arriving
+    .input(secondFactorInput)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => {
+      await enterSecondFactor(ctx, input);
+      return SIGNED_IN;
+    }),
+  recover: arriving
+    .input(recoveryInput)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => {
+      await recoverSecondFactor(ctx, input);
+      return SIGNED_IN;
+    }),
+  me: operator.output(operatorMe).query(({ ctx }) => operatorSession(ctx)),
+  renewCodes: operator
+    .input(secondFactorInput)
+    .output(recoveryCodesView)
+    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
+  signOut: anyone.output(messageView).mutation(async ({ ctx }) => {
+    await signOutOperator(ctx);
+    return { message: "You are signed out." };
+  }),
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { acceptInvitationInput, signInInput } from "../auth/schema.ts";
+import { instantView } from "../record.ts";
+import { requiredText } from "../text.ts";
+import { OPERATOR_ROLES } from "./operators.ts";
+
+export const operatorSignInInput = signInInput.omit({ remember: true });
+
+/** By a link of an invitation or of the command line. */
+export const operatorAcceptInput = acceptInvitationInput;
+
+const CODE = "Enter the six digits that your authenticator shows.";
+
+/** Six digits of the authenticator; spaces between them do not count. */
+export const secondFactorInput = z.object({
+  code: requiredText("the code")
+    .transform((value) => value.replace(/\s/g, ""))
+    .refine((value) => /^\d{6}$/.test(value), CODE),
+});
+
+/** One of the ten codes that were shown once; case, spaces and hyphens do not count. */
+export const recoveryInput = z.object({
+  recovery_code: requiredText("a recovery code").transform((value) =>
+    value.replace(/[\s-]/g, "").toUpperCase(),
+  ),
+});
+
+/** What a sign-in still asks for; `in` where it is done. */
+export const STAGES = ["password", "second_factor", "enrol", "in"] as const;
+export const operatorStage = z.object({ stage: z.enum(STAGES) });
+
+/** What an authenticator is set up with. The QR is an SVG, black on white, of the address. */
+export const enrolmentView = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+
+/** Shown once. */
+export const recoveryCodesView = z.object({ recovery_codes: z.array(z.string()) });
+
+export const operatorMe = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(OPERATOR_ROLES),
+  signed_in_at: instantView,
+  recovery_codes_left: z.int(),
+});
+
+export type OperatorSignIn = z.output<typeof operatorSignInInput>;
+export type OperatorAccept = z.output<typeof operatorAcceptInput>;
+export type SecondFactor = z.output<typeof secondFactorInput>;
+export type Recovery = z.output<typeof recoveryInput>;
+export type OperatorStage = z.output<typeof operatorStage>;
+export type EnrolmentView = z.output<typeof enrolmentView>;
+export type RecoveryCodesView = z.output<typeof recoveryCodesView>;
+export type OperatorMe = z.output<typeof operatorMe>;

@@ -1,0 +1,21 @@
+import type { Reader } from "@custodia/db/client";
+import { operators } from "@custodia/db/schema/platform/operators";
+import { notFound } from "@custodia/domain/errors";
+import { eq } from "drizzle-orm";
+
+export type OperatorRow = typeof operators.$inferSelect;
+
+/** What an operator's failures are counted by: a user of the same email is somebody else. */
+export const accountOf = (email: string): string => `operator ${email}`;
+
+export async function operatorByEmail(db: Reader, email: string): Promise<OperatorRow | undefined> {
+  const [row] = await db.select().from(operators).where(eq(operators.email, email)).limit(1);
+  return row;
+}
+
+/** Throws 404 where there is none. */
+export async function getOperator(db: Reader, id: number): Promise<OperatorRow> {
+  const [row] = await db.select().from(operators).where(eq(operators.id, id)).limit(1);
+  if (!row) throw notFound("operator");
+  return row;
+}

@@ -1,0 +1,34 @@
+import type { Tx } from "@custodia/db/client";
+import { Refusal } from "@custodia/domain/errors";
+import { countTries, refuseOver } from "../../auth/counting.ts";
+import type { Limit } from "../../auth/limits.ts";
+import type { Services } from "../../context.ts";
+
+/** Wrong codes of an operator, from wherever they come: who gets here knows the password. */
+const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
+  key: `second-factor:${operator_id}`,
+  most: settings.limits.wrongCodes,
+  within: settings.limits.wrongPasswordMinutes * 60_000,
+});
+
+/**
+ * Does `work` in a transaction unless the operator has entered too many wrong codes (429). The refusal that `check` returns is
+ * counted there, and thrown once that is committed.
+ */
+export async function countingWrongCodes<T>(
+  ctx: Services,
+  operator_id: number,
+  check: (tx: Tx) => Promise<Refusal | null>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const limit = wrongSecondFactors(ctx, operator_id);
+  const outcome = await ctx.db.write(async (tx) => {
+    await refuseOver(tx, ctx, [limit]);
+    const refusal = await check(tx);
+    if (!refusal) return { done: await work(tx) };
+    await countTries(tx, ctx, [limit]);
+    return refusal;
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome.done;
+}

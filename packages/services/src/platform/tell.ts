@@ -1,0 +1,52 @@
+import type { Tx } from "@custodia/db/client";
+import { operatorLog } from "@custodia/db/schema/platform/operator-log";
+import { companies } from "@custodia/db/schema/setup/company";
+import { notFound } from "@custodia/domain/errors";
+import { eq } from "drizzle-orm";
+import type { ActingOperator } from "../actor.ts";
+import { record } from "../audit.ts";
+import { now, type Services } from "../context.ts";
+import { companyColumns, mintCompany } from "../identity.ts";
+import { insertRow } from "../insert-row.ts";
+
+/** Who tells: an operator, or null for a command on the server's own machine. */
+export type Teller = Pick<Services, "clock"> & { actor: ActingOperator | null };
+
+/** What an operator did, and to whom. */
+export interface Deed {
+  /** `thing.verb`, e.g. `companies.suspend`. */
+  action: string;
+  /** The sentence that operators read, without who: `Suspended Dangote Mills`. */
+  message: string;
+  company_id?: number | null;
+  /** Of that company. */
+  user_id?: number | null;
+  reason?: string | null;
+  /** The sentence that the company itself reads, where it is another one. */
+  toCompany?: string;
+}
+
+/**
+ * Writes the operators' log, in the transaction of the act; where a company is named, its own activity has it too, so that its
+ * people read it. Throws 404 where there is no such company.
+ */
+export async function tell(tx: Tx, { clock, actor }: Teller, deed: Deed): Promise<void> {
+  const { action, message, company_id = null, user_id = null, reason = null, toCompany = message } = deed;
+  await insertRow(tx, operatorLog, {
+    operator_id: actor?.operator_id ?? null,
+    ...{ action, message, company_id, user_id, reason },
+    created_at: now({ clock }),
+  });
+  if (company_id === null || !actor) return;
+  const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, company_id)).limit(1);
+  if (!row) throw notFound("company");
+  await record(
+    tx,
+    { clock, actor, company: mintCompany(row) },
+    {
+      action: `platform.${action}`,
+      message: reason ? `${toCompany}: ${reason}` : toCompany,
+      subject: user_id === null ? { type: "company", id: company_id } : { type: "user", id: user_id },
+    },
+  );
+}

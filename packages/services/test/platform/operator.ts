@@ -1,0 +1,93 @@
+import { Secret, TOTP } from "otpauth";
+import { requireArriving, requireOwner } from "../../src/access.ts";
+import type { NewSession, OpenCtx, Transport } from "../../src/context.ts";
+import { acceptAsOperator } from "../../src/platform/accept.ts";
+import { byCommand } from "../../src/platform/operators/by-command.ts";
+import { beginEnrolment, confirmEnrolment } from "../../src/platform/second-factor/enrol.ts";
+import { enterSecondFactor } from "../../src/platform/second-factor/enter.ts";
+import { identifyOperator } from "../../src/platform/session/identify.ts";
+import { signInOperator } from "../../src/platform/session/sign-in.ts";
+import type { Room } from "../../src/testing/room.ts";
+import { hashOf } from "../../src/tokens/token-hash.ts";
+
+export const PASSWORD = "palm wine at dusk";
+export const OLA = "ola@custodia.example";
+
+/** Somebody at the operators' door: keeps the token that the transport is given, as a browser keeps its cookie. */
+export interface AtTheDoor {
+  call(): Promise<OpenCtx>;
+  token: string | undefined;
+  given: (NewSession | null)[];
+}
+
+let lastAddress = 0;
+
+/** At an address of its own, where none is named. */
+export function atTheDoor(room: Room, address?: string): AtTheDoor {
+  lastAddress += 1;
+  const from = address ?? `198.51.100.${lastAddress}`;
+  const self: AtTheDoor = {
+    token: undefined,
+    given: [],
+    async call() {
+      const transport: Transport = {
+        kind: "cookie",
+        address: from,
+        token: self.token,
+        give(session) {
+          self.given.push(session);
+          self.token = session?.token;
+        },
+      };
+      return { ...room.services, transport, ...(await identifyOperator(room.services, transport)) };
+    },
+  };
+  return self;
+}
+
+/** The code that an authenticator shows, so many seconds before or after the server's clock. */
+export function codeOf(room: Room, secret: string, aheadS = 0): string {
+  const timestamp = room.services.clock().getTime() + aheadS * 1000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** A command's link; the command keeps the token to itself. */
+export async function linkBy(room: Room, verb: "add" | "reset", email = OLA): Promise<string> {
+  const token = room.services.random.token();
+  const named = verb === "add" ? { verb, full_name: "Ola Operator" } : { verb };
+  await byCommand(room.services, { ...named, email, token_hash: hashOf(token) } as Parameters<
+    typeof byCommand
+  >[1]);
+  return token;
+}
+
+export interface Enrolled {
+  email: string;
+  secret: string;
+  recovery_codes: string[];
+  door: AtTheDoor;
+}
+
+/** Follows a link to its end: a password, a second factor, and in. */
+export async function follow(room: Room, token: string, email: string): Promise<Enrolled> {
+  const door = atTheDoor(room);
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+  await acceptAsOperator(await door.call(), { token, ...passwords });
+  const { secret } = await beginEnrolment(requireArriving(await door.call()));
+  const code = codeOf(room, secret);
+  const { recovery_codes } = await confirmEnrolment(requireArriving(await door.call()), { code });
+  return { email, secret, recovery_codes, door };
+}
+
+/** Email and password, and no more. */
+export async function halfIn(room: Room, email = OLA, password = PASSWORD): Promise<AtTheDoor> {
+  const door = atTheDoor(room);
+  await signInOperator(await door.call(), { email, password });
+  return door;
+}
+
+/** Shows a code at the door. */
+export const show = async (door: AtTheDoor, code: string) =>
+  enterSecondFactor(requireArriving(await door.call()), { code });
+
+export const asOwner = async (door: AtTheDoor) => requireOwner(await door.call());

@@ -1,0 +1,212 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { operatorLog } from "@custodia/db/schema/platform/operator-log";
+import { operators } from "@custodia/db/schema/platform/operators";
+import { operatorListQuery, type OperatorRole } from "@custodia/domain/platform/operators";
+import { operatorLogQuery } from "@custodia/domain/platform/log";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requireOperator, requireOwner } from "../../src/access.ts";
+import type { OwnerCtx } from "../../src/context.ts";
+import { listOperatorLog } from "../../src/platform/log/list.ts";
+import { deactivateOperator } from "../../src/platform/operators/deactivate.ts";
+import { inviteOperator, inviteOperatorAgain } from "../../src/platform/operators/invite.ts";
+import { listOperators } from "../../src/platform/operators/list.ts";
+import { reactivateOperator } from "../../src/platform/operators/reactivate.ts";
+import { setOperatorRole } from "../../src/platform/operators/set-role.ts";
+import { tell } from "../../src/platform/tell.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { tokenFor } from "../auth/post.ts";
+import { asOwner, type Enrolled, follow, halfIn, linkBy, OLA } from "./operator.ts";
+
+let room: Room;
+let ola: Enrolled;
+let owner: OwnerCtx;
+beforeAll(async () => {
+  room = await openRoom();
+  ola = await follow(room, await linkBy(room, "add"), OLA);
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  owner = await asOwner(ola.door);
+});
+
+let serial = 0;
+const invited = (role: OperatorRole = "support") => {
+  serial += 1;
+  return inviteOperator(owner, { full_name: `Bisi ${serial}`, email: `bisi${serial}@custodia.example`, role });
+};
+/** An operator who has followed the invitation. */
+const come = async (role: OperatorRole) => {
+  const { id, email } = await invited(role);
+  return { id, ...(await follow(room, await tokenFor(room, email, "admin/accept"), email)) };
+};
+const lastSaid = async () =>
+  (await room.services.db.read.select().from(operatorLog).orderBy(desc(operatorLog.id)).limit(1))[0];
+
+describe("the command", () => {
+  test("makes a first operator, an owner, and no second one", async () => {
+    expect(owner.actor.role).toBe("owner");
+    await expect(linkBy(room, "add", "other@custodia.example")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining(OLA),
+    });
+  });
+
+  test("run twice at the same moment makes one", async () => {
+    const fresh = await openRoom();
+    const done = await Promise.allSettled([
+      linkBy(fresh, "add", "one@custodia.example"),
+      linkBy(fresh, "add", "two@custodia.example"),
+    ]);
+    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await fresh.services.db.read.$count(operators)).toBe(1);
+    await fresh.close();
+  });
+
+  test("takes password, second factor and sessions from who has lost them, and the link begins anew", async () => {
+    const bisi = await come("support");
+    const token = await linkBy(room, "reset", bisi.email);
+    expect((await bisi.door.call()).signedIn).toBeNull();
+    await expect(halfIn(room, bisi.email)).rejects.toMatchObject({ code: "unauthenticated" });
+    const again = await follow(room, token, bisi.email);
+    expect(requireOperator(await again.door.call()).actor.role).toBe("support");
+    expect(again.secret).not.toBe(bisi.secret);
+  });
+
+  test("knows who there is, and who is deactivated", async () => {
+    await expect(linkBy(room, "reset", "nobody@custodia.example")).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const { id, email } = await invited();
+    await deactivateOperator(owner, { id });
+    await expect(linkBy(room, "reset", email)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("an invitation", () => {
+  test("is mailed, works once for 24 hours, and is told", async () => {
+    const { id, email, state } = await invited();
+    expect(state).toBe("invited");
+    expect(await lastSaid()).toMatchObject({
+      operator_id: owner.actor.operator_id,
+      action: "operators.invite",
+      message: `Invited Bisi ${serial} (${email}) as support`,
+    });
+    const first = await tokenFor(room, email, "admin/accept");
+    await inviteOperatorAgain(owner, { id });
+    await expect(follow(room, first, email)).rejects.toMatchObject({ code: "invalid" });
+    const token = await tokenFor(room, email, "admin/accept");
+    await follow(room, token, email);
+    await expect(follow(room, token, email)).rejects.toMatchObject({ fields: { token: [expect.any(String)] } });
+    await expect(inviteOperatorAgain(owner, { id })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("goes to nobody who is an operator already", async () => {
+    const again = inviteOperator(owner, { full_name: "Ola", email: OLA, role: "support" });
+    await expect(again).rejects.toMatchObject({ fields: { email: [expect.any(String)] } });
+  });
+});
+
+describe("an operator", () => {
+  test("who is deactivated is out at once, and in again when reactivated", async () => {
+    const bisi = await come("support");
+    expect(await deactivateOperator(owner, bisi)).toMatchObject({ state: "deactivated" });
+    expect((await bisi.door.call()).signedIn).toBeNull();
+    await expect(halfIn(room, bisi.email)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(deactivateOperator(owner, bisi)).rejects.toMatchObject({ code: "conflict" });
+    expect(await reactivateOperator(owner, bisi)).toMatchObject({ state: "active" });
+    await expect(reactivateOperator(owner, bisi)).rejects.toMatchObject({ code: "conflict" });
+    expect((await bisi.door.call()).signedIn).toBeNull();
+    await halfIn(room, bisi.email);
+  });
+
+  test("of the other role may what it may, from the next call on", async () => {
+    const bisi = await come("support");
+    expect(() => requireOwner({ ...room.services, signedIn: null } as never)).toThrow("Please sign in.");
+    await expect(asOwner(bisi.door)).rejects.toMatchObject({ code: "forbidden" });
+    await setOperatorRole(owner, { id: bisi.id, role: "owner" });
+    await asOwner(bisi.door);
+    await expect(setOperatorRole(owner, { id: bisi.id, role: "owner" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await setOperatorRole(owner, { id: bisi.id, role: "support" });
+    expect(await lastSaid()).toMatchObject({ action: "operators.setRole" });
+  });
+
+  test("who is not there is 404", async () => {
+    for (const act of [deactivateOperator, reactivateOperator, inviteOperatorAgain]) {
+      await expect(act(owner, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  test("is listed with a state, and nothing of what proves who they are", async () => {
+    const { data, meta } = await listOperators(owner, operatorListQuery.parse({ search: "ola@" }));
+    expect(meta.total).toBe(1);
+    expect(Object.keys(data[0]!).sort()).toEqual(
+      ["created_at", "email", "full_name", "id", "last_signed_in_at", "role", "state"].sort(),
+    );
+  });
+});
+
+describe("the last active owner", () => {
+  const id = () => owner.actor.operator_id;
+
+  test("is neither deactivated nor made support; one who was only invited is none beside", async () => {
+    await invited("owner");
+    const LAST = { code: "conflict", message: expect.stringContaining("last active owner") };
+    await expect(deactivateOperator(owner, { id: id() })).rejects.toMatchObject(LAST);
+    await expect(setOperatorRole(owner, { id: id(), role: "support" })).rejects.toMatchObject(LAST);
+  });
+
+  test("is left, also where two owners shut each other out at once", async () => {
+    const bisi = await come("owner");
+    const other = await asOwner(bisi.door);
+    const done = await Promise.allSettled([
+      deactivateOperator(owner, { id: bisi.id }),
+      deactivateOperator(other, { id: id() }),
+    ]);
+    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const rows = await room.services.db.read.select().from(operators).where(eq(operators.role, "owner"));
+    expect(rows.filter((row) => !row.deactivated_at && row.second_factor_at)).toHaveLength(1);
+  });
+});
+
+describe("the log", () => {
+  test("has what was done to a company, and so has the company's own activity, and no other's", async () => {
+    const ctx = { clock: room.services.clock, actor: owner.actor };
+    const { company, actor } = room.ours.admin;
+    const deed = {
+      action: "users.endSessions",
+      message: "Ended the sessions of Ada Admin",
+      company_id: company.id,
+      user_id: actor.user_id,
+      reason: "a lost laptop",
+    };
+    await room.services.db.write((tx) => tell(tx, ctx, deed));
+    const asked = operatorLogQuery.parse({ filter: { company_id: company.id }, search: "lost" });
+    const { data } = await listOperatorLog(owner, asked);
+    expect(data).toEqual([
+      expect.objectContaining({
+        operator: { id: owner.actor.operator_id, full_name: "Ola Operator" },
+        company: { id: company.id, name: "Dunamis Ventures" },
+        user: { id: actor.user_id, full_name: "Ada Admin" },
+        reason: "a lost laptop",
+      }),
+    ]);
+    const told = await room.services.db.read.select().from(activities);
+    expect(told.map((row) => [row.company_id, row.operator_id, row.log_message])).toEqual([
+      [company.id, owner.actor.operator_id, "Ended the sessions of Ada Admin: a lost laptop"],
+    ]);
+  });
+
+  test("is found by a day in Lagos, and by who did it", async () => {
+    const found = async (filter: object) =>
+      (await listOperatorLog(owner, operatorLogQuery.parse({ filter }))).meta.total;
+    const all = await found({});
+    expect(await found({ since: "2026-06-15", until: "2026-06-15" })).toBe(all);
+    expect(await found({ since: "2026-06-16" })).toBe(0);
+    expect(await found({ until: "2026-06-14" })).toBe(0);
+    expect(await found({ operator_id: 404 })).toBe(0);
+    expect(await found({ operator_id: owner.actor.operator_id })).toBeGreaterThan(0);
+  });
+});
