@@ -38,8 +38,8 @@ export const plans: Record<string, Areas> = {
     folder: "schema",
     ground: [],
     areas: [
-      { name: "platform", is: "the installation, who runs it, and what they did", sees: ["setup"] },
       { name: "setup", is: "company, users, branches, vendors, custodians, classes", sees: [] },
+      { name: "platform", is: "the installation, who runs it, and what they did", sees: ["setup"] },
       { name: "auth", is: "signing in and up, passwords, mailed links", sees: ["setup"] },
       {
         name: "assets",

@@ -17,8 +17,7 @@ export function packFolder(folder) {
   }
   for (const name of ["web", "admin"]) {
     const built = join(root, `apps/${name}/dist`);
-    if (existsSync(built))
-      cpSync(built, join(folder, name), { recursive: true, preserveTimestamps: true });
+    if (existsSync(built)) cpSync(built, join(folder, name), { recursive: true, preserveTimestamps: true });
   }
   const { native } = JSON.parse(readFileSync(join(dist, "package.json"), "utf8"));
   const taken = new Map();

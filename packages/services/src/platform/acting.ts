@@ -1,4 +1,4 @@
-import { operators } from "@custodia/db/schema/platform/operators";
+import type { operators } from "@custodia/db/schema/platform/operators";
 import type { ActingOperator } from "../actor.ts";
 
 type Row = Pick<typeof operators.$inferSelect, "id" | "full_name" | "email" | "role">;

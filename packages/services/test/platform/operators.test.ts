@@ -1,8 +1,8 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { operatorLog } from "@custodia/db/schema/platform/operator-log";
 import { operators } from "@custodia/db/schema/platform/operators";
-import { operatorListQuery, type OperatorRole } from "@custodia/domain/platform/operators";
 import { operatorLogQuery } from "@custodia/domain/platform/log";
+import { type OperatorRole, operatorListQuery } from "@custodia/domain/platform/operators";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator, requireOwner } from "../../src/access.ts";
@@ -33,7 +33,11 @@ beforeEach(async () => {
 let serial = 0;
 const invited = (role: OperatorRole = "support") => {
   serial += 1;
-  return inviteOperator(owner, { full_name: `Bisi ${serial}`, email: `bisi${serial}@custodia.example`, role });
+  return inviteOperator(owner, {
+    full_name: `Bisi ${serial}`,
+    email: `bisi${serial}@custodia.example`,
+    role,
+  });
 };
 /** An operator who has followed the invitation. */
 const come = async (role: OperatorRole) => {
@@ -97,7 +101,9 @@ describe("an invitation", () => {
     await expect(follow(room, first, email)).rejects.toMatchObject({ code: "invalid" });
     const token = await tokenFor(room, email, "admin/accept");
     await follow(room, token, email);
-    await expect(follow(room, token, email)).rejects.toMatchObject({ fields: { token: [expect.any(String)] } });
+    await expect(follow(room, token, email)).rejects.toMatchObject({
+      fields: { token: [expect.any(String)] },
+    });
     await expect(inviteOperatorAgain(owner, { id })).rejects.toMatchObject({ code: "conflict" });
   });
 

@@ -40,7 +40,8 @@ async function reset(ctx: Ctx, { email, token_hash }: OperatorCommand): Promise<
   await ctx.db.write(async (tx) => {
     const operator = await operatorByEmail(tx, email);
     if (!operator) throw notFound("operator");
-    if (operator.deactivated_at) throw conflict("This operator is deactivated. An owner may reactivate them.");
+    if (operator.deactivated_at)
+      throw conflict("This operator is deactivated. An owner may reactivate them.");
     const nothing = {
       password_hash: null,
       totp_secret: null,

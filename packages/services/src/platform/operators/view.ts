@@ -12,4 +12,3 @@ export function operatorAsSeen(row: OperatorRow): OperatorView {
 export async function showOperator({ db }: Pick<Services, "db">, id: number): Promise<OperatorView> {
   return operatorAsSeen(await getOperator(db.read, id));
 }
-

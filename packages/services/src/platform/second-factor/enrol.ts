@@ -38,10 +38,7 @@ export async function beginEnrolment(ctx: ArrivingCtx): Promise<EnrolmentView> {
  * The first code of the authenticator: it counts from now on, and signs in. Answers the recovery codes, which are shown this one
  * time. Throws 422 on `code`, 409 where it was set up meanwhile, or 429.
  */
-export async function confirmEnrolment(
-  ctx: ArrivingCtx,
-  { code }: SecondFactor,
-): Promise<RecoveryCodesView> {
+export async function confirmEnrolment(ctx: ArrivingCtx, { code }: SecondFactor): Promise<RecoveryCodesView> {
   const { operator_id } = ctx.arriving.actor;
   if (ctx.arriving.enrolled) throw conflict(DONE);
   const { session, recovery_codes } = await countingWrongCodes(
