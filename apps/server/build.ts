@@ -32,7 +32,7 @@ const bundle = await rolldown({
   },
   platform: "node",
   // What unzipper asks for only where a file lies in a shop's cloud is not there.
-  external: [...NATIVE, "@aws-sdk/client-s3"],
+  external: [...NATIVE, "libsql/promise", "@aws-sdk/client-s3"],
 });
 
 const LIBRARIES = "libraries";

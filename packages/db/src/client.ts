@@ -64,12 +64,13 @@ const WRITING = [
 /** A connection for write transactions. It never waits natively: whoever writes tries again instead. Only a file has groups. */
 export async function openWriter(
   target: Target,
+  { aside = false } = {},
 ): Promise<{ writer: Database; client: WritingClient; group?: Group }> {
   if (!isFile(target)) {
     const client = await openClient(target, 0);
     return { writer: drizzle(client), client };
   }
-  const { client, group } = openFileWriter(pathOf(target), WRITING);
+  const { client, group } = openFileWriter(pathOf(target), WRITING, { aside });
   return { writer: drizzle(client as Client), client, group };
 }
 

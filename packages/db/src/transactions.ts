@@ -27,8 +27,10 @@ export interface Transactions {
   close(): void;
 }
 
-export async function openTransactions(target: Target): Promise<Transactions> {
-  let open: Awaited<ReturnType<typeof openWriter>> | undefined = await openWriter(target);
+/** `aside` is for the thread that answers: its commits to a file wait for the disk in another. */
+export async function openTransactions(target: Target, { aside = false } = {}): Promise<Transactions> {
+  const openOne = () => openWriter(target, { aside });
+  let open: Awaited<ReturnType<typeof openWriter>> | undefined = await openOne();
 
   function drop(): void {
     open?.client.close();
@@ -39,7 +41,7 @@ export async function openTransactions(target: Target): Promise<Transactions> {
     let begun = false;
     let failure: { error: unknown } | undefined;
     try {
-      open ??= await openWriter(target);
+      open ??= await openOne();
       return await inTransaction(open.writer, (tx) => {
         begun = true;
         return work(tx).catch((error: unknown) => {
@@ -68,7 +70,7 @@ export async function openTransactions(target: Target): Promise<Transactions> {
     const results: PromiseSettledResult<unknown>[] = [];
     let group: Group | undefined;
     try {
-      open ??= await openWriter(target);
+      open ??= await openOne();
       const { writer } = open;
       open.group!.begin();
       group = open.group!;
@@ -77,7 +79,7 @@ export async function openTransactions(target: Target): Promise<Transactions> {
         if (result.status === "rejected" && endsMore(result.reason)) throw result.reason;
         results.push(result);
       }
-      group.commit();
+      await group.commit();
       return results;
     } catch (error) {
       // Rolled back first in any case: a connection that is dropped keeps its lock until it is collected.

@@ -40,7 +40,7 @@ export async function openWriteQueue(
   given: Partial<typeof LIMITS> = {},
 ): Promise<WriteQueue> {
   const limits = { ...LIMITS, ...given };
-  const transactions = await openTransactions(target);
+  const transactions = await openTransactions(target, { aside: true });
   const inside = new AsyncLocalStorage<{ running: boolean }>();
   const line: Place[] = [];
   let passing: Promise<void> | undefined;

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Tx } from "../src/client.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+
+let db: TemporaryDatabase;
+beforeEach(async () => {
+  db = await temporaryDatabase();
+});
+afterEach(() => db.close());
+
+const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
+
+/** More than a disk takes in a moment. */
+const addMuch = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "x".repeat(8 * 2 ** 20) });
+
+/** Turns of the event loop between the end of the last of so many works and the answer to their writes. */
+async function turnsOfCommit(writes: number): Promise<number> {
+  let turns = 0;
+  let over = false;
+  const all = Array.from({ length: writes }, (_, i) =>
+    db.write(async (tx) => {
+      await (i === 0 ? addMuch(tx, "much") : tx.insert(attempts).values({ key: `${i}`, at: "" }));
+      turns = 0;
+    }),
+  );
+  const counting = (async () => {
+    for (; !over; turns++) await nextTurn();
+  })();
+  await Promise.all(all);
+  over = true;
+  const counted = turns;
+  await counting;
+  return counted;
+}
+
+test("while a write waits for the disk, others are answered", async () => {
+  expect(await turnsOfCommit(1)).toBeGreaterThan(0);
+});
+
+test("while several do that are committed together, too", async () => {
+  expect(await turnsOfCommit(3)).toBeGreaterThan(0);
+  expect(await keys()).toEqual(["much", "1", "2"]);
+});
+
+test("what fails as it is committed is told as SQLite names it, and the next write passes", async () => {
+  const dangling = db.write(async (tx) => {
+    await tx.run("PRAGMA defer_foreign_keys=ON");
+    await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
+  });
+  await expect(dangling).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT" });
+  await db.write((tx) => tx.insert(attempts).values({ key: "next", at: "" }));
+  expect(await keys()).toEqual(["next"]);
+});
+
+test("a transaction that is being committed takes no more, and what asks too late is told so", async () => {
+  let late: Promise<unknown> | undefined;
+  await db.write(async (tx) => {
+    await addMuch(tx, "much");
+    setImmediate(() => {
+      late = tx.insert(attempts).values({ key: "late", at: "" }).then();
+      late.catch(() => undefined);
+    });
+  });
+  await expect(late).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
+  expect(await keys()).toEqual(["much"]);
+});
