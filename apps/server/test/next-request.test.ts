@@ -1,4 +1,5 @@
-import { openWriter } from "@custodia/db/client";
+import { pathOf } from "@custodia/db/client";
+import Driver from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
@@ -25,11 +26,11 @@ const statuses = async () => [
 
 const told = async () => (await site.ask<{ role: number }>("auth.me", undefined, { cookie })).data?.role;
 
-/** Writes as another process would: by a connection of which the server knows nothing. */
+/** Writes as another process would: by a connection of which the server knows nothing, and which waits where it is writing. */
 async function elsewhere(statement: string): Promise<void> {
-  const { writer, client } = await openWriter(site.room.services.db.target);
-  await writer.transaction((tx) => tx.run(statement));
-  client.close();
+  const driver = new Driver(pathOf(site.room.services.db.target), { timeout: 5000 });
+  driver.exec(statement);
+  driver.close();
 }
 const here = (statement: string) => site.room.services.db.write((tx) => tx.run(statement));
 
