@@ -114,7 +114,7 @@ export const plans: Record<string, Areas> = {
       {
         name: "platform",
         is: "the operators, and what they see and do",
-        sees: ["mail", "jobs", "lease", "auth", "tokens", "setup", "leads", "webhooks"],
+        sees: ["mail", "jobs", "lease", "auth", "tokens", "setup", "leads", "webhooks", "assets", "pos"],
       },
       { name: "check", is: "whether a database holds all that it must", sees: ["search"] },
       { name: "demo", is: "the demo company", sees: ["auth", "setup", "assets", "approvals", "pos"] },
@@ -184,6 +184,7 @@ export const plans: Record<string, Areas> = {
       { name: "offline", is: "which lists a browser keeps", sees: [] },
       { name: "register", is: "addresses and words of the register that other areas use too", sees: [] },
       { name: "views", is: "a list as somebody keeps it", sees: [] },
+      { name: "announcement", is: "what operators have all companies read", sees: [] },
       { name: "notifications", is: "the bell, and its mail", sees: [] },
       { name: "tokens", is: "keys for other programs", sees: [] },
       { name: "webhooks", is: "what is told to other programs", sees: [] },

@@ -72,7 +72,11 @@ const delivery = (port: number, login = "") =>
 
 const queue = (recipient: string) =>
   room.services.db.write((tx) =>
-    queueMail(tx, room.ours.admin, recipient, { subject: "A code", body: "Here it is:\n\n123456\n" }),
+    queueMail(tx, room.ours.admin, recipient, {
+      kind: "code",
+      subject: "A code",
+      body: "Here it is:\n\n123456\n",
+    }),
   );
 
 async function mailTo(recipient: string) {

@@ -105,6 +105,7 @@ const mail = (id: number, created_at: string): HeldMail => ({
   failure: null,
   created_at,
   sent_at: null,
+  kind: "other",
 });
 
 test("files are whole, named by time, and the same mail takes the same name", async () => {

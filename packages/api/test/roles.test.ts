@@ -1,5 +1,6 @@
 import type { Action } from "@custodia/domain/permissions";
 import { matrix, may, mayActOrAsk } from "@custodia/domain/permissions";
+import { addOperator } from "@custodia/services/testing/operator";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorNeed } from "../src/policy.ts";
@@ -9,6 +10,8 @@ import { allProcedures, call } from "./walk.ts";
 let room: Room;
 beforeAll(async () => {
   room = await openRoom();
+  // Whom `asOperator` signs in: what they do stands in their log.
+  await addOperator(room.services);
 });
 afterAll(() => room.close());
 

@@ -19,9 +19,12 @@ import * as jobs from "./schema/jobs/jobs.ts";
 import * as leads from "./schema/leads/leads.ts";
 import * as mails from "./schema/mail/mails.ts";
 import * as notifications from "./schema/notifications/notifications.ts";
+import * as announcements from "./schema/platform/announcements.ts";
+import * as companyDays from "./schema/platform/company-days.ts";
 import * as installation from "./schema/platform/installation.ts";
 import * as operatorLog from "./schema/platform/operator-log.ts";
 import * as operators from "./schema/platform/operators.ts";
+import * as platformSizes from "./schema/platform/platform-sizes.ts";
 import * as coupons from "./schema/pos/coupons.ts";
 import * as customers from "./schema/pos/customers.ts";
 import * as posFigures from "./schema/pos/figures.ts";
@@ -65,8 +68,11 @@ const modules = [
   leads,
   mails,
   notifications,
+  announcements,
+  companyDays,
   installation,
   operatorLog,
+  platformSizes,
   operators,
   coupons,
   customers,

@@ -5,6 +5,7 @@ import { assets } from "./schema/assets/assets.ts";
 import { customers } from "./schema/pos/customers.ts";
 import { itemCategories, items } from "./schema/pos/items.ts";
 import { classifications } from "./schema/setup/classifications.ts";
+import { companies } from "./schema/setup/company.ts";
 import { countries, states } from "./schema/setup/countries.ts";
 import { custodians } from "./schema/setup/custodians.ts";
 import { locations } from "./schema/setup/locations.ts";
@@ -13,6 +14,7 @@ import { vendors } from "./schema/setup/vendors.ts";
 
 /** What people sort by name: the column that holds the text, and the one that keeps its `sortKey`. */
 export const SORT_KEYS = [
+  { table: companies, text: companies.name, key: companies.sort_key },
   { table: countries, text: countries.name, key: countries.sort_key },
   { table: states, text: states.name, key: states.sort_key },
   { table: classifications, text: classifications.name, key: classifications.sort_key },

@@ -21,6 +21,7 @@ describe("every record belongs to a company", () => {
     const common = [...everyTable.keys()].filter((name) => !tenantTables.includes(name));
     expect(common.sort()).toEqual(
       [
+        "announcements",
         "attempts",
         "companies",
         "countries",
@@ -33,6 +34,7 @@ describe("every record belongs to a company", () => {
         "operator_log",
         "operator_recovery_codes",
         "operator_sessions",
+        "platform_sizes",
         "states",
       ].sort(),
     );

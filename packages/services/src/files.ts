@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { conflict } from "@custodia/domain/errors";
@@ -14,6 +14,8 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   /** Also removes what a writing that was broken off has left of it. */
   remove(key: string): Promise<void>;
+  /** How much all files of a company take. */
+  bytesOf(companyId: number): Promise<number>;
   /** Path on this machine, for worker threads. */
   pathOf(key: string): string;
 }
@@ -55,6 +57,25 @@ export function localFiles(root: string): FileStore {
       await rm(`${pathOf(key)}.part`, { force: true });
       await rm(pathOf(key), { force: true });
     },
+    bytesOf: (companyId) => bytesBelow(join(root, String(companyId))),
     pathOf,
   };
 }
+
+/** Of a folder that is not there, nothing; nor of a file that goes meanwhile. */
+async function bytesBelow(folder: string): Promise<number> {
+  const inIt = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone([]));
+  let bytes = 0;
+  for (const entry of inIt) {
+    if (!entry.isFile()) continue;
+    bytes += (await stat(join(entry.parentPath, entry.name)).catch(unlessGone({ size: 0 }))).size;
+  }
+  return bytes;
+}
+
+const unlessGone =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };

@@ -2,18 +2,24 @@ import { sweepFiles } from "@custodia/services/assets/sweep";
 import { sweepAuth } from "@custodia/services/auth/sweep";
 import type { Services } from "@custodia/services/context";
 import { sweepIdempotency } from "@custodia/services/idempotency/repeat";
+import { forgetGivenUp } from "@custodia/services/mail/forget";
+import { measureStorage } from "@custodia/services/platform/figures/measure-storage";
+import { noteSizes } from "@custodia/services/platform/figures/note-sizes";
 import { sweepOperators } from "@custodia/services/platform/sweep";
 import { type Loop, startLoop } from "./loop.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Clears away what has run out: sessions, codes, links, counted attempts, files. */
+/** Clears away what has run out (sessions, codes, links, counted attempts, files), and measures what is left. */
 export function startSweep(services: Services): Loop {
   const loop = startLoop("sweep", { everyMs: HOUR_MS, log: services.log }, async () => {
     await sweepAuth(services);
     await sweepFiles(services);
     await sweepIdempotency(services);
     await sweepOperators(services);
+    await forgetGivenUp(services);
+    await noteSizes(services);
+    await measureStorage(services);
     return false;
   });
   // Nothing that is written makes the time come sooner.

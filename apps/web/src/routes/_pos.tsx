@@ -1,5 +1,6 @@
 import { Shell } from "@custodia/screens/shell/shell";
 import { createFileRoute } from "@tanstack/react-router";
+import { AnnouncementBanner } from "../features/announcement/announcement-banner.tsx";
 import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
@@ -17,6 +18,7 @@ export const Route = createFileRoute("/_pos")({
       finder={<SearchButton />}
       news={<NotificationBell />}
       shortcuts={<ShortcutsDialog />}
+      announcement={<AnnouncementBanner />}
     />
   ),
 });

@@ -1,5 +1,6 @@
 import { Shell } from "@custodia/screens/shell/shell";
 import { createFileRoute } from "@tanstack/react-router";
+import { AnnouncementBanner } from "../features/announcement/announcement-banner.tsx";
 import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
@@ -16,6 +17,7 @@ export const Route = createFileRoute("/_shell")({
       finder={<SearchButton />}
       news={<NotificationBell />}
       shortcuts={<ShortcutsDialog />}
+      announcement={<AnnouncementBanner />}
     />
   ),
 });

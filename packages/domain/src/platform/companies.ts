@@ -42,7 +42,7 @@ export const companyPageView = companyRowView.extend({
   jobs: z.object({ open: z.int(), dead: z.int() }),
 });
 
-/** For operators alone: it stands in their log. */
+/** For operators alone: it stands in their log, and not in the company's activity. */
 const note = optionalText("the note").default(null);
 
 export const suspendInput = z.object({

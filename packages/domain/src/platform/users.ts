@@ -28,7 +28,7 @@ export const anyUserView = z.object({
   created_at: instantView,
 });
 
-/** An act on a user; the reason stands in the operators' log alone. */
+/** An act on a user; the reason is read by operators and by the user's company. */
 export const anyUserAct = z.object({
   id: idInput("a user"),
   reason: optionalText("the reason").default(null),

@@ -22,10 +22,12 @@ type ShellProps = {
   news: ReactNode;
   /** What listens to the keyboard on every page. */
   shortcuts: ReactNode;
+  /** What everybody is to read, above each page. */
+  announcement?: ReactNode;
 };
 
 /** Around every page of the working area: the menu at the left (a drawer on a phone), the bar on top, the page. */
-export function Shell({ menus, finder, news, shortcuts }: ShellProps) {
+export function Shell({ menus, finder, news, shortcuts, announcement }: ShellProps) {
   return (
     <MenusProvider value={menus}>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -51,6 +53,7 @@ export function Shell({ menus, finder, news, shortcuts }: ShellProps) {
           </header>
           <MainPart className="mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6">
             <TodayProvider value={useToday()}>
+              {announcement}
               <OfflineBanner />
               <ServerBanner />
               <Outlet />

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { attempts } from "@custodia/db/schema/auth/attempts";
 import { tooMany } from "@custodia/domain/errors";
-import { and, desc, eq, gt, lt, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { emailKey, type Limit, proven } from "./limits.ts";
 
@@ -61,10 +61,37 @@ export async function liftFailures(
   ctx: Pick<Services, "clock" | "settings">,
   email: string,
 ): Promise<void> {
+  await tx.delete(attempts).where(failuresOfAccount(email));
+  await countTries(tx, ctx, [proven(ctx, email)]);
+}
+
+/** Wrong passwords of an account, those from each address and those in all. */
+function failuresOfAccount(email: string): SQL {
   const anyPair = and(
     gt(attempts.key, `wrong:${emailKey(email)}:`),
     lt(attempts.key, `wrong:${emailKey(email)};`),
   );
-  await tx.delete(attempts).where(or(anyPair, eq(attempts.key, `wrong-account:${emailKey(email)}`)));
-  await countTries(tx, ctx, [proven(ctx, email)]);
+  return or(anyPair, eq(attempts.key, ofAccount(email)))!;
+}
+
+const ofAccount = (email: string) => `wrong-account:${emailKey(email)}`;
+
+/** How many wrong passwords of an account count still, and whether they keep it out from somewhere. */
+export async function failuresCounted(
+  db: Reader,
+  { clock, settings }: Pick<Services, "clock" | "settings">,
+  email: string,
+): Promise<{ all: number; throttled: boolean }> {
+  const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordMinutes } = settings.limits;
+  const since = new Date(clock().getTime() - wrongPasswordMinutes * 60_000).toISOString();
+  const rows = await db
+    .select({ key: attempts.key, count: count() })
+    .from(attempts)
+    .where(and(failuresOfAccount(email), gt(attempts.at, since)))
+    .groupBy(attempts.key);
+  const account = rows.find(({ key }) => key === ofAccount(email));
+  const pairs = rows.filter((row) => row !== account);
+  const throttled =
+    pairs.some((row) => row.count >= wrongPasswords) || (account?.count ?? 0) >= wrongPasswordsOfAccount;
+  return { all: account?.count ?? 0, throttled };
 }

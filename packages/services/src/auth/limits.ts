@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CompanyCtx, OpenCtx, Services } from "../context.ts";
+import type { CompanyCtx, OpenCtx, OperatorCtx, Services } from "../context.ts";
 import type { Settings } from "../settings.ts";
 
 const MINUTE = 60_000;
@@ -100,6 +100,12 @@ export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
   { key: `emails:${actor.user_id}`, most: settings.limits.emailsAnHour, within: HOUR },
   { key: `emails-of:${company.id}`, most: settings.limits.emailsAnHourOfCompany, within: HOUR },
 ];
+/** Mails that an operator has sent to users of whatever company. */
+export const mailsByOperator = ({ settings, actor }: OperatorCtx): Limit => ({
+  key: `emails-by-operator:${actor.operator_id}`,
+  most: settings.limits.emailsAnHour,
+  within: HOUR,
+});
 /** Receipts, each of which goes to a stranger: by who mails it, by the company, and to the address, whoever mails there. */
 export const receiptMails = ({ settings, actor, company }: CompanyCtx, email: string): Limit[] => [
   { key: `receipts:${actor.user_id}`, most: settings.limits.receiptsAnHour, within: HOUR },

@@ -1,7 +1,9 @@
+import type { MailKind } from "@custodia/domain/platform/mails";
 import { plainName } from "./plain-name.ts";
 
 /** A mail in plain text: paragraphs, with a code or a link on a line of its own. */
 export interface Message {
+  kind: MailKind;
   subject: string;
   body: string;
 }
@@ -17,6 +19,7 @@ export const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
 export function verificationCode(facts: { code: string; company: string; minutes: number }): Message {
   const { code, company, minutes } = facts;
   return {
+    kind: "code",
     subject: "Your Custodia verification code",
     body: text(
       `Welcome to Custodia. To finish the sign-up of ${companyOf(company)}, enter this verification code:`,
@@ -28,6 +31,7 @@ export function verificationCode(facts: { code: string; company: string; minutes
 
 export function passwordReset({ link, minutes }: { link: string; minutes: number }): Message {
   return {
+    kind: "reset",
     subject: "Set a new Custodia password",
     body: text(
       "Somebody, probably you, asked to set a new password for your Custodia account. Follow this link to do so:",
@@ -40,6 +44,7 @@ export function passwordReset({ link, minutes }: { link: string; minutes: number
 export function invitation(facts: { inviter: string; company: string; link: string; days: number }): Message {
   const company = companyOf(facts.company);
   return {
+    kind: "invitation",
     subject: `Your invitation to ${company} on Custodia`,
     body: text(
       `${plainName(facts.inviter, "Somebody")} added you to ${company} on Custodia, its register of fixed assets. Follow this link to set your password:`,
@@ -52,6 +57,7 @@ export function invitation(facts: { inviter: string; company: string; link: stri
 /** To somebody who is to run the platform. */
 export function operatorInvitation(facts: { inviter: string; link: string; hours: number }): Message {
   return {
+    kind: "operator",
     subject: "Your invitation to run Custodia",
     body: text(
       `${plainName(facts.inviter, "An owner")} made you an operator of Custodia. Follow this link to set your password and a second factor; have an authenticator app at hand:`,
@@ -63,6 +69,7 @@ export function operatorInvitation(facts: { inviter: string; link: string; hours
 
 export function emailChange({ link, hours }: { link: string; hours: number }): Message {
   return {
+    kind: "email_change",
     subject: "Confirm your new email address",
     body: text(
       "This address was given as the new one of a Custodia account. Follow this link to confirm it:",
@@ -75,6 +82,7 @@ export function emailChange({ link, hours }: { link: string; hours: number }): M
 /** To the old address, when a change is asked for. */
 export function emailChangeAsked({ email }: { email: string }): Message {
   return {
+    kind: "email_change",
     subject: "Your email address is about to change",
     body: text(
       `A new email address was given for your Custodia account: ${email}.`,
@@ -87,6 +95,7 @@ export function emailChangeAsked({ email }: { email: string }): Message {
 /** To the old address, when it is no longer the account's. */
 export function emailChanged({ email }: { email: string }): Message {
   return {
+    kind: "email_change",
     subject: "Your email address has changed",
     body: text(
       `Your Custodia account now uses the email address ${email}. This one is no longer in use.`,
@@ -100,6 +109,7 @@ export function noticeMail({ message, link }: { message: string; link: string })
   const subject = message.replace(/\s+/g, " ");
   const sentence = /[.!?]$/.test(subject) ? subject : `${subject}.`;
   return {
+    kind: "notice",
     subject,
     body: text(sentence, "See it here:", link, "You can turn these mails off under Settings in Custodia."),
   };
@@ -116,6 +126,7 @@ export function contactMessage({
   message: string;
 }): Message {
   return {
+    kind: "contact",
     subject: `A message from ${plainName(name, "a visitor")}`,
     body: text(`${name} (${email}) wrote to you on the website:`, message, `Please answer to ${email}.`),
   };

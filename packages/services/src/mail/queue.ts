@@ -10,12 +10,12 @@ export async function queueMail(
   tx: Tx,
   ctx: Services & { company: CompanyCtx["company"] | null },
   recipient: string,
-  { subject, body }: Message,
+  { kind, subject, body }: Message,
 ): Promise<void> {
   const at = now(ctx);
   await tx.insert(mails).values({
     company_id: ctx.company?.id ?? null,
-    ...{ recipient, subject, body },
+    ...{ kind, recipient, subject, body },
     state: "waiting",
     due_at: at,
     created_at: at,
@@ -28,12 +28,12 @@ export async function queueMailToUsers(
   tx: Tx,
   ctx: Pick<Services, "clock" | "wake"> & Pick<CompanyCtx, "company">,
   who: SQL,
-  { subject, body }: Message,
+  { kind, subject, body }: Message,
 ): Promise<void> {
   const at = now(ctx);
   await tx.run(sql`
-    INSERT INTO ${mails} (company_id, recipient, subject, body, state, due_at, created_at)
-    SELECT ${users.company_id}, ${users.email}, ${subject}, ${body}, 'waiting', ${at}, ${at} FROM ${users}
+    INSERT INTO ${mails} (company_id, kind, recipient, subject, body, state, due_at, created_at)
+    SELECT ${users.company_id}, ${kind}, ${users.email}, ${subject}, ${body}, 'waiting', ${at}, ${at} FROM ${users}
     WHERE ${who} AND ${users.email_verified_at} IS NOT NULL AND ${users.mail_notifications}
   `);
   ctx.wake();

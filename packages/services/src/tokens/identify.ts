@@ -4,6 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { noteCompanyUse } from "../company-use.ts";
 import { now, type Services, type SignedInUser } from "../context.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
 import { keptRows } from "../kept-rows.ts";
@@ -31,15 +32,20 @@ export async function identifyToken(services: Services, token: string): Promise<
 }
 
 /** Written without keeping the request waiting, and seldom. */
-function noteUse(services: Services, row: { token_id: number; last_used_at: string | null }): void {
+function noteUse(
+  services: Services,
+  row: { token_id: number; company_id: number; last_used_at: string | null },
+): void {
   const before = new Date(services.clock().getTime() - NOTED_MS).toISOString();
   if (row.last_used_at && row.last_used_at > before) return;
   const due = or(isNull(apiTokens.last_used_at), lt(apiTokens.last_used_at, before));
-  const note = (tx: Tx) =>
-    tx
+  const note = async (tx: Tx) => {
+    await tx
       .update(apiTokens)
       .set({ last_used_at: now(services) })
       .where(and(eq(apiTokens.id, row.token_id), due));
+    await noteCompanyUse(tx, services, row.company_id);
+  };
   services.db.write(note).catch((error: unknown) => {
     services.log.warn({ err: error }, "the use of a token was not noted");
   });

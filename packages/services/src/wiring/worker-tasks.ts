@@ -6,6 +6,7 @@ import { dropRows, stageRows } from "../assets/import/stage/tasks.ts";
 import { makeSample } from "../assets/import/tasks.ts";
 import { beginUndoing, planUndoing, removeRows } from "../assets/import/undo/tasks.ts";
 import { sumDayBeside } from "../dashboard/tasks.ts";
+import { writeLeadSheet } from "../platform/leads/tasks.ts";
 import { writeItemSheet } from "../pos/items/export/tasks.ts";
 import { writeReportBook } from "../pos/reports/export/tasks.ts";
 import { readFiguresAside } from "../pos/reports/tasks.ts";
@@ -51,5 +52,6 @@ export const threadTasks = new Map([
   by(writeItemSheet, async () => (await import("../pos/items/export/write-task.ts")).writeInventory),
   by(readFiguresAside, async () => (await import("../pos/reports/read-task.ts")).readReport),
   by(writeReportBook, async () => (await import("../pos/reports/export/write-task.ts")).writeReport),
+  by(writeLeadSheet, async () => (await import("../platform/leads/write-task.ts")).writeLeads),
   by(writeExport, async () => (await import("../assets/export/write-task.ts")).writeRegister),
 ]);

@@ -1,7 +1,27 @@
 import { router } from "../../procedure.ts";
+import { companies } from "./companies.ts";
+import { jobs } from "./jobs.ts";
+import { leads } from "./leads.ts";
 import { log } from "./log.ts";
+import { mails } from "./mails.ts";
 import { operators } from "./operators.ts";
+import { announcement, figures, health, waiting, webhooks } from "./service.ts";
 import { session } from "./session.ts";
+import { users } from "./users.ts";
 
 /** What the operators' app calls, and nobody else: it has no line of REST. */
-export const platform = router({ log, operators, session });
+export const platform = router({
+  announcement,
+  companies,
+  figures,
+  health,
+  jobs,
+  leads,
+  log,
+  mails,
+  operators,
+  session,
+  users,
+  waiting,
+  webhooks,
+});

@@ -21,5 +21,9 @@ export const jobs = sqliteTable(
     created_at: instant("created_at").notNull(),
     finished_at: instant("finished_at"),
   },
-  (t) => [index("jobs_due").on(t.due_at).where(sql`state IN ('waiting', 'running')`)],
+  (t) => [
+    index("jobs_due").on(t.due_at).where(sql`state IN ('waiting', 'running')`),
+    index("jobs_by_state").on(t.state, t.id),
+    index("jobs_of_company").on(t.company_id, t.state),
+  ],
 );

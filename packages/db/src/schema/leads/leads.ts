@@ -1,5 +1,6 @@
+import { LEAD_KINDS, LEAD_STATES } from "@custodia/domain/platform/leads";
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";
 
 /** Strangers who wrote, or asked for news. They belong to no company: the platform's operators read them. */
@@ -7,15 +8,20 @@ export const leads = sqliteTable(
   "leads",
   {
     id: id(),
-    kind: text("kind", { enum: ["contact", "newsletter"] }).notNull(),
+    kind: text("kind", { enum: LEAD_KINDS }).notNull(),
     email: text("email").notNull(),
     /** Of a contact alone, and so is the message. */
     name: text("name"),
     message: text("message"),
     created_at: instant("created_at").notNull(),
+    /** How far operators are with it, and what they noted. */
+    state: text("state", { enum: LEAD_STATES }).notNull().default("new"),
+    note: text("note"),
+    version: integer("version").notNull().default(1),
   },
   (t) => [
     index("leads_by_kind").on(t.kind, t.id),
+    index("leads_by_state").on(t.state, t.id),
     uniqueIndex("leads_one_newsletter").on(t.email).where(sql`kind = 'newsletter'`),
   ],
 );

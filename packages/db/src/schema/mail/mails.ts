@@ -1,3 +1,4 @@
+import { MAIL_KINDS } from "@custodia/domain/platform/mails";
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant } from "../columns.ts";
@@ -21,6 +22,12 @@ export const mails = sqliteTable(
     failure: text("failure"),
     created_at: instant("created_at").notNull(),
     sent_at: instant("sent_at"),
+    kind: text("kind", { enum: MAIL_KINDS }).notNull().default("other"),
   },
-  (t) => [index("mails_due").on(t.due_at).where(sql`state = 'waiting'`)],
+  (t) => [
+    index("mails_due").on(t.due_at).where(sql`state = 'waiting'`),
+    index("mails_failed").on(t.id).where(sql`state = 'failed'`),
+    index("mails_of_company").on(t.company_id, t.state),
+    index("mails_by_kind").on(t.kind, t.state),
+  ],
 );

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { date, id, instant } from "../columns.ts";
+import { date, id, instant, sortKeyColumn } from "../columns.ts";
 import { countries, stateOfCountry } from "./countries.ts";
 
 export const companies = sqliteTable(
@@ -31,6 +31,9 @@ export const companies = sqliteTable(
     /** When the daily job last looked after it: the company's day, and the instant. */
     looked_after_on: date("looked_after_on"),
     looked_after_at: instant("looked_after_at"),
+    sort_key: sortKeyColumn(),
+    /** Bytes of its files, as they were measured last. */
+    storage_bytes: integer("storage_bytes").notNull().default(0),
   },
   (t) => [stateOfCountry("company_state", t)],
 );

@@ -31,6 +31,7 @@ export const webhooks = sqliteTable(
   (t) => [
     unique("webhooks_key").on(t.company_id, t.id),
     index("webhooks_of_company").on(t.company_id).where(sql`removed_at IS NULL`),
+    index("webhooks_failing").on(t.failures).where(sql`failures > 0`),
     ofUser("webhook_user", t.company_id, t.user_id),
   ],
 );

@@ -3,6 +3,7 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { and, eq, lt } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
+import { noteCompanyUse } from "../../company-use.ts";
 import type { Services } from "../../context.ts";
 import { expiryAt, type Holder, lifetimeOf, type SessionFacts } from "./lifetime.ts";
 
@@ -82,9 +83,10 @@ const adapter: Adapter = {
     const { services, write } = asked();
     const expires_at = expiryAt(services, services.clock(), attributes);
     const created_at = services.clock().toISOString();
-    return write((tx) =>
-      tx.insert(sessions).values({ id, ...userId, ...attributes, expires_at, created_at }),
-    );
+    return write(async (tx) => {
+      await tx.insert(sessions).values({ id, ...userId, ...attributes, expires_at, created_at });
+      await noteCompanyUse(tx, services, userId.company_id);
+    });
   },
   async updateSessionExpiration(id) {
     const { services, row, write } = asked();
@@ -92,7 +94,10 @@ const adapter: Adapter = {
     const expires_at = expiryAt(services, services.clock(), row);
     if (expires_at <= row.expires_at) return;
     const unchanged = and(eq(sessions.id, id), eq(sessions.expires_at, row.expires_at));
-    await write((tx) => tx.update(sessions).set({ expires_at }).where(unchanged));
+    await write(async (tx) => {
+      await tx.update(sessions).set({ expires_at }).where(unchanged);
+      await noteCompanyUse(tx, services, row.company_id);
+    });
   },
   deleteSession: (id) => asked().write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
   deleteUserSessions: (holder) => asked().write((tx) => tx.delete(sessions).where(ofUser(holder))),

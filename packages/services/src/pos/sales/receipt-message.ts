@@ -41,7 +41,11 @@ export function receiptMessage(
     reference,
     "If you bought nothing there, somebody gave your address by mistake; ignore this mail.",
   ];
-  return { subject: `${what} ${reference} of ${name}`, body: text(...paragraphs.filter(Boolean)) };
+  return {
+    kind: "receipt",
+    subject: `${what} ${reference} of ${name}`,
+    body: text(...paragraphs.filter(Boolean)),
+  };
 }
 
 const cashierOf = ({ cashier }: Receipted) => plainName(cashier.full_name, "–");

@@ -10,7 +10,7 @@ import { inCompany } from "../../store.ts";
  * Asked in the transaction that takes the role or the access of `id` away: another Admin who can sign in must
  * remain. Writes stand in one line, so two Admins at once cannot both pass. Throws 409.
  */
-export async function checkAnotherAdmin(tx: Tx, ctx: CompanyCtx, id: number): Promise<void> {
+export async function checkAnotherAdmin(tx: Tx, ctx: Pick<CompanyCtx, "company">, id: number): Promise<void> {
   const others = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,0 +1,33 @@
+import { asking } from "@custodia/client/ahead";
+import { trpc } from "@custodia/client/trpc";
+import { Banner } from "@custodia/ui/banner";
+import { useEffect, useState } from "react";
+
+/** A page has what it shows first before this is asked. */
+const FIRST_MS = 2000;
+const AGAIN_MS = 5 * 60_000;
+
+/** What the people who run Custodia have all companies read. To ask for it is no use of the session. */
+export function AnnouncementBanner() {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(true), FIRST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = trpc.account.announcement.useQuery(undefined, {
+    ...asking(true),
+    enabled: asked,
+    staleTime: 60_000,
+    refetchInterval: AGAIN_MS,
+  });
+  const text = data?.announcement?.text;
+  return (
+    <div role="status">
+      {text ? (
+        <Banner tone="info" title="From Custodia, to all companies" className="mb-4" silent>
+          {text}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  companyListQuery,
+  companyPageView,
+  companyRowView,
+  reactivateInput,
+  suspendInput,
+} from "@custodia/domain/platform/companies";
+import { idInput } from "@custodia/domain/text";
+import { listCompanies } from "@custodia/services/platform/companies/list";
+import { reactivateCompany } from "@custodia/services/platform/companies/reactivate";
+import { showCompany } from "@custodia/services/platform/companies/show";
+import { suspendCompany } from "@custodia/services/platform/companies/suspend";
+import { z } from "zod";
+import { operator, owner, router } from "../../procedure.ts";
+
+/** Companies by their size and use. */
+export const companies = router({
+  list: operator
+    .input(companyListQuery)
+    .output(pageView(companyRowView))
+    .query(({ ctx, input }) => listCompanies(ctx, input)),
+  show: operator
+    .input(z.object({ id: idInput("a company") }))
+    .output(companyPageView)
+    .query(({ ctx, input }) => showCompany(ctx, input)),
+  suspend: owner
+    .input(suspendInput)
+    .output(companyPageView)
+    .mutation(({ ctx, input }) => suspendCompany(ctx, input)),
+  reactivate: owner
+    .input(reactivateInput)
+    .output(companyPageView)
+    .mutation(({ ctx, input }) => reactivateCompany(ctx, input)),
+});

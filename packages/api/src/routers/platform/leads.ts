@@ -1,0 +1,35 @@
+import { pageView } from "@custodia/domain/list";
+import {
+  leadExportQuery,
+  leadListQuery,
+  leadNoteInput,
+  leadStateInput,
+  leadView,
+} from "@custodia/domain/platform/leads";
+import { exportLeads } from "@custodia/services/platform/leads/export";
+import { listLeads } from "@custodia/services/platform/leads/list";
+import { setLeadNote } from "@custodia/services/platform/leads/set-note";
+import { setLeadState } from "@custodia/services/platform/leads/set-state";
+import { z } from "zod";
+import { operator, router } from "../../procedure.ts";
+
+/** What visitors wrote, and who asked for news. */
+export const leads = router({
+  list: operator
+    .input(leadListQuery)
+    .output(pageView(leadView))
+    .query(({ ctx, input }) => listLeads(ctx, input)),
+  setState: operator
+    .input(leadStateInput)
+    .output(leadView)
+    .mutation(({ ctx, input }) => setLeadState(ctx, input)),
+  setNote: operator
+    .input(leadNoteInput)
+    .output(leadView)
+    .mutation(({ ctx, input }) => setLeadNote(ctx, input)),
+  /** The content is the spreadsheet's, in base64. */
+  export: operator
+    .input(leadExportQuery)
+    .output(z.object({ name: z.string(), content: z.string() }))
+    .mutation(({ ctx, input }) => exportLeads(ctx, input)),
+});

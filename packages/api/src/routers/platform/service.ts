@@ -1,0 +1,50 @@
+import { pageView } from "@custodia/domain/list";
+import { announcementInput, announcementState } from "@custodia/domain/platform/announcement";
+import { figuresQuery, figuresView } from "@custodia/domain/platform/figures";
+import { healthView } from "@custodia/domain/platform/health";
+import { waitingView } from "@custodia/domain/platform/waiting";
+import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
+import { clearAnnouncement } from "@custodia/services/platform/announcement/clear";
+import { setAnnouncement } from "@custodia/services/platform/announcement/set";
+import { showAnnouncement } from "@custodia/services/platform/announcement/show";
+import { showFigures } from "@custodia/services/platform/figures/show";
+import { showHealth } from "@custodia/services/platform/health/show";
+import { countWaiting } from "@custodia/services/platform/waiting";
+import { listFailingWebhooks } from "@custodia/services/platform/webhooks/list";
+import { operator, owner, router } from "../../procedure.ts";
+
+/** Webhooks that do not take their calls. */
+export const webhooks = router({
+  list: operator
+    .input(failingWebhookQuery)
+    .output(pageView(failingWebhookView))
+    .query(({ ctx, input }) => listFailingWebhooks(ctx, input)),
+});
+
+/** Sign-ups, use and size over time. */
+export const figures = router({
+  show: operator
+    .input(figuresQuery)
+    .output(figuresView)
+    .query(({ ctx, input }) => showFigures(ctx, input)),
+});
+
+/** How the service is. */
+export const health = router({
+  show: operator.output(healthView).query(({ ctx }) => showHealth(ctx)),
+});
+
+/** The banner to all companies. */
+export const announcement = router({
+  show: operator.output(announcementState).query(({ ctx }) => showAnnouncement(ctx)),
+  set: owner
+    .input(announcementInput)
+    .output(announcementState)
+    .mutation(({ ctx, input }) => setAnnouncement(ctx, input)),
+  clear: owner.output(announcementState).mutation(({ ctx }) => clearAnnouncement(ctx)),
+});
+
+/** What waits for an operator, for the menu's numbers. */
+export const waiting = router({
+  count: operator.output(waitingView).query(({ ctx }) => countWaiting(ctx)),
+});

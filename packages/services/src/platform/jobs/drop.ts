@@ -1,0 +1,44 @@
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { conflict } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
+import { now, type OperatorCtx } from "../../context.ts";
+import { claimThis } from "../../jobs/claim.ts";
+import { tell } from "../tell.ts";
+import { getJob } from "./get.ts";
+import { knownKind } from "./kinds.ts";
+
+/**
+ * Takes a job away: what it was to do is never done. One that waits is given up first, as after its last try, so that who asked for
+ * it is told. Throws 404, and 409 while it runs or where it must be done.
+ */
+export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise<void> {
+  await giveUp(ctx, id);
+  await ctx.db.write(async (tx) => {
+    const job = await getJob(tx, id);
+    if (job.state !== "dead") throw conflict("Somebody else dealt with this job meanwhile.");
+    await tx.delete(jobs).where(and(eq(jobs.id, id), eq(jobs.state, "dead")));
+    const message = `Dropped a job: ${knownKind(job.kind)?.title ?? job.kind}`;
+    await tell(tx, ctx, { action: "jobs.drop", message, company_id: job.company_id });
+  });
+}
+
+async function giveUp(ctx: OperatorCtx, id: number): Promise<void> {
+  const waiting = await ctx.db.write(async (tx) => {
+    const job = await getJob(tx, id);
+    const kind = knownKind(job.kind);
+    if (kind?.mustBeDone && job.state === "waiting") {
+      throw conflict("This job must be done: what it removes is hidden already.");
+    }
+    if (job.state === "waiting") {
+      await tx
+        .update(jobs)
+        .set({ due_at: now(ctx) })
+        .where(eq(jobs.id, id));
+    }
+    return job.state === "waiting" ? kind : undefined;
+  });
+  if (!waiting) return;
+  const held = await claimThis(ctx, id);
+  if (!held) throw conflict("This job is running.");
+  await waiting.job.bury(ctx, held, "Dropped by Custodia's staff.");
+}

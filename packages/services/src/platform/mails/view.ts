@@ -1,0 +1,32 @@
+import type { Reader } from "@custodia/db/client";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { companies } from "@custodia/db/schema/setup/company";
+import { eq } from "drizzle-orm";
+import { plainFailure } from "../plain-failure.ts";
+
+/** Mails with their companies, for `mailView`: neither subject nor text. */
+export const selectMails = (db: Reader) => {
+  const { id, kind, recipient, state, tries, failure, created_at, due_at, sent_at } = mails;
+  return db
+    .select({
+      ...{ id, kind, recipient, state, tries, failure, created_at, due_at, sent_at },
+      company: { id: companies.id, name: companies.name },
+    })
+    .from(mails)
+    .leftJoin(companies, eq(companies.id, mails.company_id));
+};
+
+type Selected = Awaited<ReturnType<typeof selectMails>>[number];
+
+/** A mail as operators see it. Who is mailed a receipt is a customer of the company, and nobody that operators help. */
+export const shownMail = (mail: Selected) => ({
+  ...mail,
+  recipient: mail.kind === "receipt" ? hidden(mail.recipient) : mail.recipient,
+  failure: plainFailure(mail.failure),
+});
+
+/** `c••••@mail.example`. */
+function hidden(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, 1)}••••${address.slice(at)}`;
+}

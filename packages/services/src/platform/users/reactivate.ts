@@ -1,0 +1,22 @@
+import { users } from "@custodia/db/schema/setup/users";
+import { conflict } from "@custodia/domain/errors";
+import type { AnyUserAct } from "@custodia/domain/platform/users";
+import type { OperatorCtx } from "../../context.ts";
+import { updateOwn } from "../../store.ts";
+import { tell } from "../tell.ts";
+import { getAnyUser } from "./any-user.ts";
+import { showAnyUser } from "./show.ts";
+
+/** Lets a deactivated user of any company in again. Throws 404, or 409. */
+export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+  await ctx.db.write(async (tx) => {
+    const { user, company, holder } = await getAnyUser(tx, id);
+    if (!user.deactivated_at) throw conflict("This user is not deactivated.");
+    if (user.email.startsWith("released:"))
+      throw conflict("This sign-up was given up, and its email is free.");
+    await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: null });
+    const message = `Reactivated user ${user.full_name}`;
+    await tell(tx, ctx, { action: "users.reactivate", message, ...holder, reason });
+  });
+  return showAnyUser(ctx, { id });
+}

@@ -1,0 +1,161 @@
+import { companies } from "@custodia/db/schema/setup/company";
+import { companyListQuery, companyPageView, companyRowView } from "@custodia/domain/platform/companies";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { requireSession } from "../../src/access.ts";
+import { identify } from "../../src/auth/session/identify.ts";
+import { startSession } from "../../src/auth/session/sessions.ts";
+import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
+import { listCompanies } from "../../src/platform/companies/list.ts";
+import { reactivateCompany } from "../../src/platform/companies/reactivate.ts";
+import { showCompany } from "../../src/platform/companies/show.ts";
+import { suspendCompany } from "../../src/platform/companies/suspend.ts";
+import { addOperator } from "../../src/testing/operator.ts";
+import { addRecords } from "../../src/testing/records.ts";
+import { atSession, openRoom, type Room } from "../../src/testing/room.ts";
+import { endings, logOf, readIn } from "./deeds.ts";
+
+let room: Room;
+let ola: OperatorCtx;
+beforeEach(async () => {
+  room = await openRoom();
+  ola = await addOperator(room.services);
+});
+afterEach(() => room.close());
+
+const list = (query: object = {}) => listCompanies(ola, companyListQuery.parse(query));
+const namesOf = async (query: object = {}) => (await list(query)).data.map(({ name }) => name);
+const ids = () => ({ ours: room.ours.admin.company.id, theirs: room.theirs.admin.company.id });
+const unpaid = { reason: "Invoice 12 is unpaid.", confirmation: "DV", note: null };
+
+async function signIn(who: CompanyCtx): Promise<string> {
+  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+  const made = { transport: "cookie", remember: false } as const;
+  const { token } = await room.services.db.write((tx) => startSession(tx, room.services, holder, made));
+  return token;
+}
+
+/** What a session of a user answers now. */
+async function stands(token: string): Promise<string> {
+  const { transport } = atSession(room.ours.admin);
+  const signedIn = await identify(room.services, { ...transport, token });
+  try {
+    requireSession({ ...room.services, transport, signedIn });
+    return "works";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test("companies are listed with their size and use, and nothing of what they keep", async () => {
+  await addRecords(room.services, room.ours);
+  await signIn(room.ours.admin);
+  const { data, meta } = await list({ sort: "name" });
+  expect(meta.total).toBe(2);
+  expect(data).toEqual([
+    expect.objectContaining({
+      name: "Dunamis Ventures",
+      abbreviation: "DV",
+      ...{ state: "active", users: 3, assets: 1, storage_bytes: 0 },
+      last_used_at: "2026-06-15T11:00:00.000Z",
+    }),
+    expect.objectContaining({ name: "Zaria Mills", assets: 0, last_used_at: null }),
+  ]);
+  expect(Object.keys(data[0]!).sort()).toEqual(Object.keys(companyRowView.shape).sort());
+});
+
+test("they are sorted by size and use, and found by name, abbreviation, town and the email of anybody in them", async () => {
+  await addRecords(room.services, room.theirs);
+  await signIn(room.theirs.admin);
+  expect(await namesOf({ sort: "assets", order: "desc" })).toEqual(["Zaria Mills", "Dunamis Ventures"]);
+  expect(await namesOf({ sort: "last_used_at", order: "desc" })).toEqual(["Zaria Mills", "Dunamis Ventures"]);
+  for (const sort of ["users", "storage_bytes", "created_at"]) {
+    expect(await namesOf({ sort })).toEqual(["Dunamis Ventures", "Zaria Mills"]);
+  }
+  expect(await namesOf({ search: "zaria" })).toEqual(["Zaria Mills"]);
+  expect(await namesOf({ search: "dv" })).toEqual(["Dunamis Ventures"]);
+  expect(await namesOf({ search: "entry@zm" })).toEqual(["Zaria Mills"]);
+  expect(await namesOf({ search: "lagos" })).toHaveLength(2);
+  expect(await namesOf({ search: "%" })).toEqual([]);
+});
+
+test("a company that nobody used for five days is quiet, and one without a profile is setting up", async () => {
+  await signIn(room.ours.admin);
+  const { theirs } = ids();
+  await room.services.db.write((tx) =>
+    tx.update(companies).set({ industry: null }).where(eq(companies.id, theirs)),
+  );
+  room.setClock("2026-06-21T11:00:00Z");
+  expect(await namesOf({ filter: { state: "quiet" } })).toEqual(["Dunamis Ventures"]);
+  expect(await namesOf({ filter: { state: "setting_up" } })).toEqual(["Zaria Mills"]);
+  expect(await namesOf({ filter: { state: "active" } })).toEqual([]);
+  await signIn(room.ours.admin);
+  expect(await namesOf({ filter: { state: "active" } })).toEqual(["Dunamis Ventures"]);
+});
+
+test("one company is shown with its imports, mail and jobs in numbers, and no field of a record", async () => {
+  await addRecords(room.services, room.ours);
+  await signIn(room.ours.admin);
+  const shown = await showCompany(ola, { id: ids().ours });
+  expect(shown).toMatchObject({
+    ...{ name: "Dunamis Ventures", email: "office@dv.example", signed_in: 1 },
+    ...{ imports: { done: 0, failed: 0, last_at: null }, mails: { sent: 0, waiting: 0, failed: 0 } },
+    ...{ jobs: { open: 0, dead: 0 }, suspended_reason: null },
+  });
+  expect(Object.keys(shown).sort()).toEqual(Object.keys(companyPageView.shape).sort());
+  await expect(showCompany(ola, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a suspended company's open sessions are told the reason at once, and another company works on", async () => {
+  const [mine, others] = [await signIn(room.ours.dataEntry), await signIn(room.theirs.dataEntry)];
+  expect(await stands(mine)).toBe("works");
+  const { ours, theirs } = ids();
+  const shown = await suspendCompany(ola, { id: ours, ...unpaid, note: "Called twice" });
+  expect(shown).toMatchObject({ state: "suspended", suspended_reason: unpaid.reason });
+  expect(await stands(mine)).toBe(unpaid.reason);
+  expect(await stands(others)).toBe("works");
+  expect(await namesOf({ filter: { state: "suspended" } })).toEqual(["Dunamis Ventures"]);
+  expect(await logOf(room)).toMatchObject([
+    {
+      action: "companies.suspend",
+      message: "Suspended Dunamis Ventures (Called twice)",
+      ...{ company_id: ours, reason: unpaid.reason },
+    },
+  ]);
+  expect(await readIn(room, ours)).toEqual([expect.stringContaining(unpaid.reason)]);
+  expect(JSON.stringify(await readIn(room, ours))).not.toContain("Called twice");
+  expect(await readIn(room, theirs)).toEqual([]);
+
+  await reactivateCompany(ola, { id: ours, note: null });
+  expect(await stands(mine)).toBe("works");
+  expect(await readIn(room, ours)).toHaveLength(2);
+});
+
+test("to suspend takes the company's abbreviation or name, typed, and once is enough", async () => {
+  const { ours } = ids();
+  const wrong = suspendCompany(ola, { id: ours, ...unpaid, confirmation: "ZM" });
+  await expect(wrong).rejects.toMatchObject({ fields: { confirmation: ["Type DV to confirm."] } });
+  await expect(reactivateCompany(ola, { id: ours, note: null })).rejects.toMatchObject({ code: "conflict" });
+  expect(await logOf(room)).toEqual([]);
+  await suspendCompany(ola, { id: ours, ...unpaid, confirmation: "dunamis ventures" });
+  await expect(suspendCompany(ola, { id: ours, ...unpaid })).rejects.toThrow(
+    "This company is suspended already.",
+  );
+  await expect(suspendCompany(ola, { id: 404, ...unpaid })).rejects.toMatchObject({ code: "not_found" });
+  expect(await logOf(room)).toHaveLength(1);
+});
+
+test("of two operators who suspend or reactivate at once, one does it", async () => {
+  const uche = await addOperator(room.services, "Uche Owner");
+  const { ours } = ids();
+  const both = (act: (ctx: OperatorCtx) => Promise<unknown>) => endings(act(ola), act(uche));
+  expect((await both((ctx) => suspendCompany(ctx, { id: ours, ...unpaid }))).sort()).toEqual([
+    "This company is suspended already.",
+    "done",
+  ]);
+  expect((await both((ctx) => reactivateCompany(ctx, { id: ours, note: null }))).sort()).toEqual([
+    "This company is not suspended.",
+    "done",
+  ]);
+  expect(await logOf(room)).toHaveLength(2);
+});

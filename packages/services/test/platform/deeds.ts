@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Room } from "../../src/testing/room.ts";
+
+/** A line of the operators' log. */
+interface Told {
+  action: string;
+  message: string;
+  company_id: number | null;
+  user_id: number | null;
+  reason: string | null;
+}
+
+/** What stands in the operators' log, oldest first. */
+export function logOf(room: Room): Promise<Told[]> {
+  return room.services.db.read.all<Told>(
+    sql`SELECT action, message, company_id, user_id, reason FROM operator_log ORDER BY id`,
+  );
+}
+
+/** What a company's own people read of it in their activities, oldest first. */
+export async function readIn(room: Room, company_id: number): Promise<string[]> {
+  const rows = await room.services.db.read.all<{ text: string }>(
+    sql`SELECT log_message AS text FROM activities WHERE company_id = ${company_id} AND operator_id IS NOT NULL ORDER BY id`,
+  );
+  return rows.map(({ text }) => text);
+}
+
+/** How the promises of two who act at once ended. */
+export async function endings(...acts: Promise<unknown>[]): Promise<string[]> {
+  const ended = await Promise.allSettled(acts);
+  return ended.map((one) => (one.status === "fulfilled" ? "done" : String(one.reason.message)));
+}

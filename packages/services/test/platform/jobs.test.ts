@@ -1,0 +1,160 @@
+import { exports } from "@custodia/db/schema/assets/export";
+import { imports } from "@custodia/db/schema/assets/import";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { exportCreate } from "@custodia/domain/assets/export";
+import { jobListQuery, jobView } from "@custodia/domain/platform/jobs";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { RUN_IMPORT } from "../../src/assets/import/run/start.ts";
+import { RUN_UNDO } from "../../src/assets/import/undo/begin-task.ts";
+import { RESET } from "../../src/auth/password/mail-reset.ts";
+import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
+import { claimThis } from "../../src/jobs/claim.ts";
+import { enqueue } from "../../src/jobs/enqueue.ts";
+import { dropJob } from "../../src/platform/jobs/drop.ts";
+import { listJobs } from "../../src/platform/jobs/list.ts";
+import { retryJob } from "../../src/platform/jobs/retry.ts";
+import { addOperator } from "../../src/testing/operator.ts";
+import { addRecords } from "../../src/testing/records.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { endings, logOf, readIn } from "./deeds.ts";
+
+let room: Room;
+let sade: OperatorCtx;
+beforeEach(async () => {
+  room = await openRoom();
+  sade = await addOperator(room.services, "Sade Support", "support");
+});
+afterEach(() => room.close());
+
+const list = async (query: object = {}) => (await listJobs(sade, jobListQuery.parse(query))).data;
+const change = (id: number, values: Partial<typeof jobs.$inferInsert>) =>
+  room.services.db.write((tx) => tx.update(jobs).set(values).where(eq(jobs.id, id)));
+const add = (who: CompanyCtx, kind: string, payload: object) =>
+  room.services.db.write((tx) => enqueue(tx, who, kind, { ...payload }));
+const dead = {
+  state: "dead",
+  failure: "The store answered 503",
+  finished_at: "2026-06-15T10:00:00.000Z",
+} as const;
+
+/** An export of a company, as its Data Entry asked for it, that was given up. */
+async function givenUpExport() {
+  const records = await addRecords(room.services, room.ours);
+  await room.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({}) }));
+  const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
+  const job = await claimThis(room.services, id);
+  await exportJob.bury(room.services, job!, "The store answered 503");
+  const stateOf = async () => {
+    const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, records.export));
+    return row!.state;
+  };
+  return { id, stateOf };
+}
+
+test("jobs that are not done are listed by how they stand, and never by what they work on", async () => {
+  const { admin } = room.ours;
+  const secret = { email: "somebody@secret.example", cost: 4711 };
+  const [waits, fails, runs, died, done] = await Promise.all(
+    Array.from({ length: 5 }, () => add(admin, RUN_IMPORT, secret)),
+  );
+  await change(fails!, {
+    tries: 2,
+    failure: "Failed query: insert into assets values (?)\nparams: Laptop,98500000",
+  });
+  await change(runs!, { state: "running", tries: 1, leased_until: "2026-06-15T11:01:00.000Z" });
+  await change(died!, { ...dead, tries: 5, failure: "550 <ngozi@garden.example> mailbox full" });
+  await change(done!, { state: "done" });
+  const all = await list();
+  expect(all.map(({ id, state, failure }) => [id, state, failure])).toEqual([
+    [died, "dead", "550 <…> mailbox full"],
+    [runs, "running", null],
+    [fails, "failed", "The database refused a statement."],
+    [waits, "waiting", null],
+  ]);
+  expect(all[0]).toMatchObject({
+    title: "Import of assets",
+    company: { name: "Dunamis Ventures" },
+    most_tries: 5,
+  });
+  expect(Object.keys(all[0]!).sort()).toEqual(Object.keys(jobView.shape).sort());
+  expect(JSON.stringify(all)).not.toMatch(/4711|secret|98500000|Laptop/);
+  for (const state of ["running", "waiting", "failed", "dead"]) {
+    expect((await list({ filter: { state } })).map((job) => job.state)).toEqual([state]);
+  }
+  expect(await list({ filter: { company_id: room.theirs.admin.company.id } })).toEqual([]);
+});
+
+test("one that waits for its next try is tried at once, and one that runs is let be", async () => {
+  const id = await add(room.ours.admin, RUN_IMPORT, { import_id: 1 });
+  await change(id, { tries: 3, failure: "away", due_at: "2026-06-15T11:05:00.000Z" });
+  expect(await retryJob(sade, { id })).toMatchObject({ due_at: "2026-06-15T11:00:00.000Z", tries: 3 });
+  expect(await claimThis(room.services, id)).toMatchObject({ tries: 4 });
+  await expect(retryJob(sade, { id })).rejects.toThrow("This job is running.");
+  await expect(dropJob(sade, { id })).rejects.toThrow("This job is running.");
+  await change(id, { state: "done" });
+  await expect(retryJob(sade, { id })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("an export that was given up is made after all; of two operators at once, one asks for it", async () => {
+  const { id, stateOf } = await givenUpExport();
+  expect(await list()).toMatchObject([{ id, state: "dead", can_retry: true }]);
+  expect(await stateOf()).toBe("failed");
+  const tobi = await addOperator(room.services, "Tobi Support", "support");
+  await endings(retryJob(sade, { id }), retryJob(tobi, { id }));
+  expect(await stateOf()).toBe("requested");
+  expect(await list()).toMatchObject([{ id, state: "waiting", tries: 0, failure: null, finished_at: null }]);
+  const job = await claimThis(room.services, id);
+  await exportJob.perform(room.services, job!);
+  expect(await stateOf()).toBe("ready");
+  expect((await logOf(room))[0]).toMatchObject({
+    action: "jobs.retry",
+    company_id: room.ours.admin.company.id,
+    message: "Had a job tried again: Export of assets",
+  });
+  expect((await readIn(room, room.ours.admin.company.id)).length).toBeGreaterThan(0);
+  expect(await readIn(room, room.theirs.admin.company.id)).toEqual([]);
+});
+
+test("what a job worked on may be gone: then it is not tried again, but can be dropped", async () => {
+  const gone = await add(room.ours.admin, RUN_IMPORT, { import_id: 404 });
+  const mail = await add(room.ours.admin, RESET, {});
+  for (const id of [gone, mail]) {
+    await change(id, dead);
+    await expect(retryJob(sade, { id })).rejects.toThrow("no longer there");
+    await dropJob(sade, { id });
+    await expect(dropJob(sade, { id })).rejects.toMatchObject({ code: "not_found" });
+  }
+  expect(await list()).toEqual([]);
+});
+
+test("an import that stands still is gone on with, unless another job does so already", async () => {
+  const records = await addRecords(room.services, room.ours);
+  const import_id = records.import;
+  await room.services.db.write((tx) =>
+    tx.update(imports).set({ state: "staging" }).where(eq(imports.id, import_id)),
+  );
+  const first = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  await change(first, dead);
+  const second = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  await expect(retryJob(sade, { id: first })).rejects.toThrow("no longer there");
+  await change(second, dead);
+  expect(await retryJob(sade, { id: first })).toMatchObject({ state: "waiting" });
+});
+
+test("a job that waits is dropped as if its last try had failed, so that who asked for it is told", async () => {
+  const records = await addRecords(room.services, room.ours);
+  const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
+  await change(id, { tries: 1, failure: "away", due_at: "2026-06-15T12:00:00.000Z" });
+  await dropJob(sade, { id });
+  const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, records.export));
+  expect(row!.state).toBe("failed");
+  expect(await list()).toEqual([]);
+  expect(await logOf(room)).toMatchObject([{ action: "jobs.drop" }]);
+});
+
+test("the undoing of an import cannot be dropped while it waits", async () => {
+  const id = await add(room.ours.admin, RUN_UNDO, { import_id: 1 });
+  await expect(dropJob(sade, { id })).rejects.toThrow("This job must be done");
+});

@@ -1,0 +1,81 @@
+import { leads } from "@custodia/db/schema/leads/leads";
+import { leadExportQuery, leadListQuery, leadView } from "@custodia/domain/platform/leads";
+import ExcelJS from "exceljs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { OperatorCtx } from "../../src/context.ts";
+import { exportLeads } from "../../src/platform/leads/export.ts";
+import { listLeads } from "../../src/platform/leads/list.ts";
+import { setLeadNote } from "../../src/platform/leads/set-note.ts";
+import { setLeadState } from "../../src/platform/leads/set-state.ts";
+import { addOperator } from "../../src/testing/operator.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { endings, logOf } from "./deeds.ts";
+
+let room: Room;
+let sade: OperatorCtx;
+beforeEach(async () => {
+  room = await openRoom();
+  sade = await addOperator(room.services, "Sade Support", "support");
+  const created_at = room.services.clock().toISOString();
+  await room.services.db.write((tx) =>
+    tx.insert(leads).values([
+      {
+        ...{ kind: "contact", created_at, email: "ngozi@garden.example", name: "Ngozi Eze" },
+        message: "=SUM(1)\nCan we bring our list?",
+      },
+      { kind: "newsletter", email: "aisha@bello.example", created_at },
+    ]),
+  );
+});
+afterEach(() => room.close());
+
+const list = async (query: object = {}) => (await listLeads(sade, leadListQuery.parse(query))).data;
+
+test("leads are listed, newest first, and found by kind, state and text", async () => {
+  const all = await list();
+  expect(all.map(({ email, state, version }) => [email, state, version])).toEqual([
+    ["aisha@bello.example", "new", 1],
+    ["ngozi@garden.example", "new", 1],
+  ]);
+  expect(Object.keys(all[0]!).sort()).toEqual(Object.keys(leadView.shape).sort());
+  expect(await list({ filter: { kind: "contact" } })).toHaveLength(1);
+  expect(await list({ filter: { state: "done" } })).toEqual([]);
+  expect(await list({ search: "bring our" })).toHaveLength(1);
+});
+
+test("a lead is taken in hand once, also by two at once, and the log says by whom it was", async () => {
+  const tobi = await addOperator(room.services, "Tobi Support", "support");
+  const take = (ctx: OperatorCtx) => setLeadState(ctx, { id: 1, state: "in_hand" });
+  expect((await endings(take(sade), take(tobi))).sort()).toEqual(["This lead is in hand already.", "done"]);
+  expect(await list({ filter: { state: "in_hand" } })).toMatchObject([{ id: 1, version: 2 }]);
+  expect(await logOf(room)).toMatchObject([
+    {
+      action: "leads.state",
+      message: "Marked the lead of ngozi@garden.example as in hand",
+      company_id: null,
+    },
+  ]);
+  await expect(setLeadState(sade, { id: 404, state: "done" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a note takes the place of the one that was seen, and of no other", async () => {
+  const note = (text: string | null, version: number) => setLeadNote(sade, { id: 1, version, note: text });
+  expect(await note("Wrote to her", 1)).toMatchObject({ note: "Wrote to her", version: 2 });
+  await expect(note("Called her", 1)).rejects.toMatchObject({ code: "conflict" });
+  expect(await note(null, 2)).toMatchObject({ note: null });
+  expect(JSON.stringify(await logOf(room))).not.toContain("Wrote to her");
+});
+
+test("they are exported as a spreadsheet in which a text stays a text, and that stands in the log", async () => {
+  const { name, content } = await exportLeads(sade, leadExportQuery.parse({ filter: { kind: "contact" } }));
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(Buffer.from(content, "base64") as never);
+  const sheet = book.getWorksheet("Leads")!;
+  const rows = sheet.getSheetValues().slice(1) as unknown[][];
+  expect(name).toBe("leads.xlsx");
+  expect(rows).toHaveLength(2);
+  expect(rows[1]!.slice(2)).toEqual([
+    ...["Contact", "Ngozi Eze", "ngozi@garden.example", "=SUM(1)\nCan we bring our list?", "New"],
+  ]);
+  expect(await logOf(room)).toMatchObject([{ action: "leads.export" }]);
+});

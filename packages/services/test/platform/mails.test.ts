@@ -1,0 +1,121 @@
+import { mails } from "@custodia/db/schema/mail/mails";
+import { users } from "@custodia/db/schema/setup/users";
+import { mailListQuery, mailView } from "@custodia/domain/platform/mails";
+import { desc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { OperatorCtx } from "../../src/context.ts";
+import { Undeliverable } from "../../src/mail/mailer.ts";
+import { noticeMail, passwordReset } from "../../src/mail/messages.ts";
+import { queueMail } from "../../src/mail/queue.ts";
+import { sendDue } from "../../src/mail/send.ts";
+import { sendMailAgain } from "../../src/platform/mails/again.ts";
+import { listMails } from "../../src/platform/mails/list.ts";
+import { addOperator } from "../../src/testing/operator.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { endings, logOf } from "./deeds.ts";
+
+let room: Room;
+let sade: OperatorCtx;
+beforeEach(async () => {
+  room = await openRoom();
+  sade = await addOperator(room.services, "Sade Support", "support");
+});
+afterEach(() => room.close());
+
+const SECRET = "https://custodia.example/resetPassword?token=S3CRET";
+const reset = passwordReset({ link: SECRET, minutes: 60 });
+const notice = noticeMail({ message: "Laptop DV-COMP-000001 costs 985,000", link: "/x" });
+const list = async (query: object = {}) => (await listMails(sade, mailListQuery.parse(query))).data;
+const queue = (recipient: string, message: typeof reset) =>
+  room.services.db.write((tx) => queueMail(tx, room.ours.admin, recipient, message));
+const refuse = (words: string) =>
+  sendDue(room.services, {
+    deliver: () => Promise.reject(new Undeliverable(words, null)),
+    close() {},
+  });
+const newest = async () =>
+  (await room.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]!;
+
+test("mail is listed by kind, address, state and error, and never by what it says", async () => {
+  await queue("admin@dv.example", reset);
+  await queue("customer@mail.example", { ...notice, kind: "receipt" });
+  await refuse("552 <customer@mail.example> mailbox full, see https://mail.example/552?u=9");
+  await queue("approver@dv.example", notice);
+  const all = await list();
+  expect(all.map(({ kind, recipient, state, failure }) => [kind, recipient, state, failure])).toEqual([
+    ["notice", "approver@dv.example", "waiting", null],
+    ["receipt", "c••••@mail.example", "failed", "552 <…> mailbox full, see …"],
+    ["reset", "admin@dv.example", "failed", "552 <…> mailbox full, see …"],
+  ]);
+  expect(Object.keys(all[0]!).sort()).toEqual(Object.keys(mailView.shape).sort());
+  expect(JSON.stringify(all)).not.toMatch(/S3CRET|985,000|Laptop|Set a new/);
+  expect(await list({ filter: { state: "failed", kind: "reset" } })).toHaveLength(1);
+  expect(await list({ filter: { company_id: room.theirs.admin.company.id } })).toEqual([]);
+  expect(await list({ search: "approver" })).toHaveLength(1);
+});
+
+test("one that was given up leaves again as it was, once", async () => {
+  await queue("approver@dv.example", notice);
+  await refuse("552 mailbox full");
+  const { id } = await newest();
+  const again = await sendMailAgain(sade, { id });
+  expect(again).toMatchObject({ state: "waiting", tries: 0, failure: null });
+  const left: string[] = [];
+  await sendDue(room.services, { deliver: async ({ body }) => void left.push(body), close() {} });
+  expect(left).toEqual([notice.body]);
+  await expect(sendMailAgain(sade, { id })).rejects.toThrow("no longer kept");
+  expect(await logOf(room)).toMatchObject([
+    {
+      action: "mails.again",
+      message: "Had a mail sent again: Notice",
+      company_id: room.ours.admin.company.id,
+    },
+  ]);
+});
+
+test("one that waits for its next try leaves at once, unless it is on its way", async () => {
+  await queue("approver@dv.example", notice);
+  await sendDue(room.services, { deliver: () => Promise.reject(new Error("421")), close() {} });
+  const { id, due_at } = await newest();
+  const at = room.services.clock().toISOString();
+  expect(due_at > at).toBe(true);
+  expect(await sendMailAgain(sade, { id })).toMatchObject({ due_at: at, tries: 1 });
+  await room.services.db.write((tx) =>
+    tx.update(mails).set({ leased_until: "2026-06-15T11:05:00.000Z" }).where(eq(mails.id, id)),
+  );
+  await expect(sendMailAgain(sade, { id })).rejects.toThrow("on its way");
+});
+
+test("the text of a code or link is not kept: its reader is mailed a new one", async () => {
+  await queue("approver@dv.example", reset);
+  await refuse("552 mailbox full");
+  const { id, body } = await newest();
+  expect(body).toBe("");
+  await sendMailAgain(sade, { id });
+  expect(await newest()).toMatchObject({ kind: "reset", state: "waiting", recipient: "approver@dv.example" });
+  expect((await newest()).body).not.toContain("S3CRET");
+
+  await room.services.db.write(async (tx) => {
+    await tx.update(users).set({ email_verified_at: null }).where(eq(users.email, "entry@dv.example"));
+  });
+  await queue("entry@dv.example", { ...reset, kind: "code" });
+  await refuse("552 mailbox full");
+  await sendMailAgain(sade, { id: (await newest()).id });
+  expect(await newest()).toMatchObject({ kind: "code", recipient: "entry@dv.example" });
+  await queue("gone@dv.example", reset);
+  await refuse("552 mailbox full");
+  await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toThrow("no longer kept");
+  await expect(sendMailAgain(sade, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("two operators at once send one mail", async () => {
+  await queue("approver@dv.example", notice);
+  await refuse("552 mailbox full");
+  const { id } = await newest();
+  await endings(sendMailAgain(sade, { id }), sendMailAgain(sade, { id }));
+  let left = 0;
+  const count = { deliver: async () => void left++, close() {} };
+  await sendDue(room.services, count);
+  await sendDue(room.services, count);
+  expect(left).toBe(1);
+});

@@ -1,0 +1,90 @@
+import { companyListQuery } from "@custodia/domain/platform/companies";
+import { jobListQuery } from "@custodia/domain/platform/jobs";
+import { leadListQuery } from "@custodia/domain/platform/leads";
+import { mailListQuery } from "@custodia/domain/platform/mails";
+import { anyUserListQuery } from "@custodia/domain/platform/users";
+import { failingWebhookQuery } from "@custodia/domain/platform/webhooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OperatorCtx } from "../../src/context.ts";
+import { listCompanies } from "../../src/platform/companies/list.ts";
+import { showCompany } from "../../src/platform/companies/show.ts";
+import { showFigures } from "../../src/platform/figures/show.ts";
+import { showHealth } from "../../src/platform/health/show.ts";
+import { listJobs } from "../../src/platform/jobs/list.ts";
+import { listLeads } from "../../src/platform/leads/list.ts";
+import { listMails } from "../../src/platform/mails/list.ts";
+import { listUsersOfAll } from "../../src/platform/users/list.ts";
+import { countWaiting } from "../../src/platform/waiting.ts";
+import { listFailingWebhooks } from "../../src/platform/webhooks/list.ts";
+import { addOperator } from "../../src/testing/operator.ts";
+import { addRecords } from "../../src/testing/records.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { type Watch, watch } from "../assets/plans.ts";
+
+let room: Room;
+let watched: Watch;
+let ola: OperatorCtx;
+beforeAll(async () => {
+  room = await openRoom();
+  await addRecords(room.services, room.ours);
+  watched = await watch(room);
+  ola = await addOperator(room.services);
+  ola = { ...ola, db: { ...ola.db, read: watched.read } };
+});
+afterAll(async () => {
+  watched.close();
+  await room.close();
+});
+
+/** The tables whose every row is read for a call. */
+async function scanned(call: () => Promise<unknown>): Promise<string[]> {
+  await watched.plans();
+  await call();
+  const steps = (await watched.plans()).flat();
+  expect(steps.length).toBeGreaterThan(0);
+  return [...new Set(steps.flatMap((step) => /^SCAN (\w+)\b(?! VIRTUAL| USING)/.exec(step)?.[1] ?? []))];
+}
+
+const companySorts = ["name", "created_at", "last_used_at", "assets", "users", "storage_bytes"];
+
+test.each(companySorts)("companies by %s read no table as a whole but their own", async (sort) => {
+  const query = companyListQuery.parse({ sort, filter: { state: "active" }, search: "lagos" });
+  expect(await scanned(() => listCompanies(ola, query))).toEqual(["companies"]);
+});
+
+test("a company's page reads no table as a whole", async () => {
+  const id = room.ours.admin.company.id;
+  expect(await scanned(() => showCompany(ola, { id }))).toEqual([]);
+});
+
+test.each(["full_name", "email", "company", "created_at"])("users by %s read but users", async (sort) => {
+  const query = anyUserListQuery.parse({ sort, search: "ada" });
+  for (const table of await scanned(() => listUsersOfAll(ola, query))) {
+    expect(["users", "companies"]).toContain(table);
+  }
+});
+
+test("newest mail is walked from its end; what failed, and what is of a kind, has an index", async () => {
+  const mail = (query: object) => scanned(() => listMails(ola, mailListQuery.parse(query)));
+  expect(await mail({ filter: { state: "failed" } })).toEqual([]);
+  expect(await mail({ filter: { kind: "reset" } })).toEqual([]);
+  expect(await mail({ filter: { company_id: 1 } })).toEqual([]);
+});
+
+test("jobs that are not done, leads and webhooks that fail are found by an index", async () => {
+  for (const filter of [{}, { state: "dead" }, { state: "failed" }, { company_id: 1 }]) {
+    expect(await scanned(() => listJobs(ola, jobListQuery.parse({ filter })))).toEqual([]);
+  }
+  const leads = leadListQuery.parse({ filter: { state: "new" } });
+  expect(await scanned(() => listLeads(ola, leads))).toEqual([]);
+  const hooks = failingWebhookQuery.parse({});
+  expect(await scanned(() => listFailingWebhooks(ola, hooks))).toEqual([]);
+});
+
+test("what the menu counts, the figures and the health read no table of records or mail as a whole", async () => {
+  expect(await scanned(() => countWaiting(ola))).toEqual([]);
+  for (const table of await scanned(() => showFigures(ola, { by: "month" }))) {
+    expect(["companies", "platform_sizes", "step"]).toContain(table);
+  }
+  expect(await scanned(() => showHealth(ola))).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { leads } from "@custodia/db/schema/leads/leads";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { healthView } from "@custodia/domain/platform/health";
+import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startSession } from "../../src/auth/session/sessions.ts";
+import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
+import { clearAnnouncement } from "../../src/platform/announcement/clear.ts";
+import { readAnnouncement } from "../../src/platform/announcement/read.ts";
+import { setAnnouncement } from "../../src/platform/announcement/set.ts";
+import { showAnnouncement } from "../../src/platform/announcement/show.ts";
+import { noteSizes } from "../../src/platform/figures/note-sizes.ts";
+import { showFigures } from "../../src/platform/figures/show.ts";
+import { showHealth } from "../../src/platform/health/show.ts";
+import { countWaiting } from "../../src/platform/waiting.ts";
+import { listFailingWebhooks } from "../../src/platform/webhooks/list.ts";
+import { addOperator } from "../../src/testing/operator.ts";
+import { addRecords } from "../../src/testing/records.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { logOf } from "./deeds.ts";
+
+let room: Room;
+let ola: OperatorCtx;
+beforeEach(async () => {
+  room = await openRoom();
+  ola = await addOperator(room.services);
+});
+afterEach(() => room.close());
+
+async function signIn(who: CompanyCtx): Promise<void> {
+  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+  const made = { transport: "bearer", remember: false } as const;
+  await room.services.db.write((tx) => startSession(tx, room.services, holder, made));
+}
+
+test("webhooks that fail are listed by their host, and never with a path, a secret or what was told", async () => {
+  const records = await addRecords(room.services, room.ours);
+  await addRecords(room.services, room.theirs);
+  await room.services.db.write((tx) =>
+    tx
+      .update(webhooks)
+      .set({ failures: 3, url: "https://erp.harmattan.example:8443/hook?key=S3CRET" })
+      .where(eq(webhooks.id, records.webhook)),
+  );
+  const { data, meta } = await listFailingWebhooks(ola, failingWebhookQuery.parse({ sort: "failures" }));
+  expect(meta.total).toBe(1);
+  expect(data).toMatchObject([
+    { host: "erp.harmattan.example:8443", failures: 3, status: 200, company: { name: "Dunamis Ventures" } },
+  ]);
+  expect(Object.keys(data[0]!).sort()).toEqual(Object.keys(failingWebhookView.shape).sort());
+  expect(JSON.stringify(data)).not.toMatch(/S3CRET|shared|hook\?/);
+  const none = failingWebhookQuery.parse({ search: "zaria" });
+  expect((await listFailingWebhooks(ola, none)).data).toEqual([]);
+});
+
+test("figures tell sign-ups, companies in use and assets, day by day and month by month", async () => {
+  await signIn(room.ours.admin);
+  await addRecords(room.services, room.ours);
+  await noteSizes(room.services);
+  room.setClock("2026-06-16T10:00:00Z");
+  await addRecords(room.services, room.theirs);
+  await noteSizes(room.services);
+  for (const who of [room.ours.admin, room.ours.approver, room.theirs.admin]) await signIn(who);
+  const days = await showFigures(ola, { by: "day" });
+  expect(days).toMatchObject({ companies: 2, suspended: 0 });
+  expect(days.data).toHaveLength(30);
+  expect(days.data.slice(-3)).toEqual([
+    { day: "2026-06-14", sign_ups: 0, active_companies: 0, assets: null, assets_added: null },
+    { day: "2026-06-15", sign_ups: 2, active_companies: 1, assets: 1, assets_added: null },
+    { day: "2026-06-16", sign_ups: 0, active_companies: 2, assets: 2, assets_added: 1 },
+  ]);
+  const months = await showFigures(ola, { by: "month" });
+  expect(months.data).toHaveLength(12);
+  expect(months.data.at(-1)).toEqual({
+    ...{ day: "2026-06-01", sign_ups: 2, active_companies: 2, assets: 2, assets_added: null },
+  });
+});
+
+test("the day of the figures begins at midnight in Lagos", async () => {
+  room.setClock("2026-06-15T23:30:00Z");
+  await signIn(room.ours.admin);
+  expect((await showFigures(ola, { by: "day" })).data.at(-1)).toMatchObject({
+    ...{ day: "2026-06-16", active_companies: 1 },
+  });
+});
+
+test("health tells the sizes of the data and what stands in line, and the menu what waits for somebody", async () => {
+  const created_at = room.services.clock().toISOString();
+  const job = { kind: "exports.run", payload: {}, due_at: created_at, created_at };
+  await room.services.db.write(async (tx) => {
+    await tx.insert(jobs).values([
+      { ...job, state: "waiting" },
+      { ...job, state: "dead" },
+    ]);
+    await tx.insert(leads).values({ kind: "newsletter", email: "a@b.example", created_at });
+  });
+  const health = await showHealth(ola);
+  expect(healthView.parse(health)).toEqual(health);
+  expect(health).toMatchObject({
+    database: { kind: "file" },
+    jobs: { waiting: 1, running: 0, dead: 1, oldest_due_at: created_at },
+    mails: { waiting: 0, failed: 0, oldest_due_at: null },
+    last_upkeep_at: null,
+  });
+  expect(health.database.bytes).toBeGreaterThan(100_000);
+  expect(health.database.disk_free_bytes).toBeGreaterThan(0);
+  expect(await countWaiting(ola)).toEqual({
+    ...{ dead_jobs: 1, failed_mails: 0, failing_webhooks: 0, new_leads: 1 },
+  });
+});
+
+test("a banner stands from one moment to another, in the place of the one before", async () => {
+  const tonight = { from_at: "2026-06-15T20:00:00Z", to_at: "2026-06-15T22:00:00Z" };
+  await setAnnouncement(ola, { text: "Back soon", ...tonight });
+  await setAnnouncement(ola, { text: "Maintenance tonight", ...tonight });
+  expect(await showAnnouncement(ola)).toMatchObject({
+    ...{ announcement: { text: "Maintenance tonight" }, shown: false },
+  });
+  expect(await readAnnouncement(room.services)).toEqual({ announcement: null });
+  room.setClock("2026-06-15T20:00:00Z");
+  expect((await readAnnouncement(room.services)).announcement?.text).toBe("Maintenance tonight");
+  room.setClock("2026-06-15T22:00:00Z");
+  expect(await readAnnouncement(room.services)).toEqual({ announcement: null });
+  expect(await showAnnouncement(ola)).toEqual({ announcement: null, shown: false });
+});
+
+test("a banner is taken back, and must lie ahead", async () => {
+  const set = (from_at: string, to_at: string) => setAnnouncement(ola, { text: "Tonight", from_at, to_at });
+  const wrong = { fields: { to_at: [expect.any(String)] } };
+  await expect(set("2026-06-15T12:00:00Z", "2026-06-15T12:00:00Z")).rejects.toMatchObject(wrong);
+  await expect(set("2026-06-14T12:00:00Z", "2026-06-15T10:00:00Z")).rejects.toMatchObject(wrong);
+  await expect(clearAnnouncement(ola)).rejects.toMatchObject({ code: "conflict" });
+  await set("2026-06-15T10:00:00Z", "2026-06-15T12:00:00Z");
+  expect((await showAnnouncement(ola)).shown).toBe(true);
+  expect(await clearAnnouncement(ola)).toEqual({ announcement: null, shown: false });
+  expect((await logOf(room)).map(({ message }) => message)).toEqual([
+    "Had all companies read: Tonight",
+    "Took the banner back: Tonight",
+  ]);
+});
