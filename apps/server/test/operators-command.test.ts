@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { pathOf } from "@custodia/db/client";
+import { openDatabase } from "@custodia/db/open";
+import { operators } from "@custodia/db/schema/platform/operators";
+import { operatorOfLink } from "@custodia/services/platform/links";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Loop } from "../src/jobs/loop.ts";
+import { ASKED, ask, startAsked } from "../src/operators/asked.ts";
+
+const PROGRAM = fileURLToPath(new URL("../src/operator.ts", import.meta.url));
+const LINK = /^(https?:\/\/\S+)\/admin\/accept\?token=([\w-]{43})$/m;
+
+/** Runs the command as who runs the server does; answers its exit status and what it said. */
+function run(words: string[], settings: Record<string, string>): Promise<{ status: number; said: string }> {
+  const env = { PATH: process.env.PATH, ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...words], { env }, (error, out, err) =>
+      resolve({ status: error ? Number(error.code) : 0, said: out + err }),
+    );
+  });
+}
+
+describe("beside the server that owns the data", () => {
+  let room: Room;
+  let serving: Loop;
+  beforeEach(async () => {
+    room = await openRoom();
+    room.setClock(new Date().toISOString());
+    serving = startAsked(room.services, dataDir());
+  });
+  afterEach(async () => {
+    await serving.stop();
+    await room.close();
+  });
+  const dataDir = () => dirname(pathOf(room.services.db.target));
+  const command = (...words: string[]) => run(words, { DATA_DIR: dataDir(), PORT: "4711" });
+
+  test("the first operator is made, and the link leads to the app of that server", async () => {
+    const { status, said } = await command("add", "Ola@Custodia.example", "Ola Operator");
+    expect(said).toMatch(/^Ola Operator is the first operator, an owner\.\nThis link sets/);
+    const [, address, token] = LINK.exec(said)!;
+    expect([status, address]).toEqual([0, "http://localhost:3000"]);
+    expect(await operatorOfLink(room.services.db.read, room.services, token!)).toMatchObject({
+      email: "ola@custodia.example",
+      role: "owner",
+      password_hash: null,
+    });
+    expect(readdirSync(join(dataDir(), ASKED))).toEqual([]);
+
+    const second = await command("add", "other@custodia.example", "Somebody Else");
+    expect(second.status).toBe(1);
+    expect(second.said).toMatch(/^There is an operator already \(ola@custodia\.example\)/);
+    const again = await command("reset", "ola@custodia.example");
+    expect(again.status).toBe(0);
+    expect(again.said).not.toContain(token!);
+    const anew = LINK.exec(again.said)![2]!;
+    await operatorOfLink(room.services.db.read, room.services, anew);
+    await expect(operatorOfLink(room.services.db.read, room.services, token!)).rejects.toThrow(
+      "no longer valid",
+    );
+    expect((await command("reset", "nobody@custodia.example")).said).toBe("This operator was not found.\n");
+  });
+
+  test("of two at the same moment one makes the first operator", async () => {
+    const done = await Promise.all([
+      command("add", "one@custodia.example", "One"),
+      command("add", "two@custodia.example", "Two"),
+    ]);
+    expect(done.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(await room.services.db.read.$count(operators)).toBe(1);
+  });
+
+  test("a question can be taken back until the server has it in hand", async () => {
+    await serving.stop();
+    const wanted = { verb: "reset", email: "ola@custodia.example", token_hash: "0".repeat(64) } as const;
+    const kept = await ask(dataDir(), wanted);
+    expect(statSync(join(dataDir(), ASKED)).mode & 0o77).toBe(0);
+    expect(await kept.withdraw()).toBe(true);
+    const asked = await ask(dataDir(), wanted);
+    serving = startAsked(room.services, dataDir());
+    await expect.poll(() => asked.told()).toEqual({ refused: "This operator was not found." });
+    expect(await asked.withdraw()).toBe(false);
+  });
+});
+
+describe("where no server runs", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "custodia-command-"));
+    await (await openDatabase({ dataDir: folder })).close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("what makes no sense is told in a line, and nothing is done", async () => {
+    const settings = { DATA_DIR: folder };
+    for (const [words, line] of [
+      [[], /^pnpm operator add EMAIL "FULL NAME"/],
+      [["add", "ola@custodia.example"], /^pnpm operator add/],
+      [["add", "ola@custodia.example", "Ola", "Operator"], /^pnpm operator add/],
+      [["remove", "ola@custodia.example"], /^pnpm operator add/],
+      [["add", "nonsense", "Ola Operator"], /^Enter an email address/],
+      [["add", "ola@custodia.example", "   "], /^Enter the full name/],
+    ] as const) {
+      const { status, said } = await run([...words], settings);
+      expect([status, said]).toEqual([1, expect.stringMatching(line)]);
+      expect(said).not.toContain("    at ");
+    }
+    const elsewhere = await run(["add", "ola@custodia.example", "Ola"], { DATA_DIR: join(folder, "none") });
+    expect([elsewhere.status, elsewhere.said]).toEqual([1, expect.stringMatching(/There is no database at/)]);
+  });
+
+  test("the command takes the data itself; of two at once one makes the first operator", async () => {
+    const settings = { DATA_DIR: folder, PUBLIC_URL: "https://custodia.example" };
+    const done = await Promise.all(
+      ["one", "two"].map((name) => run(["add", `${name}@custodia.example`, name], settings)),
+    );
+    expect(done.map(({ status }) => status).sort()).toEqual([0, 1]);
+    const made = done.find(({ status }) => status === 0)!;
+    expect(LINK.exec(made.said)![1]).toBe("https://custodia.example");
+    const db = await openDatabase({ dataDir: folder });
+    expect(await db.read.$count(operators)).toBe(1);
+    await db.close();
+  });
+});

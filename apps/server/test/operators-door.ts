@@ -1,0 +1,83 @@
+import type { OperatorStage } from "@custodia/domain/platform/session";
+import { byCommand } from "@custodia/services/platform/operators/by-command";
+import { hashOf } from "@custodia/services/tokens/token-hash";
+import { Secret, TOTP } from "otpauth";
+import { OPERATOR_COOKIE } from "../src/operators/door.ts";
+import type { Site } from "./site.ts";
+
+export const PASSWORD = "palm wine at dusk";
+export const OLA = "ola@custodia.example";
+
+interface Told {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: what any procedure answers
+  data: any;
+  error: { message: string } | undefined;
+}
+
+/** A browser at the operators' door, which keeps what cookie it is given. */
+export function operatorsBrowser(url: string) {
+  const self = {
+    cookie: undefined as string | undefined,
+    /** Name, value and attributes of the cookie that was set last. */
+    set: undefined as string | undefined,
+    async call(
+      procedure: string,
+      input?: unknown,
+      more: { method?: "GET"; headers?: object } = {},
+    ): Promise<Told> {
+      const headers = {
+        ...(more.method ? {} : { "content-type": "application/json" }),
+        ...(self.cookie ? { cookie: self.cookie } : {}),
+        ...more.headers,
+      };
+      const query =
+        more.method && input !== undefined ? `?${new URLSearchParams({ input: JSON.stringify(input) })}` : "";
+      const answer = await fetch(`${url}/admin/trpc/${procedure}${query}`, {
+        method: more.method ?? "POST",
+        headers,
+        body: more.method || input === undefined ? null : JSON.stringify(input),
+      });
+      self.set =
+        answer.headers.getSetCookie().find((one) => one.startsWith(`${OPERATOR_COOKIE}=`)) ?? self.set;
+      if (self.set) self.cookie = self.set.split(";")[0];
+      const body = await answer.json();
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        data: body.result?.data,
+        error: body.error ?? body,
+      };
+    },
+    ask: (procedure: string, input?: unknown) => self.call(procedure, input, { method: "GET" }),
+  };
+  return self;
+}
+
+/** The code that an authenticator shows at the room's hour. */
+export const codeOf = (site: Site, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: site.room.services.clock().getTime(),
+  });
+
+/** Makes the first operator by a command and follows the link to its end. */
+export async function firstOperator(site: Site) {
+  const { services } = site.room;
+  const token = services.random.token();
+  await byCommand(services, {
+    verb: "add",
+    email: OLA,
+    full_name: "Ola Operator",
+    token_hash: hashOf(token),
+  });
+  const browser = operatorsBrowser(site.url);
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+  const accepted = await browser.call("platform.session.accept", { token, ...passwords });
+  const half = browser.cookie!;
+  const begun = await browser.call("platform.session.beginEnrolment");
+  const code = codeOf(site, begun.data.secret);
+  const enrolled = await browser.call("platform.session.confirmEnrolment", { code });
+  const { stage } = accepted.data as OperatorStage;
+  return { browser, half, stage, secret: begun.data.secret as string, enrolled };
+}

@@ -1,0 +1,154 @@
+import { startSession } from "@custodia/services/auth/session/sessions";
+import { allowed } from "@custodia/services/testing/room";
+import { createToken } from "@custodia/services/tokens/create";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OPERATOR_COOKIE } from "../src/operators/door.ts";
+import { procedures, SESSION_COOKIE } from "../src/trpc.ts";
+import { codeOf, firstOperator, OLA, operatorsBrowser, PASSWORD } from "./operators-door.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+let ola: Awaited<ReturnType<typeof firstOperator>>;
+/** What the company's people and programs hold. */
+const held = { session: "", bearer: "", program: "" };
+
+beforeAll(async () => {
+  site = await openSite({ SIGN_INS_IN_15_MINUTES: "1000" });
+  const { services, theirs } = site.room;
+  const holder = { company_id: theirs.admin.company.id, user_id: theirs.admin.actor.user_id };
+  const start = (transport: "cookie" | "bearer") =>
+    services.db.write((tx) => startSession(tx, services, holder, { transport, remember: false }));
+  held.session = (await start("cookie")).token;
+  held.bearer = (await start("bearer")).token;
+  const program = { name: "Payroll", ends_on: null };
+  held.program = (await createToken(allowed(theirs.admin, "company.manage"), program)).token;
+  ola = await firstOperator(site);
+});
+afterAll(() => site.close());
+
+const token = () => ola.browser.cookie!.slice(OPERATOR_COOKIE.length + 1);
+const platform = [...procedures].filter(([path]) => path.startsWith("platform."));
+const companies = [...procedures].filter(
+  ([path, { _def }]) => !path.startsWith("platform.") && _def.type !== "subscription",
+);
+
+/** The status of a call by whatever one holds. */
+async function statusOf(
+  under: "/api/trpc" | "/admin/trpc",
+  [path, procedure]: (typeof platform)[number],
+  headers: Record<string, string>,
+): Promise<number> {
+  const query = procedure._def.type === "query";
+  const answer = await fetch(`${site.url}${under}/${path}`, {
+    method: query ? "GET" : "POST",
+    headers: { ...headers, ...(query ? {} : { "content-type": "application/json" }) },
+    body: query ? null : "{}",
+  });
+  return answer.status;
+}
+
+describe("the first operator", () => {
+  test("sets a password and a second factor by the link, and is in", async () => {
+    expect(ola.stage).toBe("enrol");
+    expect(ola.enrolled.data.recovery_codes).toHaveLength(10);
+    const me = await ola.browser.ask("platform.session.me");
+    expect(me).toMatchObject({ status: 200, data: { email: OLA, role: "owner", recovery_codes_left: 10 } });
+    expect(me.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("has a cookie that no script reads and no other site sends, for this part of the site alone", () => {
+    expect(ola.browser.set).toMatch(/; Path=\/admin; HttpOnly; SameSite=Strict$/);
+    expect(ola.browser.cookie).not.toBe(ola.half);
+  });
+
+  test("finds the half session ended, and signs in anew by password and code", async () => {
+    const browser = operatorsBrowser(site.url);
+    browser.cookie = ola.half;
+    expect((await browser.ask("platform.session.stage")).data).toEqual({ stage: "password" });
+    site.room.setClock("2026-06-15T11:02:00Z");
+    const signedIn = await browser.call("platform.session.signIn", { email: OLA, password: PASSWORD });
+    expect(signedIn).toMatchObject({ status: 200, data: { stage: "second_factor" } });
+    expect(JSON.stringify(signedIn.data)).not.toContain(browser.cookie!.slice(OPERATOR_COOKIE.length + 1));
+    expect((await browser.ask("platform.log.list", {})).status).toBe(401);
+    const code = codeOf(site, ola.secret);
+    expect((await browser.call("platform.session.secondFactor", { code })).status).toBe(200);
+    expect((await browser.ask("platform.log.list", {})).data.data[0].message).toBe("Signed in");
+    expect((await browser.call("platform.session.signOut")).status).toBe(200);
+    expect(browser.set).toMatch(/^custodia_operator=; Max-Age=0; Path=\/admin; Expires=Thu, 01 Jan 1970/);
+    expect((await browser.ask("platform.log.list", {})).status).toBe(401);
+  });
+});
+
+describe("what a company's people hold opens nothing of the platform", () => {
+  test.each([
+    ["a session", () => ({ cookie: `${SESSION_COOKIE}=${held.session}` })],
+    ["a session as the operators' cookie", () => ({ cookie: `${OPERATOR_COOKIE}=${held.session}` })],
+    ["a bearer", () => ({ authorization: `Bearer ${held.bearer}` })],
+    ["a program's token", () => ({ authorization: `Bearer ${held.program}` })],
+    ["a program's token as a cookie", () => ({ cookie: `${OPERATOR_COOKIE}=${held.program}` })],
+    ["nothing", () => ({})],
+  ])("%s is 401", async (_what, headers) => {
+    for (const one of platform) {
+      expect([one[0], await statusOf("/api/trpc", one, headers())]).toEqual([one[0], 401]);
+      const { needs } = one[1]._def.meta as { needs: string };
+      if (needs === "anyone") continue;
+      expect([one[0], await statusOf("/admin/trpc", one, headers())]).toEqual([one[0], 401]);
+    }
+  });
+});
+
+describe("what an operator holds opens nothing of a company", () => {
+  test.each([
+    ["the session", () => ({ cookie: ola.browser.cookie! })],
+    ["the session as a user's cookie", () => ({ cookie: `${SESSION_COOKIE}=${token()}` })],
+    ["the session as a bearer", () => ({ authorization: `Bearer ${token()}` })],
+  ])("%s is 401", async (_what, headers) => {
+    for (const one of companies) {
+      expect([one[0], await statusOf("/admin/trpc", one, headers())]).toEqual([one[0], 401]);
+      const { needs } = one[1]._def.meta as { needs: string };
+      if (needs === "anyone") continue;
+      expect([one[0], await statusOf("/api/trpc", one, headers())]).toEqual([one[0], 401]);
+    }
+  });
+
+  test.each(["/api/v1/user", "/api/v1/assets", "/files/logo/1"])("nor does it at %s", async (path) => {
+    for (const headers of [
+      { cookie: `${ola.browser.cookie}; ${SESSION_COOKIE}=${token()}` },
+      { authorization: `Bearer ${token()}` },
+    ]) {
+      expect([401, 404]).toContain((await fetch(`${site.url}${path}`, { headers })).status);
+    }
+  });
+});
+
+test("nor is an operator told a company's news", async () => {
+  const headers = { cookie: `${ola.browser.cookie}; ${SESSION_COOKIE}=${token()}` };
+  const told = await fetch(`${site.url}/api/events/notifications.live`, { headers });
+  expect(await told.text()).toContain('"httpStatus":401');
+});
+
+describe("the operators' door", () => {
+  test("is closed to pages of other sites", async () => {
+    const headers = { origin: "https://evil.example" };
+    const answer = await ola.browser.call("platform.session.signOut", undefined, { headers });
+    expect(answer.status).toBe(403);
+    expect((await ola.browser.ask("platform.session.me")).status).toBe(200);
+  });
+
+  test.each(["platform.nothing", "platform", "__proto__", "nobody.list"])("knows no %s", async (path) =>
+    expect((await ola.browser.ask(path)).status).toBe(404),
+  );
+
+  test("answers bad input with the field, and a wrong method with 405", async () => {
+    const wrong = await ola.browser.call("platform.session.renewCodes", { code: "12 34" });
+    expect(wrong).toMatchObject({ status: 422, error: { data: { fields: { code: [expect.any(String)] } } } });
+    expect((await ola.browser.ask("platform.session.signOut")).status).toBe(405);
+  });
+
+  test("no procedure of operators has a line of REST, or is performed by a reader", () => {
+    for (const [path, { _def }] of platform) {
+      expect([path, _def.meta]).toEqual([path, expect.not.objectContaining({ rest: expect.anything() })]);
+      expect([path, _def.meta]).toEqual([path, expect.not.objectContaining({ apart: true })]);
+    }
+  });
+});

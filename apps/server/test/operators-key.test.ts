@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readEnv } from "../src/env.ts";
+import { KEY_FILE, operatorKeyOf } from "../src/operators/key.ts";
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), "custodia-key-"));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const env = (settings: Record<string, string> = {}) => readEnv({ DATA_DIR, ...settings });
+
+describe("the key of second factors", () => {
+  test("is made when it is first needed, for its user alone, and stays", () => {
+    const first = operatorKeyOf(env(), true)!;
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+    const key = first();
+    expect(key).toHaveLength(32);
+    expect(readdirSync(DATA_DIR)).toEqual([KEY_FILE]);
+    expect(statSync(join(DATA_DIR, KEY_FILE)).mode & 0o777).toBe(0o600);
+    expect(operatorKeyOf(env(), true)!()).toEqual(key);
+  });
+
+  test("is the setting's where there is one, and of a remote database no other", () => {
+    const OPERATOR_KEY = Buffer.alloc(32, 7).toString("base64");
+    expect(operatorKeyOf(env({ OPERATOR_KEY }), false)!()).toEqual(Buffer.alloc(32, 7));
+    expect(operatorKeyOf(env(), false)).toBeUndefined();
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+  });
+
+  test("that is damaged is told, and no other is put in its place", () => {
+    writeFileSync(join(DATA_DIR, KEY_FILE), "short");
+    expect(operatorKeyOf(env(), true)!).toThrow("is damaged");
+    expect(() => env({ OPERATOR_KEY: "short" })).toThrow("The setting OPERATOR_KEY makes no sense");
+  });
+});
+
+test("links lead to the operators' app wherever it is", () => {
+  expect(env({ PUBLIC_URL: "https://custodia.example/" }).ADMIN_URL).toBe("https://custodia.example");
+  expect(env({ ADMIN_PORT: "3100" }).ADMIN_URL).toBe("http://localhost:3100");
+  const named = env({ ADMIN_PORT: "3100", ADMIN_URL: "https://run.custodia.example/" });
+  expect(named.ADMIN_URL).toBe("https://run.custodia.example");
+});
