@@ -42,7 +42,11 @@ export function operatorsBrowser(url: string) {
       self.set =
         answer.headers.getSetCookie().find((one) => one.startsWith(`${OPERATOR_COOKIE}=`)) ?? self.set;
       if (self.set) self.cookie = self.set.split(";")[0];
-      const body = await answer.json();
+      const body = (await answer.json()) as {
+        result?: { data: unknown };
+        error?: Told["error"];
+        message: string;
+      };
       return {
         status: answer.status,
         headers: answer.headers,
