@@ -44,3 +44,6 @@ async function first(context: BrowserContext, url: string, list: string, query?:
     throw new Error(`The demo company has nothing that ${list} would list, which a screen needs.`);
   return data[0].id;
 }
+
+/** A page of the operators' app; the first company of an installation is the demo's. */
+export const operatorAddress = (path: string): string => `/admin${path.replace("{id}", "1")}`;

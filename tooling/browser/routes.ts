@@ -111,6 +111,25 @@ export const stops: Stop[] = [
   { path: "/pos/shiftReport/{id}", of: "shifts" },
 ];
 
+/** Every route of the operators' app, below /admin. */
+export const operatorStops: Stop[] = [
+  { path: "/" },
+  { path: "/login", open: true },
+  { path: "/accept", open: true },
+  { path: "/companies" },
+  { path: "/companies/{id}" },
+  { path: "/users" },
+  { path: "/leads" },
+  { path: "/jobs" },
+  { path: "/mail" },
+  { path: "/webhooks" },
+  { path: "/figures" },
+  { path: "/health" },
+  { path: "/announcement" },
+  { path: "/log" },
+  { path: "/operators" },
+];
+
 /**
  * The address that a route file serves, as TanStack Router reads file names, with `{id}` for a parameter; null for
  * a file that is a layout or the root and serves none of its own.

@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { enterAsOperator } from "./operator.ts";
 import { type Session, signInAll, type Visitor, visitors } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -20,6 +21,8 @@ interface Shared {
   shared: RunningServer;
   /** The people of its demo company, signed in: a story that signs out signs itself in. */
   sessions: Map<Visitor, Session>;
+  /** The server's first operator, signed in. */
+  operator: Session;
 }
 
 /**
@@ -39,5 +42,9 @@ export const test = base.extend<object, Shared>({
   sessions: [
     async ({ browser, shared }, use) => use(await signInAll(browser, shared, new Set(visitors))),
     { scope: "worker", timeout: 120_000 },
+  ],
+  operator: [
+    async ({ browser, shared }, use) => use(await enterAsOperator(browser, shared)),
+    { scope: "worker", timeout: 60_000 },
   ],
 });

@@ -12,6 +12,10 @@ export const programs = [
     config: "tooling/typescript/screen-packages.json",
     sees: /^(packages\/(client|screens|ui)|apps\/web)\/|^packages\/(api|db|domain|services)\/src\//,
   },
+  {
+    config: "apps/admin",
+    sees: /^(packages\/(client|screens|ui)|apps\/admin)\/|^packages\/(api|db|domain|services)\/src\//,
+  },
   { config: "packages/screens", sees: /^packages\/(client|screens|ui)\// },
   { config: "packages/screens/tsconfig.worker.json", sees: /^packages\/screens\/src\/offline\// },
   { config: "apps/web/tsconfig.worker.json", sees: /^(packages\/screens|apps\/web)\/src\/.*offline\// },

@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pathOfRouteFile, stops } from "../routes.ts";
+import { operatorStops, pathOfRouteFile, stops } from "../routes.ts";
 
-const folder = join(import.meta.dirname, "../../../apps/web/src/routes");
+const apps = join(import.meta.dirname, "../../../apps");
 
 test.each([
   ["index.tsx", "/"],
@@ -21,11 +21,14 @@ test.each([
   expect(pathOfRouteFile(file)).toBe(path);
 });
 
-test("the tour knows every route, and no other", () => {
-  const served = globSync("**/*.tsx", { cwd: folder }).map(pathOfRouteFile);
+test.each([
+  ["web", stops],
+  ["admin", operatorStops],
+])("the tour knows every route of apps/%s, and no other", (app, known) => {
+  const served = globSync("**/*.tsx", { cwd: join(apps, app, "src/routes") }).map(pathOfRouteFile);
   const routes = [...new Set(served.filter((path) => path !== null))].sort();
   expect(
-    stops.map((stop) => stop.path).sort(),
+    known.map((stop) => stop.path).sort(),
     "tooling/browser/routes.ts lists what the tour visits; add the new route there",
   ).toEqual(routes);
 });

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { addressesOf } from "../addresses.ts";
+import { addressesOf, operatorAddress } from "../addresses.ts";
 import { legs, nameOf, walk } from "../leg.ts";
 import type { Session, Visitor } from "../people.ts";
-import { type Address, stops } from "../routes.ts";
+import { type Address, operatorStops, stops } from "../routes.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
@@ -48,6 +48,21 @@ test.describe("the Admin of the demo company", () => {
   for (const { path } of stops.filter((stop) => !stop.open)) {
     test(`sees ${path} without a fault`, async () => {
       const { address } = addresses.find((each) => each.path === path)!;
+      expect(await visit(page, server.url + address, { anonymous: false })).toEqual([]);
+    });
+  }
+});
+
+test.describe("an operator", () => {
+  let page: Page;
+  test.beforeAll(async ({ browser, operator }) => {
+    page = await browser.newPage({ storageState: operator, reducedMotion: "reduce" });
+  });
+  test.afterAll(() => page?.close());
+
+  for (const { path } of operatorStops) {
+    test(`sees /admin${path} without a fault`, async () => {
+      const address = operatorAddress(path);
       expect(await visit(page, server.url + address, { anonymous: false })).toEqual([]);
     });
   }

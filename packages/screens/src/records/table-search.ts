@@ -58,7 +58,7 @@ function stateOf(search: TableSearch, perPage: number): TableState {
   };
 }
 
-function searchOf(state: TableState, perPage: number): Record<Exclude<keyof TableSearch, "view">, unknown> {
+function searchOf(state: TableState, perPage: number): Omit<TableSearch, "view"> {
   return {
     page: state.page > 1 ? state.page : undefined,
     per_page: state.per_page === perPage ? undefined : state.per_page,

@@ -1,0 +1,18 @@
+import type { App } from "@custodia/screens/app";
+import { useOperatorIdentity } from "./features/session/identity.ts";
+import { useLogout } from "./features/session/logout.ts";
+import type { FileRouteTypes } from "./routeTree.gen.ts";
+
+type Page = FileRouteTypes["to"];
+const start: Page = "/companies";
+const login: Page = "/login";
+
+/** What the shared screens are handed by the operators' app. */
+export const app: App = {
+  useIdentity: useOperatorIdentity,
+  useLogout,
+  start: { to: start, label: "Go to the companies" },
+  login,
+  brand: { home: import.meta.env.BASE_URL, mark: `${import.meta.env.BASE_URL}favicon.svg` },
+  refusal: "Only an owner among the operators may do this.",
+};

@@ -1,0 +1,71 @@
+import { optionalText } from "@custodia/domain/text";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import type { ReactNode } from "react";
+import { z } from "zod";
+
+const schema = z.object({ reason: optionalText("the reason") });
+
+type ReasonDialogProps = {
+  onClose: () => void;
+  title: string;
+  description: ReactNode;
+  confirm: string;
+  label: string;
+  hint: string;
+  danger?: boolean;
+  /** Awaited: the dialog closes when it succeeds, and shows what went wrong when it throws. */
+  onConfirm: (reason: string | null) => Promise<unknown>;
+};
+
+/** Asks before an act on others, and why. */
+export function ReasonDialog({
+  onClose,
+  title,
+  description,
+  confirm,
+  label,
+  hint,
+  danger,
+  onConfirm,
+}: ReasonDialogProps) {
+  const form = useSchemaForm(schema, { reason: "" });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <Form
+            form={form}
+            onSubmit={async ({ reason }) => {
+              await onConfirm(reason || null);
+              onClose();
+            }}
+          >
+            <TextField control={form.control} name="reason" label={label} hint={hint} />
+            <FormActions>
+              <DialogClose asChild>
+                <Button variant="outline">Not now</Button>
+              </DialogClose>
+              <SubmitButton variant={danger ? "destructive" : "default"}>{confirm}</SubmitButton>
+            </FormActions>
+          </Form>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { trpc } from "@custodia/client/trpc";
+import type { CompanyPage as Company } from "@custodia/domain/platform/companies";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Banner } from "@custodia/ui/banner";
+import { ErrorState } from "@custodia/ui/error-state";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { LogOfCompany } from "../log/log-of-company.tsx";
+import { useIsOwner } from "../session/identity.ts";
+import { UsersOfCompany } from "../users/users-of-company.tsx";
+import { CompanyFigures } from "./company-figures.tsx";
+import { CompanyStateBadge } from "./company-state.tsx";
+import { Reactivate } from "./reactivate.tsx";
+import { Suspend } from "./suspend.tsx";
+
+const above = { label: "Companies", to: "/companies" };
+
+/** One company: its size and use, its users, and what operators did here. */
+export function CompanyPage({ id }: { id: number }) {
+  const { data: company, error, refetch, isFetching } = trpc.platform.companies.show.useQuery({ id });
+  if (!company && error)
+    return (
+      <ErrorState
+        as="h1"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="py-24"
+      />
+    );
+  return (
+    <div className="space-y-5" aria-busy={!company}>
+      <PageHeader
+        title={company?.name ?? "Company"}
+        breadcrumb={[above, { label: company?.name ?? "…" }]}
+        description={company ? <About company={company} /> : <Skeleton className="h-5 w-64" />}
+        actions={company && <Acts company={company} />}
+      />
+      {company?.suspended_at ? (
+        <WhySuspended at={company.suspended_at} reason={company.suspended_reason} />
+      ) : null}
+      <CompanyFigures company={company} />
+      <UsersOfCompany company_id={id} />
+      <LogOfCompany company_id={id} />
+    </div>
+  );
+}
+
+function About({ company: { state, city, abbreviation, email, created_at, id } }: { company: Company }) {
+  const timeOf = useTimeOf();
+  const words = [city, abbreviation, email, `since ${timeOf(created_at)}`, `company ${id}`];
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm break-all">
+      <CompanyStateBadge state={state} />
+      {words.filter(Boolean).join(" · ")}
+    </span>
+  );
+}
+
+function Acts({ company }: { company: Company }) {
+  if (!useIsOwner()) return null;
+  return company.suspended_at ? <Reactivate company={company} /> : <Suspend company={company} />;
+}
+
+function WhySuspended({ at, reason }: { at: string; reason: string | null }) {
+  const timeOf = useTimeOf();
+  return (
+    <Banner tone="warning" silent title={`Suspended since ${timeOf(at)}`}>
+      {reason ? <p>Its users read: {reason}</p> : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,103 @@
+import { trpc } from "@custodia/client/trpc";
+import { type CompanyPage, suspendInput } from "@custodia/domain/platform/companies";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { useNotices } from "@custodia/ui/notices";
+import { CirclePause } from "lucide-react";
+import { useState } from "react";
+import { countOf } from "../format/figures.ts";
+
+/** Suspends a company: the reason its users will read, and its abbreviation typed by hand. */
+export function Suspend({ company }: { company: CompanyPage }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="border-destructive text-danger-foreground"
+        onClick={() => setOpen(true)}
+      >
+        <CirclePause aria-hidden />
+        Suspend
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>Suspend {company.name}</DialogTitle>
+          </DialogHeader>
+          <DialogBody>
+            <SuspendForm company={company} onDone={() => setOpen(false)} />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => void }) {
+  const { id, name, abbreviation, users } = company;
+  const form = useSchemaForm(suspendInput, { id, reason: "", confirmation: "", note: "" });
+  const { control } = form;
+  const suspend = trpc.platform.companies.suspend.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await suspend.mutateAsync(values);
+        await utils.platform.invalidate();
+        onDone();
+        notices.success(`${name} is suspended`);
+      }}
+      className="grid gap-4"
+    >
+      <Banner tone="warning" silent>
+        Its {countOf(users, "user")} and their programs are refused at once and read the reason. Nothing is
+        deleted; reactivating undoes it at once.
+      </Banner>
+      <TextareaField
+        control={control}
+        name="reason"
+        label="Reason, shown to its users"
+        rows={3}
+        maxLength={255}
+        required
+      />
+      <TextField
+        control={control}
+        name="note"
+        label="Note for operators"
+        hint="Only in the operators' log"
+        wide
+      />
+      <TextField
+        control={control}
+        name="confirmation"
+        label={
+          abbreviation
+            ? `Type the company's abbreviation, ${abbreviation}`
+            : `Type the company's name, ${name}`
+        }
+        autoComplete="off"
+        required
+        wide
+      />
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Not now</Button>
+        </DialogClose>
+        <SubmitButton variant="destructive">Suspend {countOf(users, "user")}</SubmitButton>
+      </FormActions>
+      <p className="text-sm text-muted-foreground">
+        Written in the operators' log and in the company's activity.
+      </p>
+    </Form>
+  );
+}

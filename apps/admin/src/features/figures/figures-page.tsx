@@ -1,0 +1,55 @@
+import { trpc } from "@custodia/client/trpc";
+import type { FigureStep } from "@custodia/domain/platform/figures";
+import { ChoiceSelect } from "@custodia/ui/choice-select";
+import { ErrorState } from "@custodia/ui/error-state";
+import { PageHeader } from "@custodia/ui/page-header";
+import { StatCard } from "@custodia/ui/stat-card";
+import { useNavigate } from "@tanstack/react-router";
+import { formatCount } from "../format/figures.ts";
+import { FigureCard } from "./figure-card.tsx";
+
+const spans: { value: FigureStep; label: string }[] = [
+  { value: "day", label: "Last 30 days" },
+  { value: "month", label: "Last 12 months" },
+];
+
+/** How the service is used over time. */
+export function FiguresPage({ by }: { by: FigureStep }) {
+  const { data, error, refetch, isFetching } = trpc.platform.figures.show.useQuery({ by });
+  const navigate = useNavigate();
+  const choose = (next: FigureStep | null) =>
+    void navigate({ to: "/figures", search: { by: next === "month" ? next : undefined } });
+  return (
+    <div className="space-y-5">
+      <PageHeader
+        title="Figures"
+        description="Sign-ups, use and growth of all companies together."
+        actions={
+          <ChoiceSelect
+            aria-label="Over what time"
+            options={spans}
+            value={by}
+            onChange={choose}
+            className="w-44"
+          />
+        }
+      />
+      {!data && error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <>
+          <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+            <StatCard label="Companies" value={data && formatCount(data.companies)} />
+            <StatCard label="Suspended" value={data && formatCount(data.suspended)} />
+          </dl>
+          <div className="grid gap-5 xl:grid-cols-2">
+            <FigureCard title="Sign-ups" of="sign_ups" by={by} data={data?.data} />
+            <FigureCard title="Active companies" of="active_companies" by={by} data={data?.data} />
+            <FigureCard title="Assets added" of="assets_added" by={by} data={data?.data} />
+            <FigureCard title="Assets in all" of="assets" by={by} data={data?.data} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { LEAD_KINDS, LEAD_STATE_WORDS, LEAD_STATES, type LeadView } from "@custodia/domain/platform/leads";
+import type { Column } from "@custodia/ui/table/columns";
+import type { Clocks } from "../format/since.ts";
+import { LeadNote } from "./lead-note.tsx";
+import { LeadStateSelect } from "./lead-state.tsx";
+
+const kinds = { contact: "Contact form", newsletter: "Newsletter" } as const;
+
+/** Who wrote, what, and how far operators are with it. */
+export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
+  return [
+    {
+      id: "email",
+      header: "Who",
+      main: true,
+      sortable: true,
+      className: "font-medium break-all",
+      cell: ({ name, email }) => (name ? `${name}, ${email}` : email),
+    },
+    {
+      id: "kind",
+      header: "From",
+      className: "whitespace-nowrap",
+      filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kinds[value] })) },
+      cell: ({ kind }) => kinds[kind],
+    },
+    {
+      id: "message",
+      header: "Message",
+      className: "w-full min-w-56",
+      cell: ({ message }) => message && <Message text={message} />,
+    },
+    {
+      id: "created_at",
+      header: "Came",
+      sortable: true,
+      className: "whitespace-nowrap",
+      cell: ({ created_at }) => timeOf(created_at),
+    },
+    {
+      id: "state",
+      header: "State",
+      filter: {
+        kind: "select",
+        options: LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_WORDS[value] })),
+      },
+      cell: (lead) => <LeadStateSelect lead={lead} />,
+    },
+    { id: "note", header: "Note", cell: (lead) => <LeadNote lead={lead} /> },
+  ];
+}
+
+const ONE_LINE = 70;
+
+/** A long message is folded. */
+function Message({ text }: { text: string }) {
+  if (text.length <= ONE_LINE && !text.includes("\n")) return <span className="break-words">{text}</span>;
+  return (
+    <details className="group text-left break-words">
+      <summary className="cursor-pointer rounded-sm hover:text-primary">
+        <span className="group-open:hidden">{text.slice(0, ONE_LINE)}…</span>
+        <span className="not-group-open:hidden whitespace-pre-line">{text}</span>
+      </summary>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { ListPage } from "../lists/list-page.tsx";
+import { ExportLeads } from "./export-leads.tsx";
+import { leadColumns } from "./lead-columns.tsx";
+
+const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platform.leads.list.useQuery(input);
+
+/** Who wrote by the contact form, or wants the newsletter. */
+export function LeadList() {
+  return (
+    <ListPage
+      title="Leads"
+      description="From the contact form and the newsletter box."
+      label="leads"
+      columnsOf={leadColumns}
+      useList={useLeadList}
+      search="Name, email or message"
+      rowName={({ email }) => email}
+      empty="Nobody has written yet"
+      actions={(input) => <ExportLeads query={{ search: input.search, filter: input.filter }} />}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useTableSearch } from "@custodia/screens/records/table-search";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { PageHeader } from "@custodia/ui/page-header";
+import type { Column, TableQuery } from "@custodia/ui/table/columns";
+import { DataTable } from "@custodia/ui/table/data-table";
+import { type ReactNode, useMemo } from "react";
+import { type Clocks, useSince } from "../format/since.ts";
+
+type ListPageProps<Row extends { id: number }, Input> = {
+  title: string;
+  description: string;
+  /** What the rows are, in the plural. */
+  label: string;
+  columnsOf: (clocks: Clocks) => readonly Column<Row>[];
+  /** A hook: the rows that the table asks for. */
+  useList: (input: Input) => TableQuery<Row>;
+  /** What the search box looks into. */
+  search: string;
+  rowName: (row: Row) => string;
+  onRowClick?: (row: Row) => void;
+  empty: string;
+  /** Beside the title; told what the table asks for. */
+  actions?: (input: Input) => ReactNode;
+};
+
+/** A page that is one list, with its search, filters and pages in the address bar. */
+export function ListPage<Row extends { id: number }, Input>(props: ListPageProps<Row, Input>) {
+  const { title, description, label, columnsOf, useList, search, rowName, onRowClick, empty, actions } =
+    props;
+  const [since, timeOf] = [useSince(), useTimeOf()];
+  const columns = useMemo(() => columnsOf({ since, timeOf }), [columnsOf, since, timeOf]);
+  const table = useTableSearch<Input>(columns);
+  const query = useList(table.input);
+  return (
+    <>
+      <PageHeader title={title} description={description} actions={actions?.(table.input)} />
+      <DataTable
+        {...{ label, columns, query, search, rowName, onRowClick }}
+        {...table.bind}
+        empty={{ title: empty }}
+      />
+    </>
+  );
+}

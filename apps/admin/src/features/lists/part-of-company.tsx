@@ -1,0 +1,38 @@
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Card, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import type { Column, TablePage } from "@custodia/ui/table/columns";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { type ReactNode, useMemo } from "react";
+import { type Clocks, useSince } from "../format/since.ts";
+
+type PartOfCompanyProps<Row extends { id: number }> = {
+  title: string;
+  description: string;
+  label: string;
+  columnsOf: (clocks: Clocks) => readonly Column<Row>[];
+  query: { data: TablePage<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Below the rows. */
+  children?: ReactNode;
+};
+
+/** The first rows of a list on the page of the company that they are about. */
+export function PartOfCompany<Row extends { id: number }>(props: PartOfCompanyProps<Row>) {
+  const { title, description, label, columnsOf, query, children } = props;
+  const [since, timeOf] = [useSince(), useTimeOf()];
+  const columns = useMemo(
+    () => columnsOf({ since, timeOf }).filter(({ id }) => id !== "company"),
+    [columnsOf, since, timeOf],
+  );
+  return (
+    <Card className="[&>section]:border-0">
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>{title}</CardTitle>
+          <CardDescription>{description}</CardDescription>
+        </CardHeading>
+      </CardHeader>
+      <WholeTable label={label} columns={columns} query={query} empty={{ title: "None yet" }} />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OperatorLogView } from "@custodia/domain/platform/log";
+import { Avatar } from "@custodia/ui/avatar";
+import type { Column } from "@custodia/ui/table/columns";
+import { CompanyLink } from "../acts/company-link.tsx";
+import type { Clocks } from "../format/since.ts";
+
+/** Without a session: the command on the server's own machine. */
+const BY_COMMAND = "Command line";
+
+/** Who, when, did what, to whom, why. */
+export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>[] {
+  return [
+    {
+      id: "created_at",
+      header: "Time",
+      sortable: true,
+      className: "whitespace-nowrap tabular-nums",
+      filter: { kind: "dates", from: "since", to: "until" },
+      cell: ({ created_at }) => timeOf(created_at),
+    },
+    {
+      id: "operator",
+      header: "Operator",
+      className: "whitespace-nowrap",
+      cell: ({ operator }) => (
+        <span className="inline-flex items-center gap-2.5">
+          <Avatar name={operator?.full_name ?? BY_COMMAND} className="-my-0.5 size-6 text-xs" />
+          {operator?.full_name ?? BY_COMMAND}
+        </span>
+      ),
+    },
+    { id: "message", header: "What was done", main: true, className: "w-full min-w-64" },
+    { id: "company", header: "Company", cell: ({ company }) => <CompanyLink company={company} /> },
+    { id: "reason", header: "Why", className: "min-w-40" },
+  ];
+}

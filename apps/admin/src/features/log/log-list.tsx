@@ -1,0 +1,21 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { ListPage } from "../lists/list-page.tsx";
+import { logColumns } from "./log-columns.tsx";
+
+const useLogList = (input: Inputs["platform"]["log"]["list"]) => trpc.platform.log.list.useQuery(input);
+
+/** What operators did, newest first. */
+export function LogList() {
+  return (
+    <ListPage
+      title="Operators' log"
+      description="Nobody can change or clear it."
+      label="entries"
+      columnsOf={logColumns}
+      useList={useLogList}
+      search="Operator, company or word"
+      rowName={({ message }) => message}
+      empty="Nothing was done yet"
+    />
+  );
+}

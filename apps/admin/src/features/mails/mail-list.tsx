@@ -1,0 +1,24 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { ListPage } from "../lists/list-page.tsx";
+import { mailColumns } from "./mail-columns.tsx";
+
+/** While somebody looks, rows come and go by themselves. */
+const POLL_MS = 5000;
+const useMailList = (input: Inputs["platform"]["mails"]["list"]) =>
+  trpc.platform.mails.list.useQuery(input, { refetchInterval: POLL_MS });
+
+/** What leaves by mail, and what did not. */
+export function MailList() {
+  return (
+    <ListPage
+      title="Mail"
+      description="Kind, address and state; never text, code or link."
+      label="mails"
+      columnsOf={mailColumns}
+      useList={useMailList}
+      search="Address or company"
+      rowName={({ recipient }) => recipient}
+      empty="No mail yet"
+    />
+  );
+}

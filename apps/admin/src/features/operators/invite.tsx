@@ -1,0 +1,75 @@
+import { trpc } from "@custodia/client/trpc";
+import { OPERATOR_ROLE_NAMES, OPERATOR_ROLES, operatorInvite } from "@custodia/domain/platform/operators";
+import { Button } from "@custodia/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { useNotices } from "@custodia/ui/notices";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+
+const roles = OPERATOR_ROLES.map((value) => ({ value, label: OPERATOR_ROLE_NAMES[value] }));
+
+/** Invites another operator by mail. */
+export function InviteOperator() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
+        Invite an operator
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent size="sm">
+          <DialogHeader>
+            <DialogTitle>Invite an operator</DialogTitle>
+            <DialogDescription>
+              A link is mailed, by which a password and a second factor are set up.
+            </DialogDescription>
+          </DialogHeader>
+          <DialogBody>
+            <InviteForm onDone={() => setOpen(false)} />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const form = useSchemaForm(operatorInvite, { full_name: "", email: "", role: "support" });
+  const { control } = form;
+  const invite = trpc.platform.operators.invite.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  return (
+    <Form
+      form={form}
+      className="grid gap-4"
+      onSubmit={async (values) => {
+        await invite.mutateAsync(values);
+        await utils.platform.invalidate();
+        onDone();
+        notices.success(`The invitation to ${values.email} is on its way`);
+      }}
+    >
+      <TextField control={control} name="full_name" label="Full Name" required wide />
+      <TextField control={control} name="email" label="Email" type="email" required wide />
+      <SelectField
+        control={control}
+        name="role"
+        label="Role"
+        options={roles}
+        hint="Support looks and helps users; an owner also suspends companies and makes operators"
+        required
+        wide
+      />
+      <FormActions>
+        <SubmitButton>Send invitation</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

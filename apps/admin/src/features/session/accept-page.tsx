@@ -1,0 +1,66 @@
+import { trpc } from "@custodia/client/trpc";
+import { operatorAcceptInput } from "@custodia/domain/platform/session";
+import { Banner } from "@custodia/ui/banner";
+import { Form, SubmitButton } from "@custodia/ui/form/form";
+import { PasswordField } from "@custodia/ui/form/password-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useNavigate } from "@tanstack/react-router";
+import { GateFrame } from "./gate-frame.tsx";
+
+/** Sets a password by the link of an invitation or of the command line, and leads on to the second factor. */
+export function AcceptPage({ token }: { token: string }) {
+  return (
+    <GateFrame
+      title="Set your password"
+      description="Then you set up a second factor, which cannot be left out."
+    >
+      {token ? (
+        <AcceptForm token={token} />
+      ) : (
+        <Banner tone="warning" title="This link is not complete.">
+          Please open it again, or copy all of it.
+        </Banner>
+      )}
+      <p className="mt-6 text-sm text-muted-foreground">
+        If the link no longer works, an owner among the operators can send you another.
+      </p>
+    </GateFrame>
+  );
+}
+
+function AcceptForm({ token }: { token: string }) {
+  const form = useSchemaForm(operatorAcceptInput, { token, password: "", password_confirmation: "" });
+  const { control } = form;
+  const accept = trpc.platform.session.accept.useMutation();
+  const navigate = useNavigate();
+  return (
+    <Form
+      form={form}
+      guard={false}
+      className="grid gap-4"
+      onSubmit={async (values) => {
+        await accept.mutateAsync(values);
+        await navigate({ to: "/login", replace: true });
+      }}
+    >
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="A few words are best"
+        required
+      />
+      <PasswordField
+        control={control}
+        name="password_confirmation"
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+      />
+      <SubmitButton size="lg" className="w-full">
+        Set password
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { MainPart } from "@custodia/screens/shell/main-part";
+import type { ReactNode } from "react";
+import { Mark } from "./mark.tsx";
+
+type GateFrameProps = { title: string; description?: ReactNode; children: ReactNode };
+
+/** Around the pages that need no sign-in: one card on the dark of the side, so that nobody takes it for a company's. */
+export function GateFrame({ title, description, children }: GateFrameProps) {
+  return (
+    <MainPart className="flex min-h-dvh flex-col items-center bg-(--side) p-4 sm:pt-[9vh]">
+      <title>{`${title} – Custodia Operators`}</title>
+      <div className="w-full max-w-[26rem] overflow-hidden rounded-lg border bg-card text-card-foreground">
+        <div className="bg-[#262a55] px-5 py-4 text-white sm:px-7">
+          <Mark />
+        </div>
+        <div className="p-5 sm:p-7">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {description ? <p className="mt-1 text-muted-foreground">{description}</p> : null}
+          <div className="mt-5">{children}</div>
+        </div>
+      </div>
+    </MainPart>
+  );
+}

@@ -1,0 +1,46 @@
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Checkbox } from "@custodia/ui/checkbox";
+import { CopyButton } from "@custodia/ui/copy-button";
+import { useId, useMemo, useState } from "react";
+
+type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
+
+/** The codes, this once: to be copied or downloaded, and nobody goes on before saying that they are kept. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const [kept, setKept] = useState(false);
+  const id = useId();
+  const text = codes.join("\n");
+  const file = useMemo(() => URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" })), [text]);
+  return (
+    <div className="space-y-4">
+      <Banner tone="warning" silent title="They are shown this once">
+        Keep them where your authenticator is not. Without both, another operator's command line has to let
+        you in anew.
+      </Banner>
+      <ol
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-muted px-4 py-3 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text}>Copy the codes</CopyButton>
+        <Button asChild variant="outline">
+          <a href={file} download="custodia-recovery-codes.txt">
+            Download
+          </a>
+        </Button>
+      </div>
+      <label htmlFor={id} className="flex items-center gap-2 py-1">
+        <Checkbox id={id} checked={kept} onChange={(event) => setKept(event.target.checked)} />I have kept
+        them
+      </label>
+      <Button size="lg" className="w-full" disabled={!kept} onClick={onKept}>
+        Go on
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { roleName } from "@custodia/domain/permissions";
+import type { AnyUser } from "@custodia/domain/platform/users";
+import { USER_STATUSES, type UserStatus } from "@custodia/domain/setup/users";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import type { Column } from "@custodia/ui/table/columns";
+import { CompanyLink } from "../acts/company-link.tsx";
+import { countOf } from "../format/figures.ts";
+import type { Clocks } from "../format/since.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+const words: Record<UserStatus, string> = {
+  invited: "Invited",
+  active: "Active",
+  deactivated: "Deactivated",
+};
+const tones: Record<UserStatus, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
+
+/** A user of any company, as far as signing in goes. */
+export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
+  return [
+    { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
+    { id: "email", header: "Email", sortable: true, className: "break-all" },
+    {
+      id: "company",
+      header: "Company",
+      sortable: true,
+      cell: ({ company }) => <CompanyLink company={company} />,
+    },
+    { id: "role", header: "Role", className: "whitespace-nowrap", cell: ({ role }) => roleName[role] },
+    {
+      id: "signed_in_at",
+      header: "Signed in",
+      className: "whitespace-nowrap",
+      cell: ({ signed_in_at, sessions }) =>
+        signed_in_at && sessions > 0 ? `${since(signed_in_at)}, ${countOf(sessions, "place")}` : "–",
+    },
+    {
+      id: "status",
+      header: "Status",
+      filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: words[value] })) },
+      cell: (user) => <Standing user={user} />,
+    },
+    { id: "help", header: "Help", align: "end", cell: (user) => <UserMenu user={user} /> },
+  ];
+}
+
+function Standing({ user: { status, email_verified, throttled, wrong_passwords } }: { user: AnyUser }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tones[status]}>{words[status]}</Badge>
+      {status === "active" && !email_verified ? <Badge tone="warning">Email not verified</Badge> : null}
+      {throttled ? <Badge tone="warning">Locked, {countOf(wrong_passwords, "wrong password")}</Badge> : null}
+    </span>
+  );
+}

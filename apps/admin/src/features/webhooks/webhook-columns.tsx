@@ -1,0 +1,47 @@
+import type { FailingWebhook } from "@custodia/domain/platform/webhooks";
+import { Badge } from "@custodia/ui/badge";
+import type { Column } from "@custodia/ui/table/columns";
+import { CompanyLink } from "../acts/company-link.tsx";
+import { formatCount } from "../format/figures.ts";
+import type { Clocks } from "../format/since.ts";
+
+/** A webhook by the host of its address and how its calls stand; never what is told. */
+export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebhook>[] {
+  return [
+    { id: "host", header: "Address", main: true, className: "font-medium break-all" },
+    { id: "company", header: "Company", cell: ({ company }) => <CompanyLink company={company} /> },
+    {
+      id: "failures",
+      header: "Failures in a row",
+      align: "end",
+      sortable: true,
+      cell: ({ failures }) => formatCount(failures),
+    },
+    { id: "status", header: "Answered", cell: ({ status }) => status ?? "Nothing" },
+    { id: "waiting", header: "Waiting", align: "end", cell: ({ waiting }) => formatCount(waiting) },
+    { id: "failed", header: "Given up", align: "end", cell: ({ failed }) => formatCount(failed) },
+    {
+      id: "called_at",
+      header: "Last call",
+      sortable: true,
+      className: "whitespace-nowrap",
+      cell: ({ called_at }) => called_at && timeOf(called_at),
+    },
+    {
+      id: "state",
+      header: "State",
+      className: "whitespace-nowrap",
+      cell: (hook) => <State hook={hook} timeOf={timeOf} />,
+    },
+  ];
+}
+
+type StateProps = { hook: FailingWebhook } & Pick<Clocks, "timeOf">;
+
+function State({ hook: { paused_at, given_up_at, quiet_until }, timeOf }: StateProps) {
+  if (paused_at) return <Badge>Paused</Badge>;
+  if (given_up_at) return <Badge tone="danger">Given up {timeOf(given_up_at)}</Badge>;
+  if (quiet_until && Date.parse(quiet_until) > Date.now())
+    return <Badge tone="warning">Next call {timeOf(quiet_until)}</Badge>;
+  return <Badge tone="warning">Failing</Badge>;
+}

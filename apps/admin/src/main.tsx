@@ -1,0 +1,13 @@
+import "@custodia/screens/no-eval";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode, startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import "./app.css";
+import { router } from "./router.tsx";
+
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+startTransition(() => createRoot(document.getElementById("app")!).render(app));

@@ -1,0 +1,41 @@
+import type { OperatorRole } from "@custodia/domain/platform/operators";
+import type { Waiting } from "@custodia/domain/platform/waiting";
+import type { MenuGroup } from "@custodia/screens/shell/menu";
+import {
+  Activity,
+  Building2,
+  ChartColumn,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  ScrollText,
+  ShieldCheck,
+  UsersRound,
+  Webhook,
+} from "lucide-react";
+import type { FileRouteTypes } from "./routeTree.gen.ts";
+
+type Page = FileRouteTypes["to"];
+
+/** The left menu: each page with what waits there for a person. Only owners make operators. */
+export function menuOf(role: OperatorRole, waiting?: Waiting): readonly MenuGroup<Page>[] {
+  return [
+    page("Companies", "/companies", Building2),
+    page("Users", "/users", UsersRound),
+    page("Leads", "/leads", Inbox, waiting?.new_leads),
+    page("Jobs", "/jobs", ListChecks, waiting?.dead_jobs),
+    page("Mail", "/mail", Mail, waiting?.failed_mails),
+    page("Webhooks", "/webhooks", Webhook, waiting?.failing_webhooks),
+    page("Figures", "/figures", ChartColumn),
+    page("Health", "/health", Activity),
+    page("Banner to all", "/announcement", Megaphone),
+    page("Operators' log", "/log", ScrollText),
+    ...(role === "owner" ? [page("Operators", "/operators", ShieldCheck)] : []),
+  ];
+}
+
+function page(label: string, to: Page, icon: LucideIcon, count?: number): MenuGroup<Page> {
+  return { label, icon, entries: [{ label, to, count }] };
+}

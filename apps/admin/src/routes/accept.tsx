@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AcceptPage } from "../features/session/accept-page.tsx";
+
+export const Route = createFileRoute("/accept")({
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === "string" ? token : "" }),
+  component: function Accept() {
+    return <AcceptPage token={Route.useSearch().token} />;
+  },
+});

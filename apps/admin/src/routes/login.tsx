@@ -1,0 +1,26 @@
+import { asking } from "@custodia/client/ahead";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { LoginPage } from "../features/session/login-page.tsx";
+
+export type LoginSearch = {
+  /** Where to go after signing in: a path of this app. */
+  redirect?: string | undefined;
+};
+
+export const Route = createFileRoute("/login")({
+  validateSearch: ({ redirect }: Record<string, unknown>): LoginSearch => ({ redirect: ownPath(redirect) }),
+  // Each time anew: a link, or another tab, may have gone a step on.
+  beforeLoad: async ({ context, preload }) => {
+    const { stage } = await context.calls.platform.session.stage.fetch(undefined, {
+      ...asking(preload),
+      staleTime: 0,
+    });
+    if (stage === "in") throw redirect({ to: "/companies" });
+    return { stage };
+  },
+  component: LoginPage,
+});
+
+/** Nothing but a path of this app is led to. */
+const ownPath = (value: unknown) =>
+  typeof value === "string" && /^\/admin\/[\w?=&%./[\]-]*$/.test(value) ? value : undefined;

@@ -1,0 +1,49 @@
+import { trpc } from "@custodia/client/trpc";
+import type { Waiting } from "@custodia/domain/platform/waiting";
+import { Shell } from "@custodia/screens/shell/shell";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
+import { useOperator } from "./features/session/identity.ts";
+import { menuOf } from "./menu.ts";
+
+/** What waits for a person is counted anew so often. */
+const COUNT_MS = 30_000;
+
+/** The working area: the dark side with what waits for a person, the stripe that says where one is, the page. */
+export function OperatorsShell() {
+  const { role } = useOperator();
+  const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, { refetchInterval: COUNT_MS });
+  const menus = useMemo(() => ({ menu: menuOf(role, waiting), accountPages: [] }), [role, waiting]);
+  return <Shell menus={menus} finder={<Stripe />} news={<Standing waiting={waiting} />} shortcuts={null} />;
+}
+
+function Stripe() {
+  return (
+    <p className="flex min-w-0 items-center gap-3 text-sm leading-tight font-medium max-sm:text-xs">
+      <Eye aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+      <span className="line-clamp-2">
+        You look across every company.
+        <span className="max-md:sr-only"> What you do here is written in your log and in theirs.</span>
+      </span>
+    </p>
+  );
+}
+
+/** Whether anything of the service has failed for good. */
+function Standing({ waiting }: { waiting: Waiting | undefined }) {
+  if (!waiting) return null;
+  const failed = waiting.dead_jobs + waiting.failed_mails + waiting.failing_webhooks;
+  const Icon = failed === 0 ? CircleCheck : TriangleAlert;
+  const words = failed === 0 ? "All services well" : `${failed} failed`;
+  return (
+    <Link
+      to="/health"
+      title={words}
+      className="flex items-center gap-2 rounded-md px-1.5 py-1 text-sm font-medium whitespace-nowrap"
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="max-md:sr-only">{words}</span>
+    </Link>
+  );
+}

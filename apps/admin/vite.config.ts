@@ -1,0 +1,35 @@
+import tailwind from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { precompress } from "../web/precompress.config.ts";
+import { theme } from "./theme.config.ts";
+
+const server = process.env.API_URL ?? "http://127.0.0.1:3000";
+
+/** Every page needs them. */
+const LIBRARIES =
+  /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@tanstack\/(?:react-router|router-core|history|react-query|query-core)|@trpc\/(?:client|react-query|server)|@radix-ui\/react-(?:slot|compose-refs))\//;
+
+export default defineConfig({
+  base: "/admin/",
+  plugins: [
+    tanstackRouter({ target: "react", autoCodeSplitting: true, quoteStyle: "double", semicolons: true }),
+    react(),
+    tailwind(),
+    theme(),
+    precompress(),
+  ],
+  // The content security policy allows neither inline scripts nor data URLs.
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "base", test: LIBRARIES }] } },
+      // It does not say so itself; without this its calendars and selects come along with two charts.
+      treeshake: { moduleSideEffects: [{ test: /@tremor\/react/, sideEffects: false }] },
+    },
+  },
+  server: { proxy: { "/admin/trpc": { target: server }, "/readyz": { target: server } } },
+});

@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Browser } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { compiled, quickly, root } from "../run/root.mjs";
+import { change } from "./call.ts";
+import type { Session } from "./people.ts";
+import type { RunningServer } from "./server.ts";
+
+export const operator = {
+  full_name: "Zainab Yusuf",
+  email: "zainab@custodia.example",
+  password: "nine quiet herons at dawn",
+};
+
+const STEP_MS = 30_000;
+
+/** Makes the first operator by the command, beside the running server; answers the link that it prints. */
+export async function addOperator(server: RunningServer): Promise<string> {
+  const { PATH = "", HOME = "" } = process.env;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["apps/server/src/operator.ts", "add", operator.email, operator.full_name],
+    {
+      cwd: root,
+      env: {
+        ...{ PATH, HOME, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly },
+        ...{ DATA_DIR: server.dataDir, PUBLIC_URL: server.url },
+      },
+    },
+  );
+  const link = stdout.match(/^http\S+$/m)?.[0];
+  if (!link) throw new Error(`The command printed no link:\n${stdout}`);
+  return link;
+}
+
+/** What an authenticator with this secret shows so many steps from now; a server takes the next one as well. */
+export function codeOf(secret: string, stepsAhead = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+  return totp.generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
+}
+
+/** The first operator, with a second factor and signed in. */
+export async function enterAsOperator(browser: Browser, server: RunningServer): Promise<Session> {
+  const token = new URL(await addOperator(server)).searchParams.get("token");
+  const context = await browser.newContext();
+  const call = <T>(procedure: string, input: object = {}) =>
+    change<T>(context, server.url, `platform.session.${procedure}`, input);
+  const { password } = operator;
+  await call("accept", { token, password, password_confirmation: password });
+  const { secret } = await call<{ secret: string }>("beginEnrolment");
+  await call("confirmEnrolment", { code: codeOf(secret) });
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}

@@ -1,0 +1,181 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import { addOperator, codeOf, operator } from "../operator.ts";
+import { signInAll } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+const reason = "Invoice 2026-0912 is unpaid since 1 October. Write to accounts@custodia.example.";
+
+let server: RunningServer;
+let folder: string;
+
+/** A server of its own, whose demo company once asked for an export that was given up. */
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-operators-"));
+  cpSync(process.env.BROWSER_DEMO!, folder, { recursive: true });
+  const db = new DatabaseSync(join(folder, "custodia.db"));
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const user = db.prepare("SELECT id, company_id FROM users ORDER BY id LIMIT 1").get()!;
+  const made = db
+    .prepare(
+      "INSERT INTO exports (company_id, user_id, filter, state, created_at, finished_at) VALUES (?, ?, '{}', 'failed', ?, ?) RETURNING id",
+    )
+    .get(user.company_id!, user.id!, at, at)!;
+  const payload = JSON.stringify({ export_id: made.id });
+  db.prepare(
+    "INSERT INTO jobs (company_id, kind, payload, state, tries, due_at, failure, created_at, finished_at) VALUES (?, 'exports.run', ?, 'dead', 5, ?, 'The disk was full.', ?, ?)",
+  ).run(user.company_id!, payload, at, at, at);
+  db.close();
+  server = await startServer({ DATA_DIR: folder, DEMO: "1", CONTACT_EMAIL: "hello@custodia.example" });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** The first operator follows the printed link, and sets up a password and a second factor; answers the recovery codes. */
+async function enrol(page: Page): Promise<string[]> {
+  await page.goto(await addOperator(server));
+  await page.locator("input[name=password]").fill(operator.password);
+  await page.locator("input[name=password_confirmation]").fill(operator.password);
+  await submit(page, "Set password");
+  await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const secret = (await page.getByRole("code").textContent())!;
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Six-digit code").fill("000000");
+  await submit(page, "Confirm");
+  await expect(page.getByLabel("Six-digit code")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Six-digit code").fill(codeOf(secret));
+  await submit(page, "Confirm");
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByRole("button", { name: "Go on" })).toBeDisabled();
+  expect(await axeViolations(page)).toEqual([]);
+  const codes = await list.getByRole("listitem").allTextContents();
+  await page.getByLabel("I have kept them").check();
+  await submit(page, "Go on");
+  await expect(page.getByRole("heading", { name: "Companies", level: 1 })).toBeVisible();
+  return codes;
+}
+
+const rowOf = (page: Page, text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
+
+/** Opens the company by the search for it. */
+async function findCompany(page: Page, name: string): Promise<void> {
+  await page.getByRole("searchbox", { name: "Search companies" }).fill(name.slice(0, 6));
+  await expect(page).toHaveURL(/search=/);
+  await rowOf(page, name).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+test("the first operator comes in by two factors, suspends a company and lets it in again, revives a job, exports the leads", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const people = await signInAll(browser, server, new Set(["admin"]));
+  const admin = await browser.newContext({ storageState: people.get("admin")!, reducedMotion: "reduce" });
+  const { company } = await ask<{ company: { name: string } }>(admin, server.url, "auth.me");
+  await change(admin, server.url, "leads.contact", {
+    name: "Ngozi Eze",
+    email: "ngozi@newgarden.example",
+    message: "Can we bring in our list from a spreadsheet?",
+  });
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const codes = await enrol(page);
+
+  await test.step("who is suspended reads the reason, and works on after it", async () => {
+    await findCompany(page, company.name);
+    await submit(page, "Suspend");
+    const dialog = page.getByRole("dialog", { name: `Suspend ${company.name}` });
+    const typed = dialog.getByLabel(/Type the company's/);
+    const [, word] = (await dialog.getByText(/^Type the company's/).textContent())!.match(
+      /, (\S[^*]*\S)\s*\*?$/,
+    )!;
+    await dialog.getByLabel("Reason, shown to its users").fill(reason);
+    await typed.fill("another");
+    await dialog.getByRole("button", { name: /^Suspend/ }).click();
+    await expect(typed).toHaveAttribute("aria-invalid", "true");
+    expect(await axeViolations(page)).toEqual([]);
+    await typed.fill(word!);
+    await dialog.getByRole("button", { name: /^Suspend/ }).click();
+    await expect(page.getByText(`${company.name} is suspended`)).toBeVisible();
+    await seesReason(admin);
+    await submit(page, "Reactivate");
+    await page.getByRole("dialog").getByRole("button", { name: "Reactivate" }).click();
+    await expect(page.getByText(`${company.name} is active again`)).toBeVisible();
+  });
+
+  await test.step("a dead job is tried again, and the menu counts it no more", async () => {
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await menu.getByRole("link", { name: /Jobs.*waiting: 1/ }).click();
+    const job = rowOf(page, "Export of assets");
+    await expect(job).toContainText("The disk was full.");
+    await job.getByRole("button", { name: /^Retry/ }).click();
+    await expect(page.getByText("Export of assets is tried again")).toBeVisible();
+    await expect(page.getByText("Nothing runs and nothing waits")).toBeVisible({ timeout: 30_000 });
+    await expect(menu.getByRole("link", { name: /Jobs.*waiting/ })).toHaveCount(0);
+  });
+
+  await test.step("the leads are noted on and downloaded", async () => {
+    await page.getByRole("link", { name: /^Leads/ }).click();
+    await page.getByLabel("State of ngozi@newgarden.example").selectOption("In hand");
+    await page.getByRole("button", { name: "Add a note on ngozi@newgarden.example" }).click();
+    await page.getByLabel("For operators alone").fill("Called back.");
+    await submit(page, "Save");
+    await expect(page.getByText("Note saved")).toBeVisible();
+    const coming = page.waitForEvent("download");
+    await submit(page, "Download xlsx");
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe("leads.xlsx");
+    expect(
+      readFileSync((await file.path())!)
+        .subarray(0, 2)
+        .toString(),
+    ).toBe("PK");
+  });
+
+  await test.step("all of it stands in the operators' log, and what concerns the company in its own activities", async () => {
+    await page.getByRole("link", { name: "Operators' log" }).click();
+    for (const done of [/Suspended/, /Reactivated/, /leads/i])
+      await expect(rowOf(page, done).first()).toBeVisible();
+    const own = await admin.newPage();
+    await own.goto(`${server.url}/activities`);
+    await expect(rowOf(own, /Suspended/)).toContainText(reason);
+    await expect(rowOf(own, /Reactivated/)).toBeVisible();
+  });
+
+  await test.step("a recovery code lets the operator in once", async () => {
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await signInByRecovery(page, codes[0]!);
+    await expect(page.getByRole("heading", { name: "Companies", level: 1 })).toBeVisible();
+  });
+  await context.close();
+  await admin.close();
+});
+
+async function seesReason(admin: BrowserContext): Promise<void> {
+  const page = await admin.newPage();
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.close();
+}
+
+async function signInByRecovery(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Email").fill(operator.email);
+  await page.locator("input[name=password]").fill(operator.password);
+  await submit(page, "Go on");
+  await submit(page, "Use a recovery code");
+  await page.getByLabel("Recovery code").fill(code);
+  await submit(page, "Sign in");
+}
