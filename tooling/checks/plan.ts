@@ -64,6 +64,7 @@ export const houses: Record<string, House> = {
   "tooling/bench": { sees: [], folders: [] },
   "tooling/browser": { sees: [], folders: [] },
   "tooling/checks": { sees: [], folders: [] },
+  "tooling/hrana": { sees: ["db"], folders: [] },
   "tooling/rest": { sees: ["api"], folders: [] },
   "tooling/run": { sees: [], folders: [] },
   "tooling/typescript": { sees: [], folders: [] },

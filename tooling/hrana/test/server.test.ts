@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Client, createClient } from "@libsql/client";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type HranaServer, startHrana } from "../start.ts";
+
+let server: HranaServer;
+const clients: Client[] = [];
+
+function connect(protocol: "ws" | "http" = "ws"): Client {
+  const client = createClient({ url: server.url(protocol), concurrency: 20 });
+  clients.push(client);
+  return client;
+}
+
+beforeAll(async () => {
+  server = await startHrana({ txnMs: 300, idleMs: 900 });
+});
+
+beforeEach(async () => {
+  await connect().executeMultiple(
+    "DROP TABLE IF EXISTS t; CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT UNIQUE)",
+  );
+});
+
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await server.close();
+});
+
+const add = (name: string) => ({ sql: "INSERT INTO t (name) VALUES (?)", args: [name] });
+const names = async (client = connect()) =>
+  (await client.execute("SELECT name FROM t ORDER BY id")).rows.map(({ name }) => name);
+const codeOf = (error: { code?: string }) => error.code;
+
+describe.each(["ws", "http"] as const)("over %s", (protocol) => {
+  test("what is written is read, and every kind of value comes back as it went", async () => {
+    const client = connect(protocol);
+    await client.execute(add("Ada"));
+    expect(await names(client)).toEqual(["Ada"]);
+    const { rows } = await client.execute({
+      sql: "SELECT ? AS a, ? AS b, ? AS c, ? AS d",
+      args: [1.5, "ọ́", null, new Uint8Array([1, 2, 255])],
+    });
+    expect([rows[0]!.a, rows[0]!.b, rows[0]!.c]).toEqual([1.5, "ọ́", null]);
+    expect([...new Uint8Array(rows[0]!.d as ArrayBuffer)]).toEqual([1, 2, 255]);
+  });
+
+  test("a transaction is whole or nothing", async () => {
+    const client = connect(protocol);
+    const kept = await client.transaction("write");
+    await kept.execute(add("kept"));
+    await kept.commit();
+    const undone = await client.transaction("write");
+    await undone.execute(add("undone"));
+    await undone.rollback();
+    const left = await client.transaction("write");
+    await left.execute(add("left"));
+    left.close();
+    expect(await names(client)).toEqual(["kept"]);
+  });
+
+  test("a broken constraint is told by its code", async () => {
+    const client = connect(protocol);
+    await client.execute(add("Ada"));
+    expect(await client.execute(add("Ada")).catch(codeOf)).toBe("SQLITE_CONSTRAINT");
+  });
+
+  test("who writes for too long while another waits loses all, hears it once, and speaks alone afterwards", async () => {
+    const slow = await connect(protocol).transaction("write");
+    await slow.execute(add("slow"));
+    await connect(protocol).execute(add("quick"));
+    expect(await slow.execute(add("told")).catch(codeOf)).toBe("TRANSACTION_TIMEOUT");
+    await slow.execute(add("alone"));
+    expect(await names()).toEqual(["quick", "alone"]);
+    slow.close();
+  });
+
+  test("who writes for long and keeps nobody waiting is left alone", async () => {
+    const slow = await connect(protocol).transaction("write");
+    await slow.execute(add("one"));
+    await sleep(500);
+    await slow.execute(add("two"));
+    await slow.commit();
+    expect(await names()).toEqual(["one", "two"]);
+  });
+
+  test("a stream on which nobody calls ends, and what it began is undone", async () => {
+    const silent = await connect(protocol).transaction("write");
+    await silent.execute(add("silent"));
+    await sleep(1100);
+    expect(await silent.execute(add("late")).catch(codeOf)).toBe("STREAM_EXPIRED");
+    expect(await names()).toEqual([]);
+  });
+
+  test("a COMMIT that is cut before it is done leaves nothing, and one that is cut after it leaves all", async () => {
+    for (const [when, kept] of [
+      ["before", []],
+      ["after", ["cut"]],
+    ] as const) {
+      const client = connect(protocol);
+      const cut = await client.transaction("write");
+      await cut.execute(add("cut"));
+      await server.cut(when);
+      await expect(cut.commit()).rejects.toThrow();
+      expect(await names(connect(protocol))).toEqual(kept);
+    }
+  });
+
+  test("answers beyond 10 MB are refused, and parameters as well", async () => {
+    const client = connect(protocol);
+    const large = client.execute(
+      "SELECT printf('%.*c', 6000000, 'x') UNION ALL SELECT printf('%.*c', 6000000, 'y')",
+    );
+    expect(await large.catch(codeOf)).toBe("RESPONSE_TOO_LARGE");
+    const long = client.execute({ sql: "SELECT length(?)", args: ["x".repeat(11_000_000)] });
+    await expect(long).rejects.toThrow();
+  });
+
+  test("half a pair of surrogates is no text to it", async () => {
+    await expect(connect(protocol).execute(add("\ud83d"))).rejects.toThrow();
+  });
+});
+
+test.each([
+  "VACUUM",
+  "ATTACH 'other.db' AS other",
+  "CREATE TEMP TABLE mine (id)",
+  "PRAGMA journal_mode=DELETE",
+  "PRAGMA synchronous=OFF",
+  "PRAGMA query_only=ON",
+  "PRAGMA wal_checkpoint(TRUNCATE)",
+])("nobody sets or makes for all what is only his: %s", async (sql) => {
+  expect(await connect().execute(sql).catch(codeOf)).toBe("SQL_PARSE_ERROR");
+});
+
+test("how safe a commit is may be asked", async () => {
+  expect((await connect().execute("PRAGMA synchronous")).rows[0]!.synchronous).toBe(1);
+});
+
+test("what was committed is there after a kill", async () => {
+  await connect().execute(add("kept"));
+  await server.kill();
+  await expect(names()).rejects.toThrow();
+  await server.revive();
+  expect(await names()).toEqual(["kept"]);
+});
+
+test("while it is frozen nobody is answered, and everybody once it is thawed", async () => {
+  const client = connect();
+  await client.execute(add("one"));
+  server.freeze();
+  let answered = false;
+  const asked = names(client).finally(() => {
+    answered = true;
+  });
+  await sleep(300);
+  expect(answered).toBe(false);
+  server.thaw();
+  expect(await asked).toEqual(["one"]);
+});
+
+test("it counts how often one waits: questions at once are one wait", async () => {
+  const client = connect();
+  await client.execute("SELECT 1");
+  await server.slow(30);
+  const before = await server.trips();
+  await Promise.all([1, 2, 3].map((number) => client.execute(`SELECT ${number}`)));
+  await client.execute("SELECT 4");
+  expect((await server.trips()) - before).toBe(2);
+  await server.slow(0);
+});
+
+test("a wrong token is refused", async () => {
+  const guarded = await startHrana({ token: "right" });
+  for (const protocol of ["ws", "http"] as const) {
+    const wrong = createClient({ url: guarded.url(protocol), authToken: "wrong" });
+    await expect(wrong.execute("SELECT 1")).rejects.toThrow();
+    const right = createClient({ url: guarded.url(protocol), authToken: "right" });
+    expect((await right.execute("SELECT 1 AS one")).rows[0]!.one).toBe(1);
+    for (const client of [wrong, right]) client.close();
+  }
+  await guarded.close();
+});
