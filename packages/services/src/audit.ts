@@ -3,7 +3,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
-import { insertForId } from "./insert-row.ts";
+import { insertForId, insertUntold } from "./insert-row.ts";
 import { rowsAsText } from "./insert-rows.ts";
 
 /** One change, as it is told in the activity. */
@@ -21,8 +21,13 @@ export interface Change {
 
 type RecordCtx = Pick<CompanyCtx, "company" | "clock"> & { actor: Actor };
 
-/** Writes the activity row of a change, in the transaction of the change (rules/activity 1); answers its id. */
-export async function record(tx: Tx, ctx: RecordCtx, change: Change): Promise<number> {
+/** Writes the activity row of a change, in the transaction of the change (rules/activity 1). */
+export async function record(tx: Tx, ctx: RecordCtx, change: Change): Promise<void> {
+  await insertUntold(tx, activities, rowOf(ctx, change));
+}
+
+/** The same, for who asks for the id of that row. */
+export function recordForId(tx: Tx, ctx: RecordCtx, change: Change): Promise<number> {
   return insertForId(tx, activities, rowOf(ctx, change));
 }
 

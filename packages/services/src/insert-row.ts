@@ -5,11 +5,16 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { wellFormedJson } from "./insert-rows.ts";
 import { prepared } from "./prepared.ts";
 
-type Insert = (db: Reader) => { all(values: Record<string, unknown>): Promise<unknown[]> };
 type Keyed = SQLiteTable & { id: SQLiteColumn };
+type Values = Record<string, unknown>;
+type Insert = (db: Reader) => {
+  all(values: Values): Promise<unknown[]>;
+  run(values: Values): Promise<unknown>;
+};
 
 const whole = new Map<SQLiteTable, Insert>();
 const justId = new Map<SQLiteTable, Insert>();
+const untold = new Map<SQLiteTable, Insert>();
 
 /**
  * Inserts a row by a statement that is built once for each table and stays prepared: building it anew takes longer than all that
@@ -20,24 +25,34 @@ export async function insertRow<T extends SQLiteTable>(
   table: T,
   values: InferInsertModel<T>,
 ): Promise<InferSelectModel<T>> {
-  const [row] = await of(whole, table, undefined)(tx).all(bound(table, values));
+  const [row] = await of(whole, table)(tx).all(bound(table, values));
   return row as InferSelectModel<T>;
 }
 
 /** The same where only the new id is asked for. */
 export async function insertForId<T extends Keyed>(tx: Tx, table: T, values: InferInsertModel<T>) {
-  const [row] = await of(justId, table, { id: table.id })(tx).all(bound(table, values));
+  const [row] = await of(justId, table)(tx).all(bound(table, values));
   return (row as { id: number }).id;
 }
 
-function of(kept: Map<SQLiteTable, Insert>, table: SQLiteTable, returning: { id: SQLiteColumn } | undefined) {
+/** The same where nothing is asked for: on a database server it is sent with what follows. */
+export async function insertUntold<T extends SQLiteTable>(
+  tx: Tx,
+  table: T,
+  values: InferInsertModel<T>,
+): Promise<void> {
+  await of(untold, table)(tx).run(bound(table, values));
+}
+
+function of(kept: Map<SQLiteTable, Insert>, table: SQLiteTable | Keyed): Insert {
   const known = kept.get(table);
   if (known) return known;
   const places = Object.fromEntries(columnsOf(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]));
   const made = prepared((db) => {
     const insert = (db as Tx).insert(table).values(places as never);
-    return (returning ? insert.returning(returning) : insert.returning()).prepare();
-  }) as Insert;
+    if (kept === untold) return insert.prepare();
+    return (kept === justId ? insert.returning({ id: (table as Keyed).id }) : insert.returning()).prepare();
+  }) as unknown as Insert;
   kept.set(table, made);
   return made;
 }

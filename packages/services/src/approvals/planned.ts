@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { type Change, record } from "../audit.ts";
+import { type Change, recordForId } from "../audit.ts";
 import type { CompanyCtx } from "../context.ts";
 import type { RequestKind } from "./kinds.ts";
 import type { RequestSubject } from "./subject.ts";
@@ -35,5 +35,5 @@ export async function perform(
 ): Promise<number> {
   await plan.write(tx);
   const { type, id } = plan.subject;
-  return record(tx, ctx, { ...plan.told, subject: { type, id }, approval_id });
+  return recordForId(tx, ctx, { ...plan.told, subject: { type, id }, approval_id });
 }

@@ -6,7 +6,7 @@ import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
-import { record } from "../../../audit.ts";
+import { recordForId } from "../../../audit.ts";
 import { now } from "../../../context.ts";
 import { getOwn } from "../../../store.ts";
 import { partRows } from "./part-rows.ts";
@@ -36,7 +36,7 @@ export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow
     .set({ status: "in_service", updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(waiting);
   if (rows === 0) throw conflict(OUT_OF_DATE.import);
-  return record(tx, ctx, {
+  return recordForId(tx, ctx, {
     action: "assets.import",
     message: importedSentence({ rows_done: rows, file_name }),
     subject: { type: "import", id: import_id },
