@@ -4,6 +4,10 @@ const outside = ["**/node_modules/**", "**/dist/**"];
 /** These measure their own process, or start and stop programs by its signals: each has a process to itself. */
 const alone = ["packages/services/test/import/hostile-files.test.ts", "tooling/**/test/**/*.test.ts"];
 
+/** With it the databases of unit tests lie on a server (docs/0025). What is about a file is left out. */
+const onServer = process.env.TEST_DATABASE === "hrana";
+const aboutFiles: string[] = [];
+
 export default defineConfig({
   test: {
     // One more than the two cores that there are at least: while one file waits, another works. `npm test` says less.
@@ -19,7 +23,8 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{packages,apps}/*/test/**/*.test.ts"],
-          exclude: [...outside, ...alone],
+          exclude: [...outside, ...alone, ...(onServer ? aboutFiles : [])],
+          setupFiles: onServer ? ["tooling/hrana/in-tests.ts"] : [],
           // A file follows another in the same process: the code is loaded, and the empty database made, once for all.
           isolate: false,
         },

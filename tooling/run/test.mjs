@@ -23,13 +23,24 @@ const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 /** Two run side by side, as there are two cores at least: the browser waits often, and unit tests calculate meanwhile. */
 const lanes = [
   ["build", "browser"],
-  ["lint", "folders", "types", "unit"],
+  ["lint", "folders", "types", "unit", "server"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const alone = lanes.some((lane) => lane.length === 0);
 /** Of what runs beside another one sees what failed, and no more; the browser's stories come one by one. */
 const quiet = (name) => (alone && name === "unit" ? "" : name);
 /** Beside the browser two calculate, else one more, that works while another waits. */
 const workers = alone ? 3 : 2;
+
+/** What is run once more with its databases on a server: races, and all of it where there is time. */
+const onServer =
+  Number(values.scale) > 1
+    ? ["packages/services/", "packages/api/", "apps/server/"]
+    : [
+        "races.test",
+        "packages/services/test/lease/",
+        "packages/services/test/jobs/",
+        "packages/services/test/mail/",
+      ];
 
 const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
@@ -47,6 +58,21 @@ const phases = {
     const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const args = ["run", `--maxWorkers=${workers}`, ...reports];
     return totalOfVitest(file, await limited("vitest", args, { env, quiet: quiet("unit") }));
+  },
+  server: async () => {
+    const file = join(folder, "server.json");
+    const args = [
+      "run",
+      "--project=node",
+      `--maxWorkers=${workers}`,
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ];
+    const where = { ...env, TEST_DATABASE: "hrana" };
+    return totalOfVitest(
+      file,
+      await limited("vitest", [...args, ...onServer], { env: where, quiet: "server" }),
+    );
   },
   browser: async () => {
     if ((await run(node, ["tooling/browser/get.ts"], { env })) !== 0) return { passed: 0, failed: 1 };

@@ -29,7 +29,7 @@ export async function buildApp(
   });
   addHealth(app, services);
   addStart(app, env);
-  addOutbox(app, env);
+  addOutbox(app, env, services);
   app.addHook("onClose", () => readers.close());
   const door = companyDoor(services, env);
   await addTrpc(app, door, readers);

@@ -1,3 +1,4 @@
+import { forgetParameters } from "@custodia/db/forget-parameters";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Env } from "./env.ts";
@@ -21,7 +22,10 @@ export async function openFrame(
 ): Promise<Frame> {
   const bodyMs = env.BODY_SECONDS * 1000;
   const app = Fastify({
-    logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL, redact: REDACTED },
+    logger:
+      env.LOG_LEVEL === "silent"
+        ? false
+        : { level: env.LOG_LEVEL, redact: REDACTED, formatters: { log: bare } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: env.BODY_BYTES,
     trustProxy: env.TRUST_PROXY ?? false,
@@ -46,5 +50,11 @@ export async function openFrame(
   });
   return { app, knowPath };
 }
+
+/** What is logged of an error, without what its query was given. */
+const bare = (details: Record<string, unknown>) => {
+  if ("err" in details) forgetParameters(details.err);
+  return details;
+};
 
 const REDACTED = ["req.headers.cookie", "req.headers.authorization", "req.body"];

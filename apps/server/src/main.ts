@@ -1,6 +1,6 @@
 import { CannotOpen } from "@custodia/db/cannot-open";
 import { isFile, pathOf } from "@custodia/db/client";
-import { openDatabase, targetOf } from "@custodia/db/open";
+import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -60,6 +60,7 @@ async function start(env: Env): Promise<void> {
     );
   }
   tellAboutMail(env, address);
+  tellAboutServer(db);
   await tellAboutDemo(services);
 }
 
@@ -68,6 +69,16 @@ function tellAboutMail(env: Env, address: string): void {
   if (mayBeAtHome(env))
     console.log(`Mail is not sent but shown to you at ${address}/outbox, as SMTP_URL is not set.`);
   else console.warn("No mail leaves this server: SMTP_URL is not set, so codes and links reach nobody.");
+}
+
+/** What is acknowledged here is as safe as the database server makes it. */
+function tellAboutServer({ server }: OpenDatabase): void {
+  if (!server) return;
+  const { synchronous } = server;
+  const name = ["OFF", "NORMAL", "FULL", "EXTRA"][synchronous] ?? synchronous;
+  console.log(`The database server runs with synchronous=${name}.`);
+  if (synchronous < 2)
+    console.warn("A power cut of its machine may lose the last changes, although they were shown as saved.");
 }
 
 function addressOf(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {

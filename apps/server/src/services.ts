@@ -14,7 +14,7 @@ import { operatorKeyOf } from "./operators/key.ts";
 export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => void): Services {
   return {
     db,
-    clock: () => new Date(),
+    clock: db.server?.clock ?? (() => new Date()),
     random: systemRandom,
     files: localFiles(join(env.DATA_DIR, "files")),
     workers: openWorkers(db, (line) => log.warn({}, line)),

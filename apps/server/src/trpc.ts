@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { detailsOf, isFault } from "@custodia/api/errors";
+import { detailsOf, isFault, translated } from "@custodia/api/errors";
 import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
 import { identify } from "@custodia/services/auth/session/identify";
@@ -94,7 +94,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     const data = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
     return { result: { data } };
   } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause);
+    const error = translated(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isFault(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");

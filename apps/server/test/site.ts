@@ -84,7 +84,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     },
     async fromOutbox(pattern) {
       for (let tries = 0; tries < 100; tries++) {
-        const found = pattern.exec(await outboxPage(env))?.[1];
+        const found = pattern.exec(await outboxPage(env, services))?.[1];
         if (found) return found;
         await sleep(50);
       }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
+import { type ErrorCode, type FieldErrors, Refusal, refusalIn } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
@@ -25,9 +25,9 @@ export interface ErrorDetails {
 /** A refusal or a failed parse as tRPC's error with the right status; any other error stays a fault. */
 export function translated(error: TRPCError): TRPCError {
   const { cause } = error;
-  if (cause instanceof Refusal) {
-    return new TRPCError({ code: trpcCode[cause.code], message: cause.message, cause });
-  }
+  const refused = refusalIn(cause);
+  if (refused)
+    return new TRPCError({ code: trpcCode[refused.code], message: refused.message, cause: refused });
   if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
     const fields = fieldErrors(cause);
     const message = Object.values(fields)[0]?.[0] ?? "The given data was invalid.";

@@ -29,4 +29,7 @@ const words: Record<string, string> = {
   SQLITE_BUSY: "another program has it locked",
   SQLITE_CORRUPT: "it is damaged",
   SQLITE_NOTADB: "it is damaged",
+  ECONNREFUSED: "nobody answers there",
+  ENOTFOUND: "there is no such host",
+  AUTH_JWT_INVALID: "its token is refused",
 };

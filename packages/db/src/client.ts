@@ -1,6 +1,7 @@
 import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { type Group, openFileWriter, type WritingClient } from "./file-writer.ts";
+import { openServerClient } from "./server-client.ts";
 
 /** Where the data is: a file of ours (`file:…`), or a libSQL server. */
 export interface Target {
@@ -34,14 +35,10 @@ export function pathOf(target: Target): string {
  * `waitMs` is the driver's native wait for a lock, which blocks the calling thread: 0 for writers.
  */
 export async function openClient(target: Target, waitMs: number, pragmas: string[] = []): Promise<Client> {
-  const client = createClient({
-    url: target.url,
-    authToken: target.authToken,
-    concurrency: isFile(target) ? 1 : 20,
-    timeout: waitMs,
-  });
+  if (!isFile(target)) return openServerClient(target);
+  const client = createClient({ url: target.url, concurrency: 1, timeout: waitMs });
   try {
-    if (isFile(target)) for (const pragma of pragmas) await client.execute(`PRAGMA ${pragma}`);
+    for (const pragma of pragmas) await client.execute(`PRAGMA ${pragma}`);
   } catch (error) {
     client.close();
     throw error;

@@ -14,8 +14,12 @@ export function keeping<S>(prepare: (sql: string) => S): (sql: string) => S {
   };
 }
 
-/** A value as the driver takes it: it ends the whole process on a boolean, and takes what is missing for NULL. */
+/**
+ * A value as the driver takes it: it ends the whole process on a boolean, and takes what is missing for NULL. Half a pair of
+ * surrogates is no text in UTF-8: a driver fails at it, a server refuses all that came with it.
+ */
 export function bindable(value: unknown): unknown {
+  if (typeof value === "string") return value.isWellFormed() ? value : value.toWellFormed();
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value === undefined || Number.isNaN(value)) throw new TypeError(`${value} is no value for a query.`);
   return value;

@@ -8,33 +8,45 @@ import { isFile, openClient, type Target } from "./client.ts";
 import { seedCountries } from "./countries.ts";
 import { fillSortKeys } from "./fill-sort-keys.ts";
 import { APPLICATION_ID } from "./inspect.ts";
+import { migrateServer } from "./migrate-server.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { openServerClient } from "./server-client.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /** How long a start waits for the sort keys of assets; those of a large register are made while it is served. */
 const FILLING_MS = 1000;
 
+/** A server has so long for a migration. */
+const MIGRATING_MS = 120_000;
+
 /** How many migrations this version has. */
 const KNOWN = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
 
 /** Brings the schema up to date and asserts the modes that everything relies on (rules/house 6). */
 export async function migrate(target: Target): Promise<void> {
-  const client = await openClient(target, 5000);
+  const client = isFile(target) ? await openClient(target, 5000) : openServerClient(target, MIGRATING_MS);
   try {
-    if (isFile(target)) await setModes(client);
-    const before = await applied(client);
-    if (before > KNOWN) {
-      throw new CannotOpen(
-        "The database was written by a newer Custodia. It was left as it is; start that version, or restore a backup.",
-      );
-    }
-    await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
-    if ((await applied(client)) > before) await assertReferences(client);
-    await seedCountries(drizzle(client));
-    await fillSortKeys(drizzle(client), performance.now() + FILLING_MS);
+    if (isFile(target)) {
+      await setModes(client);
+      await bringUp(client, () => applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS }));
+    } else await oneAtATime(client, () => bringUp(client, () => migrateServer(client, MIGRATIONS)));
   } finally {
     client.close();
   }
+}
+
+async function bringUp(client: Client, apply: () => Promise<void>): Promise<void> {
+  const before = await applied(client);
+  if (before > KNOWN) {
+    throw new CannotOpen(
+      "The database was written by a newer Custodia. It was left as it is; start that version, or restore a backup.",
+    );
+  }
+  await apply();
+  if ((await applied(client)) > before) await assertReferences(client);
+  await seedCountries(drizzle(client));
+  await fillSortKeys(drizzle(client), performance.now() + FILLING_MS);
 }
 
 /** How many of this version's migrations a database lacks; below zero where it is of a newer version. Changes nothing. */

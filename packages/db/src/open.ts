@@ -1,10 +1,13 @@
 import { dirname, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { awayIn } from "./away.ts";
 import { CannotOpen, reasonOf } from "./cannot-open.ts";
 import { fileTarget, isFile, openClient, pathOf, type Reader, type Target } from "./client.ts";
 import { inspectFile, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
 import { openReader } from "./open-reader.ts";
 import { type Ownership, takeOwnership } from "./owner-lock.ts";
+import { type ServerFacts, serverFacts } from "./server-facts.ts";
 import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 export interface OpenDatabase extends WriteQueue {
@@ -13,7 +16,13 @@ export interface OpenDatabase extends WriteQueue {
   target: Target;
   /** True where the file did not exist before. */
   fresh: boolean;
+  /** What the database server tells of itself; undefined of a file. */
+  server?: ServerFacts | undefined;
 }
+
+/** How long a start waits for a database server. */
+const START_MS = 30_000;
+const START_PAUSE_MS = 500;
 
 /** Where settings say that the data is. */
 export interface DatabasePlace {
@@ -41,7 +50,8 @@ export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase
   }
   const { fresh, ownership } = isFile(target) ? own(pathOf(target)) : { fresh: false, ownership: undefined };
   try {
-    return { ...(await connect(target, ownership)), target, fresh };
+    const open = () => connect(target, ownership);
+    return { ...(isFile(target) ? await open() : await whenThere(open)), target, fresh };
   } catch (error) {
     ownership?.release();
     if (error instanceof CannotOpen) throw error;
@@ -65,18 +75,34 @@ function own(path: string): { fresh: boolean; ownership: Ownership } {
   }
 }
 
+/** Does it as soon as the server is there: it may start beside us. */
+async function whenThere<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + START_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!awayIn(error) || performance.now() > until) throw error;
+      await sleep(START_PAUSE_MS);
+    }
+  }
+}
+
 async function connect(
   target: Target,
   ownership: Ownership | undefined,
-): Promise<WriteQueue & { read: Reader }> {
+): Promise<WriteQueue & Pick<OpenDatabase, "read" | "server">> {
   await migrate(target);
   const reading = await openReader(target);
+  const server = isFile(target) ? undefined : await serverFacts(reading.reader);
   const queue = await openWriteQueue(target);
   return {
     ...queue,
     read: reading.reader,
+    server,
     async close() {
       await queue.close();
+      server?.close();
       reading.close();
       if (isFile(target)) await gather(target);
       ownership?.release();

@@ -12,6 +12,16 @@ export interface TemporaryDatabase extends OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Where a database lies that begins with this content, on a server that a run of tests has; `drop` removes it. */
+export type TestServer = (content: Buffer) => Promise<{ url: string; drop(): Promise<void> }>;
+
+let server: TestServer | undefined;
+
+/** Has the databases of this process lie on a server from now on, each under a name of its own. */
+export function openTestsOn(given: TestServer | undefined): void {
+  server = given;
+}
+
 let template: Promise<Buffer> | undefined;
 
 /**
@@ -22,13 +32,15 @@ export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   template ??= makeTemplate();
   const content = await template;
   const folder = mkdtempSync(join(tmpdir(), "custodia-db-"));
-  writeFileSync(join(folder, "custodia.db"), content);
-  const database = await openDatabase({ dataDir: folder });
+  const served = await server?.(content);
+  if (!served) writeFileSync(join(folder, "custodia.db"), content);
+  const database = await openDatabase({ dataDir: folder, url: served?.url });
   return {
     ...database,
     folder,
     async close() {
       await database.close();
+      await served?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

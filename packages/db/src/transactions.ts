@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
+import { awayIn } from "./away.ts";
 import { type Database, endsMore, isBusy, isFile, openWriter, type Target, type Tx } from "./client.ts";
 import { onConnection } from "./connection-of.ts";
 import type { Group } from "./file-writer.ts";
+import { forgetParameters } from "./forget-parameters.ts";
 import { keepSortKeys } from "./sort-keys.ts";
 
 /** How long a write that meets a lock tries again before it answers 503. */
@@ -15,8 +17,8 @@ export type Work<T> = (tx: Tx) => Promise<T>;
 /** Write transactions on one connection, one at a time: whoever calls keeps the line. */
 export interface Transactions {
   /**
-   * Runs `work` in one write transaction. Where the file is locked it tries again, from the start of `work`,
-   * until `deadline` (on performance.now's clock), then throws `overloaded`. What it resolves is on the disk.
+   * Runs `work` in one write transaction. Where the file is locked, or a server is lost before COMMIT was sent, it tries again,
+   * from the start of `work`, until `deadline` (on performance.now's clock), then throws 503. What it resolves is on the disk.
    */
   run<T>(work: Work<T>, deadline: number): Promise<T>;
   /**
@@ -91,12 +93,15 @@ export async function openTransactions(target: Target, { aside = false } = {}): 
   return {
     ...(isFile(target) && { together }),
     async run(work, deadline) {
+      // Behind a server that keeps silent each would wait anew.
+      if (!isFile(target) && performance.now() > deadline) throw overloaded();
       for (;;) {
         try {
           return await attempt(work);
         } catch (error) {
-          if (!isBusy(error)) throw error;
-          if (performance.now() > deadline) throw overloaded();
+          const away = awayIn(error);
+          if (away?.sent || !(away || isBusy(error))) throw away ?? forgetParameters(error);
+          if (performance.now() > deadline) throw away ?? overloaded();
           await sleep(PAUSE_MS);
         }
       }

@@ -33,6 +33,12 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal that an error is, or was thrown for, as a query wraps what its database says. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof Refusal) return one;
+  return undefined;
+}
+
 /** 422 on one field. The summary is the field's own message, as alerts show it (rules/screens 3). */
 export function invalid(field: string, message: string): Refusal {
   return new Refusal("invalid", message, { fields: { [field]: [message] } });

@@ -1,4 +1,4 @@
-import { Refusal, statusOf } from "@custodia/domain/errors";
+import { type Refusal, refusalIn, statusOf } from "@custodia/domain/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const messages: Record<number, string> = {
@@ -18,10 +18,11 @@ export function addErrors(app: FastifyInstance): void {
 
 /** One error body for all plain routes: `{message}`, with `errors` by field where it is 422. */
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) {
-    if (error.retryAfter) reply.header("retry-after", error.retryAfter);
-    const body = error.fields ? { message: error.message, errors: error.fields } : { message: error.message };
-    return reply.status(statusOf[error.code]).send(body);
+  const refused = refusalIn(error);
+  if (refused) {
+    const { code, message, fields, retryAfter } = refused;
+    if (retryAfter) reply.header("retry-after", retryAfter);
+    return reply.status(statusOf[code]).send(fields ? { message, errors: fields } : { message });
   }
   // Who has gone in the middle of a body is no fault of ours, and hears nothing.
   const gone = request.raw.destroyed && !request.raw.complete;

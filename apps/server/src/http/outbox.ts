@@ -1,6 +1,9 @@
+import { isFile } from "@custodia/db/client";
+import type { Services } from "@custodia/services/context";
 import { escapeHtml } from "@custodia/services/mail/compose";
 import type { ReadMail } from "@custodia/services/mail/read-eml";
 import { readOutbox } from "@custodia/services/mail/read-outbox";
+import { readSent } from "@custodia/services/mail/read-sent";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
 import { outboxOf } from "../jobs/outbox-folder.ts";
@@ -12,18 +15,25 @@ const MOST = 100;
  * `/outbox`: the mail that did not leave, for who started this server. It holds codes and links, so it exists only
  * without an SMTP server, and is a 404 to all others (rules/house 12).
  */
-export function addOutbox(app: FastifyInstance, env: Env): void {
-  if (!mayBeAtHome(env) || env.SMTP_URL) return;
+export function addOutbox(app: FastifyInstance, env: Env, services: Services): void {
+  if (!hasOutbox(env)) return;
   app.get("/outbox", async (request, reply) => {
     if (!isAtHome(request, env)) return reply.callNotFound();
-    const page = await outboxPage(env);
-    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
+    const html = await outboxPage(env, services);
+    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
   });
 }
 
+const hasOutbox = (env: Env) => mayBeAtHome(env) && !env.SMTP_URL;
+
+/** Servers that share a database share their outbox: it is read from the table, where mails then keep what they say. */
+export const isShownFromTable = (env: Env, { db }: Pick<Services, "db">) =>
+  hasOutbox(env) && !isFile(db.target);
+
 /** The page as HTML: the newest mails, and links of ours to click. */
-export async function outboxPage(env: Env): Promise<string> {
-  return page(await readOutbox(outboxOf(env), MOST), env);
+export async function outboxPage(env: Env, services: Services): Promise<string> {
+  const fromTable = isShownFromTable(env, services);
+  return page(await (fromTable ? readSent(services, MOST) : readOutbox(outboxOf(env), MOST)), env);
 }
 
 const STYLE = `

@@ -2,6 +2,7 @@ import type { Services } from "@custodia/services/context";
 import type { Mailer } from "@custodia/services/mail/mailer";
 import { sendDue } from "@custodia/services/mail/send";
 import type { Env } from "../env.ts";
+import { isShownFromTable } from "../http/outbox.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** How soon a mail that another process wrote, or that has to be tried again, is seen. */
@@ -9,7 +10,7 @@ const POLL_MS = 5000;
 
 /** Sends mail as it comes: to the SMTP server where one is set, else into the outbox. */
 export function startMail(env: Env, services: Services): Loop {
-  const mailer = mailerOf(env);
+  const mailer = { ...mailerOf(env), keeps: isShownFromTable(env, services) };
   const loop = startLoop("mail", { everyMs: POLL_MS, log: services.log }, async () => {
     return (await sendDue(services, mailer)) > 0;
   });

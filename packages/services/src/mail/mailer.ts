@@ -4,6 +4,8 @@ import type { HeldMail } from "./compose.ts";
 export interface Mailer {
   /** Resolves when the mail is out of our hands; throws Undeliverable where trying again is of no use. */
   deliver(mail: HeldMail): Promise<void>;
+  /** True where nobody else has what it says, and its row keeps that. */
+  keeps?: boolean;
   close(): void;
 }
 

@@ -31,9 +31,16 @@ export async function sendDue(services: Services, mailer: Mailer): Promise<numbe
   return held.length;
 }
 
-/** Through the queue, so that it sees what was written before it was woken. */
-function claim(services: Services): Promise<HeldMail[]> {
+/** Behind the queue, so that it sees what was written before it was woken; it asks to write only where something is due. */
+async function claim(services: Services): Promise<HeldMail[]> {
+  await services.db.turn(async () => undefined);
   const at = now(services);
+  const [waiting] = await services.db.read
+    .select({ id: mails.id })
+    .from(mails)
+    .where(isDue(mails, at))
+    .limit(1);
+  if (!waiting) return [];
   return services.db.write((tx) => {
     const due = tx
       .select({ id: mails.id })
@@ -52,7 +59,8 @@ async function send(services: Services, mailer: Mailer, mail: HeldMail): Promise
     await failed(services, mail, error);
     return;
   }
-  await end(services, mail, { state: "sent", sent_at: now(services), body: "", failure: null });
+  const left = mailer.keeps ? {} : { body: "" };
+  await end(services, mail, { state: "sent", sent_at: now(services), ...left, failure: null });
 }
 
 /** Puts it off, or gives it up; the log says which, and nothing of what the mail holds. */

@@ -1,4 +1,4 @@
-import { Refusal } from "@custodia/domain/errors";
+import { refusalIn } from "@custodia/domain/errors";
 import type { WorkerAnswer } from "./worker-messages.ts";
 
 /** Does a task and puts into words what came of it, for the process or thread that asked. */
@@ -6,8 +6,9 @@ export async function performTask(task: () => Promise<unknown>): Promise<WorkerA
   try {
     return { told: "done", output: await task() };
   } catch (error) {
-    if (error instanceof Refusal) {
-      const { code, message, fields, retryAfter } = error;
+    const refused = refusalIn(error);
+    if (refused) {
+      const { code, message, fields, retryAfter } = refused;
       return { told: "refused", refusal: { code, message, fields, retryAfter } };
     }
     const { name, message, stack } = error as Error;

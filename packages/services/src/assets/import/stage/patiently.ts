@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Refusal } from "@custodia/domain/errors";
+import { refusalIn } from "@custodia/domain/errors";
 
 const BUSY_PAUSE_MS = 500;
 
@@ -9,7 +9,7 @@ export async function patiently<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === "overloaded")) throw error;
+      if (refusalIn(error)?.code !== "overloaded") throw error;
       await sleep(BUSY_PAUSE_MS);
     }
   }

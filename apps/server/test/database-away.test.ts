@@ -1,0 +1,67 @@
+import { openTestsOn } from "@custodia/db/testing";
+import { type HranaServer, startHrana } from "@custodia/hrana/start";
+import { search } from "@custodia/services/search/search";
+import { allowed } from "@custodia/services/testing/room";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "./site.ts";
+
+let server: HranaServer;
+let site: Site;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startHrana();
+  openTestsOn(async (content) => {
+    server.put("site", content);
+    return { url: server.url("ws", "site"), drop: () => server.drop("site") };
+  });
+  site = await openSite();
+  openTestsOn(undefined);
+  const company = { name: "Kano Dyers", email: "dye@kano.example", password: "palm wine at dusk" };
+  const more = { password_confirmation: company.password, employees_nr: 1, url: "", terms_and_conditions: 1 };
+  cookie = (await site.change("auth.signUp", { ...company, ...more })).cookie!;
+});
+
+afterAll(async () => {
+  openTestsOn(undefined);
+  await site.close();
+  await server.close();
+});
+
+/** What everybody is answered: who signs in, who is signed in, who changes something, and who asks whether the server is ready. */
+const all = async () => [
+  await site.ask("auth.me", undefined, { cookie }),
+  await site.change("auth.resendCode", undefined, { cookie }),
+  await site.change("auth.signIn", { email: "dye@kano.example", password: "palm wine at dusk" }),
+  await fetch(`${site.url}/readyz`),
+  await fetch(`${site.url}/api/v1/user`, { headers: { authorization: "Bearer none" } }),
+];
+
+test("while the database is away everybody is told to come back, and nobody that something is broken", async () => {
+  await server.kill();
+  for (const { status, headers } of await all()) {
+    expect(status).toBe(503);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  await server.revive();
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
+});
+
+test("one that keeps silent is told within 8 s", async () => {
+  server.freeze();
+  const begun = performance.now();
+  const answers = await Promise.all([
+    fetch(`${site.url}/readyz`),
+    site.ask("auth.me", undefined, { cookie }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  expect(performance.now() - begun).toBeLessThan(8000);
+  server.thaw();
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+test("half a pair of surrogates in a search finds nothing, and breaks nothing", async () => {
+  const admin = allowed(site.room.ours.admin, "company.see");
+  expect(await search(admin, { text: "\ud83d\ud83d\ud83d" })).toEqual({ groups: [] });
+});

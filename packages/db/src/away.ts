@@ -1,0 +1,52 @@
+import { Refusal } from "@custodia/domain/errors";
+
+/** What the driver says of a server that is not there, let go of us, or gave our turn to another. */
+const CODES = new Set([
+  "DEADLINE",
+  "UNKNOWN",
+  "SERVER_ERROR",
+  "INTERNAL_ERROR",
+  "HRANA_WEBSOCKET_ERROR",
+  "HRANA_CLOSED_ERROR",
+  "HRANA_PROTO_ERROR",
+  "TRANSACTION_TIMEOUT",
+  "TRANSACTION_BUSY",
+  "TRANSACTION_CLOSED",
+  "STREAM_EXPIRED",
+  "STREAM_NOT_OPEN",
+  "BATON_INVALID",
+  "BATON_REUSED",
+]);
+const OF_THE_NET = /^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|UND_ERR)/;
+
+/** 503: the database server is away, or did not answer in time. */
+export class Away extends Refusal {
+  /** True where COMMIT had been sent: whether it was done nobody knows, and nobody may do it again unasked. */
+  readonly sent: boolean;
+
+  constructor(cause: unknown, sent: boolean) {
+    const message = sent
+      ? "The database did not say whether this was saved. Please look before you try again."
+      : "The database does not answer just now. Please try again in a moment.";
+    super("overloaded", message, { retryAfter: 5 });
+    this.cause = cause;
+    this.sent = sent;
+  }
+}
+
+/** The error as Away where the server is to blame; any other stays as it is. */
+export function toldAway(error: unknown, sent = false): unknown {
+  for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one) {
+    const { code, name } = one as { code?: unknown; name?: unknown };
+    const lost = typeof code === "string" && (CODES.has(code) || OF_THE_NET.test(code));
+    if (lost || name === "TimeoutError" || name === "AbortError") return new Away(error, sent);
+  }
+  return error;
+}
+
+/** The Away behind an error, as a query may wrap it. */
+export function awayIn(error: unknown): Away | undefined {
+  for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one)
+    if (one instanceof Away) return one;
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import type { Client, InStatement } from "@libsql/client";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { isThere } from "./one-at-a-time.ts";
+
+/**
+ * Applies what a database server lacks of `migrationsFolder`, each migration in a transaction of its own, so that none holds the turn to
+ * write for long; they are noted in the migrator's own table. What another server did meanwhile is left as it is.
+ */
+export async function migrateServer(client: Client, migrationsFolder: string): Promise<void> {
+  await markEachOnce(client);
+  for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
+    if (await isApplied(client, folderMillis)) continue;
+    const note = {
+      sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)",
+      args: [hash, folderMillis],
+    };
+    const statements = await withoutLegacyRename(client, sql);
+    await client.migrate([...statements, note]).catch(async (error: unknown) => {
+      if (!(await isApplied(client, folderMillis))) throw error;
+    });
+  }
+}
+
+async function isApplied(client: Client, created_at: number): Promise<boolean> {
+  const sql = "SELECT 1 FROM __drizzle_migrations WHERE created_at = ?";
+  return (await client.execute({ sql, args: [created_at] })).rows.length > 0;
+}
+
+/** Has the server refuse a migration that is there, and with it all that it did. */
+async function markEachOnce(client: Client): Promise<void> {
+  if (await isThere(client, "each_migration_once")) return;
+  await client.batch(
+    [
+      "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+      "DELETE FROM __drizzle_migrations WHERE rowid NOT IN (SELECT min(rowid) FROM __drizzle_migrations GROUP BY created_at)",
+      "CREATE UNIQUE INDEX IF NOT EXISTS each_migration_once ON __drizzle_migrations (created_at)",
+    ],
+    "write",
+  );
+}
+
+/**
+ * A server refuses `PRAGMA legacy_alter_table`, with which a table is renamed past triggers that read it by its new name. There these
+ * are dropped before, and made again after it, as they were.
+ */
+async function withoutLegacyRename(client: Client, statements: string[]): Promise<InStatement[]> {
+  const renamed = statements.flatMap((one) => /^\s*ALTER TABLE \S+ RENAME TO `(\w+)`/.exec(one)?.[1] ?? []);
+  if (!statements.some((one) => LEGACY.test(one))) return statements;
+  const { rows } = await client.execute({
+    sql: `SELECT one.name, one.sql FROM sqlite_master AS one, json_each(?) AS renamed
+      WHERE one.type = 'trigger' AND one.tbl_name <> renamed.value AND instr(one.sql, renamed.value) > 0`,
+    args: [JSON.stringify(renamed)],
+  });
+  return statements.flatMap((one) => {
+    const to = LEGACY.exec(one)?.[1];
+    if (!to) return [one];
+    return rows.map(({ name, sql }) => (to === "ON" ? `DROP TRIGGER ${name}` : String(sql)));
+  });
+}
+
+const LEGACY = /PRAGMA legacy_alter_table=(ON|OFF)/;

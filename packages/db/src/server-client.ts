@@ -1,0 +1,151 @@
+import { type Client, createClient, type InStatement, LibsqlError, type Transaction } from "@libsql/client";
+import { toldAway } from "./away.ts";
+import { bindable } from "./kept-statements.ts";
+
+/** So long may a call take, a wait for another server's transaction in it. */
+const CALL_MS = 6000;
+/** A transaction that writes ends by itself after it: the server takes the turn from who writes for 5 s while another waits. */
+const WRITING_MS = 3000;
+
+type Ask = <T>(work: (client: Client) => Promise<T>, sent?: boolean) => Promise<T>;
+
+/** A client of a database server, each of whose calls has an end: what is late or lost is thrown as Away. */
+export function openServerClient(
+  { url, authToken }: { url: string; authToken?: string | undefined },
+  callMs = CALL_MS,
+): Client {
+  const patient = (request: Request) => fetch(request, { signal: AbortSignal.timeout(callMs) });
+  const connect = () => createClient({ url, authToken, concurrency: 20, fetch: patient });
+  const left = new Set<Client>();
+  let client = connect();
+
+  /** Leaves a silent connection to those who still wait on it; who comes now gets another. */
+  function leave(silent: Client): void {
+    if (silent !== client) return;
+    client = connect();
+    left.add(silent);
+    setTimeout(() => left.delete(silent) && silent.close(), callMs).unref();
+  }
+
+  const ask: Ask = async (work, sent) => {
+    const asked = client;
+    try {
+      return await within(callMs, work(asked));
+    } catch (error) {
+      if ((error as { code?: unknown }).code === "DEADLINE") leave(asked);
+      throw toldAway(error, sent);
+    }
+  };
+
+  const own: Pick<Client, "execute" | "transaction" | "batch" | "migrate" | "executeMultiple" | "close"> = {
+    execute: (asked: InStatement) => ask((to) => to.execute(bound(asked))),
+    batch: (all, mode) => ask((to) => to.batch(all, mode)),
+    migrate: (all) => ask((to) => to.migrate(all)),
+    executeMultiple: (sql) => ask((to) => to.executeMultiple(sql)),
+    transaction: async (mode = "write") =>
+      guarded(await ask((to) => to.transaction(mode as "write")), ask, mode === "write"),
+    close() {
+      for (const one of [client, ...left]) one.close();
+      left.clear();
+    },
+  };
+  return own as Client;
+}
+
+/**
+ * A transaction that ends at its first error: the server may have rolled back, and would run the next statement by itself.
+ * It never waits to end without a commit, which closing its stream does.
+ */
+function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
+  const later: InStatement[] = [];
+  let until = Number.POSITIVE_INFINITY;
+  let over: unknown;
+
+  function assertOpen(): void {
+    if (over) throw over;
+  }
+
+  async function run<T>(work: () => Promise<T>, sent = false): Promise<T> {
+    assertOpen();
+    try {
+      if (performance.now() > until)
+        throw toldAway(new LibsqlError("A transaction wrote for too long.", "TRANSACTION_TIMEOUT"));
+      const result = await ask(work, sent);
+      if (writing) until = Math.min(until, performance.now() + WRITING_MS);
+      return result;
+    } catch (error) {
+      end(error);
+      throw error;
+    }
+  }
+
+  function end(reason: unknown): void {
+    over = reason;
+    begun.close();
+  }
+
+  const own: Pick<Transaction, "execute" | "commit" | "rollback" | "close"> = {
+    async execute(asked: InStatement) {
+      const statement = bound(asked);
+      if (mayWait(statement)) {
+        assertOpen();
+        later.push(statement);
+        return UNTOLD;
+      }
+      const results = await run(() => begun.batch([...later.splice(0), statement]));
+      return results.at(-1)!;
+    },
+    async commit() {
+      // Each of a batch is done only where the one before it was.
+      const last = [...later.splice(0), "COMMIT"];
+      await run(() => (last.length > 1 ? begun.batch(last).then(() => undefined) : begun.commit()), true);
+      end(OVER);
+    },
+    rollback: async () => end(OVER),
+    close: () => end(OVER),
+  };
+  return own as Transaction;
+}
+
+const OVER = new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
+
+/** An insert that is asked for nothing is sent with what follows it: a wait less. A long one goes at once. */
+function mayWait(asked: InStatement): boolean {
+  if (typeof asked === "string" || !/^\s*insert\b/i.test(asked.sql) || /\breturning\b/i.test(asked.sql))
+    return false;
+  return Array.isArray(asked.args) && !asked.args.some((one) => typeof one === "string" && one.length > LONG);
+}
+
+const LONG = 10_000;
+
+/** What is answered of an insert that is not done yet. */
+const UNTOLD = {
+  rows: [],
+  columns: [],
+  columnTypes: [],
+  get rowsAffected(): number {
+    throw new Error("How many rows an insert made is told to who has them returned.");
+  },
+  lastInsertRowid: undefined,
+  toJSON: () => ({}),
+};
+
+function bound(asked: InStatement): InStatement {
+  if (typeof asked === "string" || !Array.isArray(asked.args)) return asked;
+  return { sql: asked.sql, args: asked.args.map(bindable) as typeof asked.args };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new LibsqlError(`The database did not answer within ${ms} ms.`, "DEADLINE")),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

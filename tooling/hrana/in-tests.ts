@@ -1,0 +1,5 @@
+import { openTestsOn } from "@custodia/db/testing";
+import { sharedServer } from "./one-for-all.ts";
+
+// Vitest runs this before each file of tests, the one server of its process is behind them all.
+openTestsOn(sharedServer);

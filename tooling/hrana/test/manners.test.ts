@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Tx } from "@custodia/db/client";
+import { type OpenDatabase, openDatabase } from "@custodia/db/open";
+import { countries } from "@custodia/db/schema/setup/countries";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type HranaServer, startHrana } from "../start.ts";
+
+let server: HranaServer;
+
+beforeAll(async () => {
+  server = await startHrana({ txnMs: 400 });
+});
+
+afterAll(() => server.close());
+
+describe.each(["ws", "http"] as const)("a database server over %s", (protocol) => {
+  let db: OpenDatabase;
+
+  beforeAll(async () => {
+    db = await openDatabase({ url: server.url(protocol), dataDir: server.folder });
+  });
+
+  beforeEach(async () => {
+    await db.write((tx) => tx.delete(countries).where(eq(countries.code, "XX")));
+  });
+
+  afterAll(() => db.close());
+
+  const add = (name = "Nowhere") => db.write((tx) => tx.insert(countries).values({ code: "XX", name }));
+  /** Waits until the server has it, and our transaction the turn to write. */
+  const insert = (tx: Tx) => tx.insert(countries).values({ code: "XX", name: "Nowhere" }).returning();
+  const added = () => db.read.select().from(countries).where(eq(countries.code, "XX"));
+
+  test("a write whose connection is cut before COMMIT is done is not repeated, and told as unknown", async () => {
+    await server.cut("before");
+    await expect(add()).rejects.toMatchObject({ code: "overloaded", sent: true, retryAfter: 5 });
+    expect(await added()).toHaveLength(0);
+  });
+
+  test("nor one that is cut after it, which is there once", async () => {
+    await server.cut("after");
+    await expect(add()).rejects.toMatchObject({ code: "overloaded", sent: true });
+    expect(await added()).toHaveLength(1);
+  });
+
+  test("a write that is lost before COMMIT was sent is done again, once", async () => {
+    let tries = 0;
+    await db.write(async (tx) => {
+      tries += 1;
+      await insert(tx);
+      if (tries > 1) return;
+      await server.kill();
+      await server.revive();
+      await tx.select().from(countries).limit(1);
+    });
+    expect(tries).toBe(2);
+    expect(await added()).toHaveLength(1);
+  });
+
+  test("who lost the turn to write says nothing more in that transaction", async () => {
+    const other = await openDatabase({ url: server.url(protocol), dataDir: server.folder });
+    let tries = 0;
+    let waiting: Promise<unknown> = Promise.resolve();
+    await db.write(async (tx) => {
+      tries += 1;
+      await insert(tx);
+      if (tries > 1) return;
+      waiting = other.write((theirs) =>
+        theirs.update(countries).set({ name: "Ghana" }).where(eq(countries.code, "GH")),
+      );
+      await sleep(700);
+      const late = () => tx.update(countries).set({ name: "Half done" }).where(eq(countries.code, "NG"));
+      await late().catch(() => undefined);
+      await late();
+    });
+    await waiting;
+    expect(await db.read.select().from(countries).where(eq(countries.name, "Half done"))).toHaveLength(0);
+    expect([tries, (await added()).length]).toEqual([2, 1]);
+    await other.close();
+  });
+
+  test("while it is frozen a question ends with 503, and it is answered once it is thawed", async () => {
+    server.freeze();
+    const begun = performance.now();
+    const asked = added();
+    await expect(asked).rejects.toMatchObject({ cause: { code: "overloaded", retryAfter: 5 } });
+    expect(performance.now() - begun).toBeLessThan(8000);
+    server.thaw();
+    expect(await added()).toHaveLength(0);
+  });
+
+  test("while it is away a question ends with 503 at once", async () => {
+    await server.kill();
+    const begun = performance.now();
+    await expect(added()).rejects.toMatchObject({ cause: { code: "overloaded" } });
+    expect(performance.now() - begun).toBeLessThan(1000);
+    await server.revive();
+    expect(await added()).toHaveLength(0);
+  });
+
+  test("a transaction that writes for more than 3 s is not committed", async () => {
+    let tries = 0;
+    await db.write(async (tx) => {
+      tries += 1;
+      await insert(tx);
+      if (tries === 1) await sleep(3200);
+    });
+    expect([tries, (await added()).length]).toEqual([2, 1]);
+  });
+
+  test("an insert that is refused is told when the transaction ends, of which nothing is left", async () => {
+    await add();
+    const twice = db.write(async (tx) => {
+      await tx.update(countries).set({ name: "Half done" }).where(eq(countries.code, "NG"));
+      await tx.insert(countries).values({ code: "XX", name: "Nowhere" });
+    });
+    await expect(twice).rejects.toThrow();
+    expect(await db.read.select().from(countries).where(eq(countries.name, "Half done"))).toHaveLength(0);
+  });
+
+  test("half a pair of surrogates is stored as the sign for what is no letter", async () => {
+    await add("broken \ud83d");
+    expect((await added())[0]!.name).toBe("broken \ufffd");
+    expect(await db.read.select().from(countries).where(eq(countries.name, "\ud83d"))).toHaveLength(0);
+  });
+
+  test("the error of a failed write names no value of it", async () => {
+    await add("a secret");
+    const error = await add("a secret").catch((one: Error) => one);
+    expect(`${(error as Error).message}${(error as Error).stack}`).not.toContain("a secret");
+    expect(JSON.stringify(error)).not.toContain("a secret");
+  });
+
+  test("the server's clock is told", async () => {
+    const { now } = await db.read.get<{ now: number }>(sql`SELECT unixepoch('subsec') * 1000 AS now`);
+    expect(Math.abs(db.server!.clock().getTime() - now)).toBeLessThan(200);
+  });
+});
