@@ -66,12 +66,13 @@ export function withSortKeys(table: Table, values: Values): Values {
 
 /**
  * Has every insert and update of a transaction write the sort keys of the names in it, so that nobody who writes a name can
- * forget its key. Statements that are written as text write the key themselves.
+ * forget its key. Statements that are written as text write the key themselves, and so do those prepared on the bare one.
  */
 export function keepSortKeys(tx: Tx): Tx {
+  const keeping = Object.create(tx) as Tx;
   const insert = tx.insert.bind(tx);
   const update = tx.update.bind(tx);
-  tx.insert = ((table: Parameters<typeof insert>[0]) => {
+  keeping.insert = ((table: Parameters<typeof insert>[0]) => {
     const builder = insert(table);
     const names = namesOf.get(table);
     if (!names) return builder;
@@ -80,7 +81,7 @@ export function keepSortKeys(tx: Tx): Tx {
       into(Array.isArray(rows) ? rows.map((row) => withKeys(names, row)) : withKeys(names, rows));
     return builder;
   }) as typeof tx.insert;
-  tx.update = ((table: Parameters<typeof update>[0]) => {
+  keeping.update = ((table: Parameters<typeof update>[0]) => {
     const builder = update(table);
     const names = namesOf.get(table);
     if (!names) return builder;
@@ -88,5 +89,5 @@ export function keepSortKeys(tx: Tx): Tx {
     builder.set = (values: Values) => set(withKeys(names, values));
     return builder;
   }) as typeof tx.update;
-  return tx;
+  return keeping;
 }

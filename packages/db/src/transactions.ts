@@ -64,7 +64,7 @@ export async function openTransactions(target: Target, { aside = false } = {}): 
     return writer.transaction((bare) => {
       const tx = keepSortKeys(bare);
       // A server's transactions are streams of their own, of which a query kept for the connection knows nothing.
-      return isFile(target) ? onConnection(writer, tx, () => work(tx)) : work(tx);
+      return onConnection(isFile(target) ? writer : bare, tx, () => work(tx));
     });
   }
 

@@ -1,0 +1,58 @@
+import { versionOf } from "@custodia/db/data-version";
+import { companies } from "@custodia/db/schema/setup/company";
+import type { AssetListQuery } from "@custodia/domain/assets/schema";
+import { eq, sql } from "drizzle-orm";
+import { type CompanyCtx, today } from "../../context.ts";
+import { countVisible } from "../../visible.ts";
+import { conditionsOf, ledBy } from "./conditions.ts";
+import { sorted } from "./order.ts";
+import { inOrder, rowsAsText } from "./rows.ts";
+import { sortOf } from "./sorts.ts";
+import { askedFor, figuredTotal, standing } from "./standing.ts";
+import { walked } from "./walk.ts";
+
+/** From there on a page is better asked for from the other end. */
+const NEAR = 1000;
+
+/**
+ * A page of the register by one statement, on a database server, where each question is a wait; undefined on a file, and where
+ * it takes more than one to find the best way.
+ */
+export async function pageAtOnce(ctx: CompanyCtx, query: AssetListQuery) {
+  const { read } = ctx.db;
+  const day = today(ctx);
+  const { page, per_page } = query;
+  const offset = (page - 1) * per_page;
+  const all = conditionsOf({ company: ctx.company, day }, query);
+  if (versionOf(read) !== undefined || all.texts.length > 0 || offset > NEAR) return undefined;
+
+  const conditions = { ...all, hidden: true, many: false };
+  const sort = sortOf(query.sort ?? "created_at", day);
+  const direction = sql.raw(!query.sort || query.order === "desc" ? "DESC" : "ASC");
+  const lead = all.indexed[0]?.column;
+  const way = (lead || sort.kind === "computed" ? sorted : walked)(ctx, conditions, sort, direction);
+  const plain = figuredTotal(query, NOTHING) !== undefined;
+  const counted = plain ? sql<null>`NULL` : countVisible(ctx, ledBy(lead, all));
+  const [found] = await read
+    .select({
+      ...standing,
+      ids: sql<string>`page.ids`,
+      rows: sql<string>`(${rowsAsText(read, sql`page.ids`)})`,
+      counted: sql<number | null>`${counted}`,
+    })
+    .from(companies)
+    .innerJoin(
+      sql`(SELECT json_group_array(id) AS ids FROM (${way} LIMIT ${per_page} OFFSET ${offset})) AS page`,
+      sql`true`,
+    )
+    .where(eq(companies.id, sql.placeholder("company")))
+    .prepare()
+    .all(askedFor(ctx, query));
+  const { ids, rows, counted: total = null, ...stands } = found!;
+  const known = figuredTotal(query, stands) ?? total;
+  if (known === null || (stands.keyless && query.sort === "description")) return undefined;
+  return { rows: inOrder(ctx, JSON.parse(ids) as number[], rows), total: known };
+}
+
+/** A register of which nothing is known. */
+const NOTHING = { size: 0, keyless: false, hidden: false, refused: 0, changed: 0, log_end: 0, figured: 0 };
