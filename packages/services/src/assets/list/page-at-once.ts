@@ -1,4 +1,4 @@
-import { versionOf } from "@custodia/db/data-version";
+import { isFile } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { eq, sql } from "drizzle-orm";
@@ -19,12 +19,12 @@ const NEAR = 1000;
  * it takes more than one to find the best way.
  */
 export async function pageAtOnce(ctx: CompanyCtx, query: AssetListQuery) {
-  const { read } = ctx.db;
+  const { read, target } = ctx.db;
   const day = today(ctx);
   const { page, per_page } = query;
   const offset = (page - 1) * per_page;
   const all = conditionsOf({ company: ctx.company, day }, query);
-  if (versionOf(read) !== undefined || all.texts.length > 0 || offset > NEAR) return undefined;
+  if (isFile(target) || all.texts.length > 0 || offset > NEAR) return undefined;
 
   const conditions = { ...all, hidden: true, many: false };
   const sort = sortOf(query.sort ?? "created_at", day);

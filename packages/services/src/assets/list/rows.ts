@@ -23,8 +23,8 @@ type Row = Omit<SelectResultFields<typeof columns>, (typeof ABSENT)[number]> & {
   [Name in (typeof ABSENT)[number]]: SelectResultFields<(typeof columns)[Name]> | null;
 };
 
-/** All rows in one text: reading each value by itself takes longer than finding the rows. */
-const some = prepared((db) =>
+/** All rows in one text: reading each value by itself takes longer than finding the rows. `ids` are JSON, and `company` a placeholder. */
+export const rowsAsText = (db: Reader, ids: SQL) =>
   db
     .select({ rows: sql<string>`json_group_array(${asObject(columns)})` })
     .from(assets)
@@ -38,19 +38,24 @@ const some = prepared((db) =>
     .where(
       and(
         eq(assets.company_id, sql.placeholder("company")),
-        sql`${assets.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`,
+        sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`,
       ),
-    )
-    .prepare(),
-);
+    );
+
+const some = prepared((db) => rowsAsText(db, sql`${sql.placeholder("ids")}`).prepare());
 
 /** Rows of the register with their book value of today, when they are due and where they are out, in the order of `ids`. */
 export async function rowsOf(db: Reader, ctx: CompanyCtx, ids: number[]) {
   if (ids.length === 0) return [];
   const [found] = await some(db).all({ company: ctx.company.id, ids: JSON.stringify(ids) });
+  return inOrder(ctx, ids, found!.rows);
+}
+
+/** The rows of such a text in the order of `ids`. */
+export function inOrder(ctx: CompanyCtx, ids: number[], text: string) {
   const day = today(ctx);
   const byId = new Map(
-    (JSON.parse(found!.rows) as Row[]).map((told) => {
+    (JSON.parse(text) as Row[]).map((told) => {
       const row = { ...told, awaiting_approval: Boolean(told.awaiting_approval) };
       for (const name of ABSENT) if (isEmpty(row[name])) row[name] = null;
       const out = whereaboutsOf(row);

@@ -31,28 +31,31 @@ const scope = { company: { id: company } };
 const refused = sql`SELECT count(*) FROM assets
   WHERE assets.company_id = ${company} AND assets.status = 'rejected' AND assets.import_id > 0`;
 
+/** What tells it, to a query from `companies` with the values of `askedFor`. */
+export const standing = {
+  size: companies.asset_sequence,
+  keyless: keysAreMissing(company).mapWith(Boolean),
+  hidden: anyHidden(scope).mapWith(Boolean),
+  refused: sql<number>`CASE WHEN ${anyHidden(scope)} THEN (${refused} AND ${visible(scope)}) ELSE (${refused}) END`,
+  changed: sql<number>`coalesce((SELECT max(id) FROM asset_changes WHERE company_id = ${company}), 0)`,
+  log_end: sql<number>`coalesce((SELECT max(id) FROM asset_changes), 0)`,
+  figured: sql<number>`coalesce((
+    SELECT sum(count) FROM figures WHERE company_id = ${company} AND import_id = 0
+      AND status = coalesce(${status}, status) AND classification_id = coalesce(${classification}, classification_id)
+  ), 0)`,
+};
+
 const asked = prepared((db) =>
-  db
-    .select({
-      size: companies.asset_sequence,
-      keyless: keysAreMissing(company).mapWith(Boolean),
-      hidden: anyHidden(scope).mapWith(Boolean),
-      refused: sql<number>`CASE WHEN ${anyHidden(scope)} THEN (${refused} AND ${visible(scope)}) ELSE (${refused}) END`,
-      changed: sql<number>`coalesce((SELECT max(id) FROM asset_changes WHERE company_id = ${company}), 0)`,
-      log_end: sql<number>`coalesce((SELECT max(id) FROM asset_changes), 0)`,
-      figured: sql<number>`coalesce((
-        SELECT sum(count) FROM figures WHERE company_id = ${company} AND import_id = 0
-          AND status = coalesce(${status}, status) AND classification_id = coalesce(${classification}, classification_id)
-      ), 0)`,
-    })
-    .from(companies)
-    .where(eq(companies.id, company))
-    .prepare(),
+  db.select(standing).from(companies).where(eq(companies.id, company)).prepare(),
 );
 
-export async function standingOf(db: Reader, ctx: CompanyCtx, { filter }: Narrowing): Promise<Standing> {
+export const askedFor = (ctx: CompanyCtx, { filter }: Narrowing) => {
   const { status = null, classification_id: classification = null } = filter;
-  const [row] = await asked(db).all({ company: ctx.company.id, status, classification });
+  return { company: ctx.company.id, status, classification };
+};
+
+export async function standingOf(db: Reader, ctx: CompanyCtx, query: Narrowing): Promise<Standing> {
+  const [row] = await asked(db).all(askedFor(ctx, query));
   return row!;
 }
 
