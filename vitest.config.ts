@@ -6,7 +6,9 @@ const alone = ["packages/services/test/import/hostile-files.test.ts", "tooling/*
 
 /** With it the databases of unit tests lie on a server (docs/0025). What is about a file is left out. */
 const onServer = process.env.TEST_DATABASE === "hrana";
-const aboutFiles: string[] = [];
+const aboutFiles = ["idempotency/noting", "jobs/jobs", "kept-rows", "upkeep/wal"].map(
+  (name) => `packages/services/test/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {

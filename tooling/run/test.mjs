@@ -35,12 +35,9 @@ const workers = alone ? 3 : 2;
 const onServer =
   Number(values.scale) > 1
     ? ["packages/services/", "packages/api/", "apps/server/"]
-    : [
-        "races.test",
-        "packages/services/test/lease/",
-        "packages/services/test/jobs/",
-        "packages/services/test/mail/",
-      ];
+    : ["races.test", "lease.test", "mail.test", "turns.test", "create.test", "list.test"].map(
+        (name) => `/${name}`,
+      );
 
 const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
