@@ -13,7 +13,7 @@ const COLLECTIONS = /\/node_modules\/(?:radix-ui|lucide-react)\//;
 const ICON = /\/node_modules\/lucide-react\//;
 
 /** From how many screens on something comes with all of their kind, needed or not. */
-const MANY = { pages: 12, forms: 26, lists: 9 };
+const MANY = { open: 9, pages: 12, forms: 26, lists: 4 };
 
 /** The part of Rolldown's context that tells of a module. */
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
@@ -32,11 +32,11 @@ interface Reached {
 }
 
 /** Each before those that need it. */
-const FILES = ["base", "app", "icons", "frame", "pages", "forms", "lists"] as const;
+const FILES = ["base", "app", "icons", "frame", "lists", "pages", "forms"] as const;
 type File = (typeof FILES)[number];
 
 /** Icons of few bytes each are not worth a file: so many bytes of them come together. */
-const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 8000 };
+const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 30_000 };
 
 /**
  * What many screens need comes in few files; the rest is left to the bundler, which makes one file of all that the same screens need:
@@ -57,15 +57,15 @@ function fileOf(id: string, reached: Reached): File | null {
   if (isScreen(id)) return null;
   const many = reached.screens.get(id) ?? 0;
   if (LIBRARIES.test(id)) return "base";
-  if (reached.open.has(id) && (reached.app.has(id) || many >= MANY.lists)) return "base";
+  if (reached.open.has(id) && (reached.app.has(id) || many >= MANY.open)) return "base";
   if (reached.app.has(id) || (reached.signIn.has(id) && many >= MANY.pages)) return "app";
   if (ICON.test(id)) return "icons";
   // Public pages bring nothing of the app's.
   if (reached.open.has(id)) return null;
   if (reached.frame.has(id)) return "frame";
+  if (reached.register.has(id) && many >= MANY.lists) return "lists";
   if (reached.dashboard.has(id) && many >= MANY.pages) return "pages";
-  if (many >= MANY.forms) return "forms";
-  return reached.register.has(id) && many >= MANY.lists ? "lists" : null;
+  return many >= MANY.forms ? "forms" : null;
 }
 
 const isScreen = (id: string) => id.includes("/src/routes/") && id.includes("?tsr-split=");

@@ -160,6 +160,7 @@ test("on a phone a row is a card that names each value, and filters are behind a
   const card = find("ul[aria-label='vendors'] li");
   expect([...card.querySelectorAll("dt")].map((name) => name.textContent)).toEqual(["City", "Assets"]);
   await click(button("Sort and filter"));
+  await until(() => document.querySelector("[role=dialog]"));
   await type(field("Filter by Name"), "pump");
   await press(field("Filter by Name"), "Enter");
   expect(lastChange().filter).toEqual({ name: "pump" });

@@ -223,9 +223,6 @@ export const assetPrintView = pageView(assetRow).extend({
   day: z.string().meta({ format: "date" }),
 });
 
-/** Page sizes of the asset table (rules/assets 9). */
-export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;
-
 export type AssetCreate = z.output<typeof assetCreate>;
 export type AssetWire = z.input<typeof assetCreate>;
 export type AssetPatch = z.output<typeof assetPatch>;

@@ -33,3 +33,6 @@ export const statusLabel: Record<AssetStatus, string> = {
 
 /** Used is displayed as Good (rules/assets 7). */
 export const conditionLabel: Record<Condition, string> = { New: "New", Bad: "Bad", Used: "Good" };
+
+/** Page sizes of the asset table (rules/assets 9). */
+export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;

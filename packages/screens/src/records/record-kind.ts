@@ -7,8 +7,14 @@ import type { Column, ListInput, TableQuery, ToolbarFilter } from "@custodia/ui/
 import { type ComponentType, useMemo } from "react";
 import type { RecordFormProps } from "./record-form.tsx";
 
+/** Records to choose from: what a list's filter needs of a kind, which comes without the kind's form. */
+export type Choosable<View extends { id: number }> = {
+  useSource: () => RecordSource<View>;
+  option: (record: View) => Option<number>;
+};
+
 /** A kind of record that people keep, as forms, dialogs and pickers need it: declared once. */
-export type RecordKind<View extends { id: number }> = {
+export type RecordKind<View extends { id: number }> = Choosable<View> & {
   /** As titles write it, in the singular: `Vendor`. */
   title: string;
   /** As tables call its rows: `vendors`. */
@@ -17,8 +23,6 @@ export type RecordKind<View extends { id: number }> = {
   needs: Action;
   nameOf: (record: View) => string;
   Form: ComponentType<RecordFormProps<View>>;
-  useSource: () => RecordSource<View>;
-  option: (record: View) => Option<number>;
 };
 
 /** The same with screens of its own. */

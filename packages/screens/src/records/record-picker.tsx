@@ -1,11 +1,12 @@
 import type { Option } from "@custodia/ui/combobox";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import type { FieldProps } from "@custodia/ui/form/field";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { useMay } from "../session/may.ts";
 import { QuickAddDialog } from "./record-dialog.tsx";
 import { PICKED, type RecordKind } from "./record-kind.ts";
+import { useRecordOptions } from "./record-options.ts";
 
 /** What each picker takes: a field of a form, whose value is the record's id or null. */
 export type PickerProps<Wire extends FieldValues, View> = FieldProps<Wire> & {
@@ -55,21 +56,4 @@ export function RecordPicker<Wire extends FieldValues, View extends { id: number
       />
     </>
   );
-}
-
-/** The options of a kind for a combobox, also in a table's filter; `recordOf` answers a record that was loaded. */
-export function useRecordOptions<View extends { id: number }>({ useSource, option }: RecordKind<View>) {
-  const source = useSource();
-  return useMemo(() => {
-    const loaded = new Map<number, View>();
-    return {
-      load: async (search: string) => {
-        const records = await source.search(search);
-        for (const record of records) loaded.set(record.id, record);
-        return records.map(option);
-      },
-      find: async (id: number) => option(await source.one(id)),
-      recordOf: (id: number) => loaded.get(id),
-    };
-  }, [source, option]);
 }

@@ -1,6 +1,6 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { SUBJECTS, type SubjectType } from "@custodia/domain/activity/schema";
-import { useRecordOptions } from "@custodia/screens/records/record-picker";
+import { useRecordOptions } from "@custodia/screens/records/record-options";
 import { useTableSearch } from "@custodia/screens/records/table-search";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";

@@ -6,7 +6,7 @@ import { figureLabel } from "@custodia/domain/valuation/words";
 import { RowLink } from "@custodia/screens/records/row-link";
 import type { Column } from "@custodia/ui/table/columns";
 import { assetPaths } from "../register/asset-paths.ts";
-import { locationName } from "../setup/locations/location-kind.ts";
+import { locationName } from "../setup/locations/location-name.ts";
 import { AwaitingBadge, ConditionBadge, RevaluedBadge, StatusBadge } from "./asset-badges.tsx";
 import { dueAtFirst, dueColumns } from "./asset-due.tsx";
 

@@ -1,12 +1,12 @@
 import { DUE, dueLabel } from "@custodia/domain/assets/due";
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/words";
-import { useRecordOptions } from "@custodia/screens/records/record-picker";
+import { useRecordOptions } from "@custodia/screens/records/record-options";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { OF_IMPORT } from "../register/asset-paths.ts";
-import { custodianKind } from "../setup/custodians/custodian-kind.ts";
-import { locationKind } from "../setup/locations/location-kind.ts";
-import { vendorKind } from "../setup/vendors/vendor-kind.ts";
+import { custodianOptions } from "../setup/custodians/custodian-options.ts";
+import { locationOptions } from "../setup/locations/location-options.ts";
+import { vendorOptions } from "../setup/vendors/vendor-options.ts";
 
 /** The selectors as far as the list's input needs to know them. */
 export const assetFilters: readonly NamedFilter[] = [
@@ -20,9 +20,9 @@ export const assetFilters: readonly NamedFilter[] = [
 
 /** The selectors above the register: by branch, custodian and vendor, what is due, and how far it is depreciated. */
 export function useAssetFilters(): readonly ToolbarFilter[] {
-  const locations = useRecordOptions(locationKind);
-  const custodians = useRecordOptions(custodianKind);
-  const vendors = useRecordOptions(vendorKind);
+  const locations = useRecordOptions(locationOptions);
+  const custodians = useRecordOptions(custodianOptions);
+  const vendors = useRecordOptions(vendorOptions);
   return useMemo(
     () => [
       { id: "location_id", label: "Location", kind: "combobox", load: locations.load, find: locations.find },

@@ -1,5 +1,5 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { ASSET_PAGE_SIZES } from "@custodia/domain/assets/schema";
+import { ASSET_PAGE_SIZES } from "@custodia/domain/assets/words";
 import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";

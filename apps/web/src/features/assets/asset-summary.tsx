@@ -4,7 +4,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { Card, CardContent } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
-import { locationName } from "../setup/locations/location-kind.ts";
+import { locationName } from "../setup/locations/location-name.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 
 /** Read-only, above every form about an asset: which one it is and how it stands. */

@@ -4,7 +4,7 @@ import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useState } from "react";
 import { CustodianPicker } from "../setup/custodians/custodian-picker.tsx";
-import { locationName } from "../setup/locations/location-kind.ts";
+import { locationName } from "../setup/locations/location-name.ts";
 import { LocationPicker } from "../setup/locations/location-picker.tsx";
 import type { SectionProps } from "./asset-fields.tsx";
 

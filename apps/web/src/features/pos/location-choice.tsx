@@ -1,11 +1,11 @@
-import { useRecordOptions } from "@custodia/screens/records/record-picker";
+import { useRecordOptions } from "@custodia/screens/records/record-options";
 import { Combobox } from "@custodia/ui/combobox";
 import { useNavigate } from "@tanstack/react-router";
-import { locationKind } from "../setup/locations/location-kind.ts";
+import { locationOptions } from "../setup/locations/location-options.ts";
 
 /** Whose figures a page shows: a branch, or all; kept in the address bar. */
 export function LocationChoice({ value }: { value: number | undefined }) {
-  const { load, find } = useRecordOptions(locationKind);
+  const { load, find } = useRecordOptions(locationOptions);
   const navigate = useNavigate();
   return (
     <Combobox

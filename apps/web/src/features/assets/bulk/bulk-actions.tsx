@@ -5,10 +5,13 @@ import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { Download, Printer, QrCode, UserRoundPen } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
-import { ReassignDialog } from "./reassign-dialog.tsx";
+
+const ReassignDialog = lazy(() =>
+  import("./reassign-dialog.tsx").then((module) => ({ default: module.ReassignDialog })),
+);
 
 /** What can be done with the assets that are chosen. */
 export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
@@ -40,7 +43,11 @@ function Reassign({ chosen }: { chosen: ChosenAssets }) {
         <UserRoundPen aria-hidden />
         Change custodian or location
       </Button>
-      {open ? <ReassignDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Suspense>
+          <ReassignDialog chosen={chosen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

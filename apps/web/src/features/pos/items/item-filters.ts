@@ -1,12 +1,12 @@
-import { useRecordOptions } from "@custodia/screens/records/record-picker";
+import { useRecordOptions } from "@custodia/screens/records/record-options";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
-import { locationKind } from "../../setup/locations/location-kind.ts";
+import { locationOptions } from "../../setup/locations/location-options.ts";
 import { categoryKind } from "./category-kind.ts";
 
 /** The selectors above the inventory: whose stock is shown, and which items. */
 export function useItemFilters(): readonly ToolbarFilter[] {
-  const locations = useRecordOptions(locationKind);
+  const locations = useRecordOptions(locationOptions);
   const categories = useRecordOptions(categoryKind);
   return useMemo(
     () => [

@@ -1,7 +1,7 @@
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { byRate, type ReceiptView } from "@custodia/domain/pos/reports/receipt";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { locationName } from "../../setup/locations/location-kind.ts";
+import { locationName } from "../../setup/locations/location-name.ts";
 
 /** The receipt of a sale, with the TIN and the footer that it was sold with; naira throughout. */
 export function receiptOf(sale: SaleView, company: Omit<ReceiptView["company"], "tin">): ReceiptView {

@@ -5,7 +5,7 @@ import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
 import { Fragment, type ReactNode } from "react";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
-import { locationName } from "../../setup/locations/location-kind.ts";
+import { locationName } from "../../setup/locations/location-name.ts";
 import { formatQuantity } from "../figures.ts";
 import { PaperHead, Rule } from "../receipts/paper-head.tsx";
 import { type Paper, paperSheet } from "../receipts/receipt-paper.tsx";

@@ -9,7 +9,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { locationName } from "../../setup/locations/location-kind.ts";
+import { locationName } from "../../setup/locations/location-name.ts";
 import { ReturnDone } from "./return-done.tsx";
 import { SaleReturnForm } from "./sale-return-form.tsx";
 

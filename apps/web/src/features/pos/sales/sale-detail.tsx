@@ -12,7 +12,7 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { locationName } from "../../setup/locations/location-kind.ts";
+import { locationName } from "../../setup/locations/location-name.ts";
 import { formatQuantity } from "../figures.ts";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/reprint.tsx";

@@ -2,7 +2,7 @@ import { formatNaira } from "@custodia/domain/money";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import type { Detail } from "@custodia/ui/description-list";
-import { locationName } from "../../setup/locations/location-kind.ts";
+import { locationName } from "../../setup/locations/location-name.ts";
 
 /** Who opened, counted, closed and reviewed a shift, and when. */
 export function useShiftFacts(shift: ShiftView): Detail[] {

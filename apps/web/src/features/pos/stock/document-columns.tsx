@@ -4,7 +4,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { RowLink } from "@custodia/screens/records/row-link";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { locationName } from "../../setup/locations/location-kind.ts";
+import { locationName } from "../../setup/locations/location-name.ts";
 import { formatQuantity } from "../figures.ts";
 import { countPaths, purchasePaths } from "../pos-paths.ts";
 

@@ -5,7 +5,7 @@ import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { locationName } from "../../setup/locations/location-kind.ts";
+import { locationName } from "../../setup/locations/location-name.ts";
 import { formatQuantity } from "../figures.ts";
 
 /** Movements that the page of an item shows. */

@@ -4,7 +4,7 @@ import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Keyboard, LogOut, Pause, Plus, Store, Undo2 } from "lucide-react";
-import { locationName } from "../../setup/locations/location-kind.ts";
+import { locationName } from "../../setup/locations/location-name.ts";
 import { KeyCap } from "../counter/key-cap.tsx";
 import { useHeldCount } from "./held-panel.tsx";
 import type { TillAct } from "./keys.ts";

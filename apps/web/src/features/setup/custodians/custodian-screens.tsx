@@ -10,7 +10,7 @@ import {
 import type { ListedKind } from "@custodia/screens/records/record-kind";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
-import { locationName } from "../locations/location-kind.ts";
+import { locationName } from "../locations/location-name.ts";
 import { custodianKind } from "./custodian-kind.ts";
 
 const paths = recordPaths("Custodians");

@@ -12,7 +12,8 @@ import {
 import type { ListedKind } from "@custodia/screens/records/record-kind";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
-import { locationKind, locationName } from "./location-kind.ts";
+import { locationKind } from "./location-kind.ts";
+import { locationName } from "./location-name.ts";
 
 const paths = recordPaths("Locations");
 const named = { nameOf: (location: LocationView) => locationName(location), to: paths.detail };

@@ -6,7 +6,7 @@ import { type ListedKind, useRecordSource } from "@custodia/screens/records/reco
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
 import { recordPaths } from "../../../address.ts";
-import { locationName } from "../locations/location-kind.ts";
+import { locationName } from "../locations/location-name.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserForm } from "./user-form.tsx";
 import { statuses, UserStatusBadge } from "./user-status.tsx";

@@ -1,14 +1,13 @@
-import { trpc } from "@custodia/client/trpc";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import { type RecordKind, useRecordSource } from "@custodia/screens/records/record-kind";
+import type { RecordKind } from "@custodia/screens/records/record-kind";
 import { VendorForm } from "./vendor-form.tsx";
+import { vendorOptions } from "./vendor-options.ts";
 
 export const vendorKind: RecordKind<VendorView> = {
+  ...vendorOptions,
   title: "Vendor",
   plural: "vendors",
   needs: "records.write",
   nameOf: ({ name }) => name,
   Form: VendorForm,
-  option: ({ id, name, email }) => ({ value: id, label: name, hint: email ?? undefined }),
-  useSource: () => useRecordSource(trpc.useUtils().vendors, "name"),
 };

@@ -2,7 +2,7 @@ import { roleName } from "@custodia/domain/permissions";
 import type { LocationView } from "@custodia/domain/setup/locations";
 import type { UserView } from "@custodia/domain/setup/users";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import { locationName } from "../locations/location-kind.ts";
+import { locationName } from "../locations/location-name.ts";
 import { locationScreens } from "../locations/location-screens.tsx";
 import { userScreens } from "../users/user-screens.tsx";
 import { vendorScreens } from "../vendors/vendor-screens.tsx";

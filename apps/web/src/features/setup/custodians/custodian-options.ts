@@ -1,0 +1,13 @@
+import { trpc } from "@custodia/client/trpc";
+import type { CustodianView } from "@custodia/domain/setup/custodians";
+import { type Choosable, useRecordSource } from "@custodia/screens/records/record-kind";
+
+/** Custodians to choose from. */
+export const custodianOptions: Choosable<CustodianView> = {
+  option: ({ id, full_name, department, location }) => ({
+    value: id,
+    label: full_name,
+    hint: [department, location?.address].filter(Boolean).join(", ") || undefined,
+  }),
+  useSource: () => useRecordSource(trpc.useUtils().custodians, "full_name"),
+};

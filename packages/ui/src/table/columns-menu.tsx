@@ -1,0 +1,47 @@
+import { Columns3 } from "lucide-react";
+import { Button } from "../button.tsx";
+import { LaterMenu } from "../later-menu.tsx";
+import type { Column } from "./columns.tsx";
+import type { TableModel } from "./model.tsx";
+
+/** A column, as the choice of columns has it. */
+export type ChoosableColumn = {
+  id: string;
+  header: string | undefined;
+  shown: boolean;
+  /** Cannot be hidden. */
+  stays: boolean;
+  show: (shown: boolean) => void;
+};
+
+type ColumnsMenuProps<Row extends { id: number }> = {
+  table: TableModel<Row>;
+  columns: readonly Column<Row>[];
+};
+
+const items = () => import("./columns-items.tsx");
+
+/** The choice of columns. */
+export function ColumnsMenu<Row extends { id: number }>({ table, columns }: ColumnsMenuProps<Row>) {
+  const choices = table.getAllLeafColumns().map(
+    (column): ChoosableColumn => ({
+      id: column.id,
+      header: columns.find(({ id }) => id === column.id)?.header,
+      shown: column.getIsVisible(),
+      stays: !column.getCanHide(),
+      show: (shown) => column.toggleVisibility(shown),
+    }),
+  );
+  return (
+    <LaterMenu
+      load={items}
+      given={{ choices }}
+      trigger={
+        <Button variant="outline">
+          <Columns3 aria-hidden />
+          Columns
+        </Button>
+      }
+    />
+  );
+}

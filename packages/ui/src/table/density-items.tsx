@@ -1,0 +1,30 @@
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+} from "../dropdown-menu.tsx";
+import type { HeldMenu } from "../later-menu.tsx";
+import { DENSITIES, type Density, setDensity, useDensity } from "./density.ts";
+
+const words: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
+
+/** The heights that rows may have. */
+export default function DensityItems({ menu }: { menu: HeldMenu }) {
+  const density = useDensity();
+  return (
+    <DropdownMenu held={menu}>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>Height of rows</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={density} onValueChange={(chosen) => setDensity(chosen as Density)}>
+          {DENSITIES.map((each) => (
+            <DropdownMenuRadioItem key={each} value={each}>
+              {words[each]}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,38 @@
+import { ListFilter } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../button.tsx";
+import type { Column, ToolbarFilter } from "./columns.tsx";
+import type { OnTableState, TableState } from "./state.ts";
+
+const FiltersDrawer = lazy(
+  () => import("./filters-drawer.tsx"),
+) as typeof import("./filters-drawer.tsx").default;
+
+export type PhoneFiltersProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  filters: readonly ToolbarFilter[];
+  state: TableState;
+  onStateChange: OnTableState;
+};
+
+/** On a phone there are no column heads: sorting and filtering happen in a drawer, which comes when it is first opened. */
+export function PhoneFilters<Row>(props: PhoneFiltersProps<Row>) {
+  const { columns, filters, state } = props;
+  const [open, setOpen] = useState<boolean>();
+  const count = Object.keys(state.filter).length;
+  if (filters.length === 0 && !columns.some(({ sortable, filter }) => sortable || filter)) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <ListFilter aria-hidden />
+        {count > 0 ? `Sort and filter (${count})` : "Sort and filter"}
+      </Button>
+      {open === undefined ? null : (
+        <Suspense>
+          <FiltersDrawer {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
