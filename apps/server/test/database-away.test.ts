@@ -1,32 +1,25 @@
-import { openTestsOn } from "@custodia/db/testing";
-import { type HranaServer, startHrana } from "@custodia/hrana/start";
+import type { HranaServer } from "@custodia/hrana/start";
+import { readSent } from "@custodia/services/mail/read-sent";
 import { search } from "@custodia/services/search/search";
 import { allowed } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "./site.ts";
+import type { Site } from "./site.ts";
+import { openSiteOnServer } from "./site-on-server.ts";
 
+let room: Awaited<ReturnType<typeof openSiteOnServer>>;
 let server: HranaServer;
 let site: Site;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startHrana();
-  openTestsOn(async (content) => {
-    server.put("site", content);
-    return { url: server.url("ws", "site"), drop: () => server.drop("site") };
-  });
-  site = await openSite();
-  openTestsOn(undefined);
+  room = await openSiteOnServer();
+  ({ server, site } = room);
   const company = { name: "Kano Dyers", email: "dye@kano.example", password: "palm wine at dusk" };
   const more = { password_confirmation: company.password, employees_nr: 1, url: "", terms_and_conditions: 1 };
   cookie = (await site.change("auth.signUp", { ...company, ...more })).cookie!;
 });
 
-afterAll(async () => {
-  openTestsOn(undefined);
-  await site.close();
-  await server.close();
-});
+afterAll(() => room.close());
 
 /** What everybody is answered: who signs in, who is signed in, who changes something, and who asks whether the server is ready. */
 const all = async () => [
@@ -64,4 +57,10 @@ test("one that keeps silent is told within 8 s", async () => {
 test("half a pair of surrogates in a search finds nothing, and breaks nothing", async () => {
   const admin = allowed(site.room.ours.admin, "company.see");
   expect(await search(admin, { text: "\ud83d\ud83d\ud83d" })).toEqual({ groups: [] });
+});
+
+test("without a mail server what was mailed is shown from the database, whichever server took it up", async () => {
+  await site.fromOutbox(/dye@kano\.example.*?^(\d{6})$/ms);
+  const [newest] = await readSent(site.room.services, 1);
+  expect(newest).toMatchObject({ to: "dye@kano.example", text: expect.stringMatching(/^\d{6}$/m) });
 });

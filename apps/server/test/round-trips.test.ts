@@ -1,0 +1,66 @@
+import { startSession } from "@custodia/services/auth/session/sessions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SESSION_COOKIE } from "../src/trpc.ts";
+import type { Site } from "./site.ts";
+import { openSiteOnServer } from "./site-on-server.ts";
+
+let room: Awaited<ReturnType<typeof openSiteOnServer>>;
+let site: Site;
+let cookie: string;
+let asset: object;
+
+beforeAll(async () => {
+  room = await openSiteOnServer();
+  site = room.site;
+  const { services, ours } = site.room;
+  const holder = { company_id: ours.admin.company.id, user_id: ours.admin.actor.user_id };
+  const { token } = await services.db.write((tx) =>
+    startSession(tx, services, holder, { transport: "cookie", remember: false }),
+  );
+  cookie = `${SESSION_COOKIE}=${token}`;
+  const made = async (procedure: string, input: object) =>
+    (await site.change<{ id: number }>(procedure, input, { cookie })).data!.id;
+  asset = {
+    description: "Laptop",
+    classification_id: await made("classifications.create", { name: "Computers", code: "COMP" }),
+    custodian_id: await made("custodians.create", {
+      full_name: "Chidi Keeper",
+      location_id: ours.location_id,
+    }),
+    acquisition_date: "2025-01-01",
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 1000,
+    useful_life: 4,
+  };
+  // Questions at once are one wait, which shows where answers take their time.
+  await room.server.slow(15);
+});
+afterAll(() => room.close());
+
+/** How often a call waits for the database: the least of some tries, as loops look for work meanwhile. */
+async function waitsOf(call: () => Promise<{ status: number }>): Promise<number> {
+  const waits: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const before = await room.server.trips();
+    expect((await call()).status).toBe(200);
+    waits.push((await room.server.trips()) - before);
+  }
+  return Math.min(...waits);
+}
+
+test("a new asset waits for the database server five times at most", async () => {
+  expect(await waitsOf(() => site.change("assets.create", asset, { cookie }))).toBeLessThanOrEqual(5);
+});
+
+test.each([
+  ["newest first", {}],
+  ["sorted by a name", { sort: "custodian", order: "asc" }],
+  ["narrowed", { filter: { status: "in_service", condition: "New" } }],
+])("a page of the register, %s, waits for it twice", async (_how, query) => {
+  const page = { page: 1, per_page: 15, ...query };
+  const ask = () => site.ask<{ data: object[]; meta: { total: number } }>("assets.list", page, { cookie });
+  const { data } = await ask();
+  expect([data!.data.length, data!.meta.total]).toEqual([5, 5]);
+  expect(await waitsOf(ask)).toBeLessThanOrEqual(2);
+});

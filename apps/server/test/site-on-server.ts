@@ -1,0 +1,25 @@
+import { openTestsOn } from "@custodia/db/testing";
+import { type HranaServer, startHrana } from "@custodia/hrana/start";
+import { openSite, type Site } from "./site.ts";
+
+/** A site whose data lies on a database server of its own. */
+export async function openSiteOnServer(): Promise<{
+  server: HranaServer;
+  site: Site;
+  close(): Promise<void>;
+}> {
+  const server = await startHrana();
+  openTestsOn(async (content) => {
+    server.put("site", content);
+    return { url: server.url("ws", "site"), drop: () => server.drop("site") };
+  });
+  const site = await openSite().finally(() => openTestsOn(undefined));
+  return {
+    server,
+    site,
+    async close() {
+      await site.close();
+      await server.close();
+    },
+  };
+}
