@@ -69,13 +69,19 @@ export async function startServer(
   return running;
 }
 
-/** Runs a script to its end and answers what it printed, which is JSON. */
-export async function runScript<T>(script: string, args: readonly string[]): Promise<T> {
+/** Runs a script, whose input ends with `until`, to its end, and answers what it printed, which is JSON. */
+export async function runScript<T>(
+  script: string,
+  args: readonly string[],
+  until: Promise<unknown> = Promise.resolve(),
+): Promise<T> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = endOf(child);
+  const end = () => child.stdin.end();
+  void until.then(end, end);
   let output = "";
   for await (const text of child.stdout.setEncoding("utf8")) output += text;
   if ((await ended) !== 0) throw new Error(`${script} ${args.join(" ")} failed.`);

@@ -4,35 +4,34 @@ import { change, pathOf } from "../call.ts";
 import { driveUntil } from "../drive.ts";
 import { exportAssets } from "../export.ts";
 import { importFile } from "../import.ts";
-import { longestGap } from "../loop-gap.ts";
+import { type Gaps, gapsDuring } from "../loop-gap.ts";
+import { runScript } from "../process.ts";
 import { writeXlsx } from "../register-file.ts";
 import { openWire } from "../wire.ts";
 
 const ROWS = 20_000;
-const QUIET_MS = 3000;
 const BOUND = { value: 50 };
 const WORDS = ["laptop", "generator", "q", "chair exec", "TAG-00"];
 
-/** The longest time in which the server's main thread answers nobody while one company imports, exports, searches and signs in. */
+/**
+ * The longest time in which the server's main thread answers nobody while one company imports, exports, searches and signs in, beside
+ * that of a process that does nothing.
+ */
 export const mixed: Phase = {
   name: "mixed",
   async run(bench) {
     const inspector = await bench.inspect();
     try {
-      const quiet = await longestGap(
-        inspector,
-        () => new Promise((resolve) => setTimeout(resolve, QUIET_MS)),
-      );
-      const value = await longestGap(inspector, () => load(bench));
+      const loaded = gapsDuring(inspector, () => load(bench));
+      const [ours, beside] = await Promise.all([
+        loaded,
+        runScript<Gaps>("tooling/bench/floors/gaps.ts", [], loaded),
+      ]);
+      const figure = (name: string, value: number, floor: number) =>
+        ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
       return [
-        {
-          name: "longest gap under mixed load",
-          unit: "ms",
-          value,
-          floor: quiet,
-          ratio: value / quiet,
-          bound: BOUND,
-        },
+        { ...figure("longest gap under mixed load", ours.longest, beside.longest), bound: BOUND },
+        figure("longest gap while it had a processor", ours.own, beside.own),
       ];
     } finally {
       inspector.close();

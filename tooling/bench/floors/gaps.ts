@@ -1,0 +1,5 @@
+import { watchGaps } from "../loop-gap.ts";
+
+// Does nothing but look at its own event loop: its gaps are the machine's. Tells them when its input ends.
+const end = watchGaps();
+process.stdin.once("end", () => console.log(JSON.stringify(end()))).resume();

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { watchGaps } from "../loop-gap.ts";
+
+function work(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
+test("a loop that stood still tells for how long, and how much of it without others' part", async () => {
+  const end = watchGaps();
+  work(80);
+  await sleep(5);
+  const { longest, own } = end();
+  expect(longest).toBeGreaterThanOrEqual(80);
+  expect(own).toBeLessThanOrEqual(longest);
+  expect(own).toBeGreaterThan(0);
+});
