@@ -31,7 +31,7 @@ export const mixed: Phase = {
         ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
       return [
         { ...figure("longest gap under mixed load", ours.longest, beside.longest), bound: BOUND },
-        figure("longest gap while it had a processor", ours.own, beside.own),
+        figure("the same, but for waiting for a processor", ours.own, beside.own),
       ];
     } finally {
       inspector.close();
