@@ -2203,6 +2203,7 @@ export interface components {
                 /** @enum {number} */
                 role: 1 | 2 | 3;
             } | null;
+            by_staff: boolean;
             approval: {
                 /** @example 1 */
                 id: number;

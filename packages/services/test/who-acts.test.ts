@@ -111,6 +111,7 @@ test("what the system does of its own accord is nobody's in the activity", async
     ["Looked at a branch", undefined],
     ["Looked after the register", undefined],
   ]);
+  expect(data.some(({ by_staff }) => by_staff)).toBe(false);
   expect((await listActivities(room.theirs.approver, query)).data).toEqual([]);
 });
 
@@ -134,6 +135,9 @@ test("what an operator does in a company stays theirs, and the company is not to
     ["Lifted it", null, operator_id],
   ]);
   const { data } = await listActivities(room.theirs.approver, query);
-  expect(data.map(({ user }) => user)).toEqual([null, null]);
+  expect(data.map(({ user, by_staff }) => [user, by_staff])).toEqual([
+    [null, true],
+    [null, true],
+  ]);
   expect(JSON.stringify(data)).not.toContain("Ola");
 });

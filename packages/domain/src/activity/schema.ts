@@ -43,6 +43,8 @@ export const activityView = z.object({
   after: recorded.nullable(),
   /** Null where the system itself acted, or staff of the platform. */
   user: z.object({ id: z.int(), full_name: z.string(), role: z.literal(ROLES) }).nullable(),
+  /** Whether staff of the platform acted: who of them is not told. */
+  by_staff: z.boolean(),
   /** The request that it belongs to: made, decided, or what followed from it; null where somebody acted unasked. */
   approval: z
     .object({

@@ -39,6 +39,7 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
           subject_id: activities.subject_id,
           before: activities.before,
           after: activities.after,
+          by_staff: sql`${activities.operator_id} IS NOT NULL`.mapWith(Boolean),
           user: { id: users.id, full_name: users.full_name, role: users.role },
           approval: { id: approvals.id, subject_event: approvals.subject_event, state: approvals.state },
           requester: { id: requesters.id, full_name: requesters.full_name },

@@ -1,3 +1,4 @@
+import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import { roleName } from "@custodia/domain/permissions";
 import { Avatar } from "@custodia/ui/avatar";
@@ -12,10 +13,10 @@ export function activityColumns(timeOf: (instant: string) => string): readonly C
       id: "user",
       header: "User",
       className: "whitespace-nowrap",
-      cell: ({ user }) => (
+      cell: (activity) => (
         <span className="inline-flex items-center gap-2.5">
-          <Avatar name={user?.full_name ?? "System"} className="-my-0.5 size-6 text-xs" />
-          {user?.full_name ?? "System"}
+          <Avatar name={actorName(activity)} className="-my-0.5 size-6 text-xs" />
+          {actorName(activity)}
         </span>
       ),
     },

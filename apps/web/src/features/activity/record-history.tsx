@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import { actorName } from "@custodia/domain/activity/actor-name";
 import type { SubjectType } from "@custodia/domain/activity/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
@@ -46,7 +47,7 @@ export function RecordHistory({ title, subject_type, subject_id }: RecordHistory
               <li key={activity.id}>
                 <ActionTaken activity={activity} />
                 <p className="text-sm text-muted-foreground">
-                  {activity.user?.full_name ?? "System"}, {timeOf(activity.created_at)}
+                  {actorName(activity)}, {timeOf(activity.created_at)}
                 </p>
               </li>
             ))}

@@ -1,4 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
+import { actorName } from "@custodia/domain/activity/actor-name";
+import type { ActivityView } from "@custodia/domain/activity/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
@@ -34,7 +36,7 @@ export function LatestActivities() {
   );
 }
 
-type Row = { id: number; created_at: string; log_message: string; user: { full_name: string } | null };
+type Row = Pick<ActivityView, "id" | "created_at" | "log_message" | "user" | "by_staff">;
 
 function Activities({ rows }: { rows: readonly Row[] | undefined }) {
   const timeOf = useTimeOf();
@@ -55,14 +57,14 @@ function Activities({ rows }: { rows: readonly Row[] | undefined }) {
       </thead>
       <tbody>
         {rows
-          ? rows.map(({ id, created_at, log_message, user }) => (
+          ? rows.map(({ id, created_at, log_message, ...who }) => (
               <tr
                 key={id}
                 className="border-t align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-2 max-sm:first:border-t-0"
               >
                 <td className="py-2 wrap-anywhere max-sm:w-full max-sm:py-0">{log_message}</td>
                 <td className="py-2 pl-4 sm:max-w-48 sm:truncate max-sm:p-0 max-sm:text-muted-foreground">
-                  {user?.full_name ?? "System"}
+                  {actorName(who)}
                 </td>
                 <td className="py-2 pl-4 text-right whitespace-nowrap text-muted-foreground tabular-nums max-sm:p-0">
                   {timeOf(created_at)}

@@ -1,4 +1,5 @@
 import type { Outputs } from "@custodia/client/trpc";
+import { actorName } from "@custodia/domain/activity/actor-name";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { PRINTED_ACTIVITIES } from "../../activity/latest-of.ts";
 import { PrintTable } from "./print-table.tsx";
@@ -17,7 +18,7 @@ export function PrintedHistory({ data, meta }: Outputs["activities"]["list"]) {
       }
       columns={[
         { header: "Time", cell: ({ created_at }) => timeOf(created_at) },
-        { header: "User", cell: ({ user }) => user?.full_name ?? "System" },
+        { header: "User", cell: actorName },
         { header: "Action Taken", cell: ({ log_message }) => log_message },
       ]}
     />
