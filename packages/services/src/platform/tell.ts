@@ -32,21 +32,26 @@ export interface Deed {
  */
 export async function tell(tx: Tx, { clock, actor }: Teller, deed: Deed): Promise<void> {
   const { action, message, company_id = null, user_id = null, reason = null, toCompany = message } = deed;
+  const company = company_id === null ? null : await companyOf(tx, company_id);
   await insertRow(tx, operatorLog, {
     operator_id: actor?.operator_id ?? null,
     ...{ action, message, company_id, user_id, reason },
     created_at: now({ clock }),
   });
-  if (company_id === null || !actor) return;
-  const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, company_id)).limit(1);
-  if (!row) throw notFound("company");
+  if (!company || !actor) return;
   await record(
     tx,
-    { clock, actor, company: mintCompany(row) },
+    { clock, actor, company },
     {
       action: `platform.${action}`,
       message: reason ? `${toCompany}: ${reason}` : toCompany,
-      subject: user_id === null ? { type: "company", id: company_id } : { type: "user", id: user_id },
+      subject: user_id === null ? { type: "company", id: company.id } : { type: "user", id: user_id },
     },
   );
+}
+
+async function companyOf(tx: Tx, id: number) {
+  const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, id)).limit(1);
+  if (!row) throw notFound("company");
+  return mintCompany(row);
 }

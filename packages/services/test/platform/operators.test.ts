@@ -205,6 +205,13 @@ describe("the log", () => {
     ]);
   });
 
+  test("takes no act on a company that is not there", async () => {
+    const ctx = { clock: room.services.clock, actor: owner.actor };
+    const deed = { action: "companies.suspend", message: "Suspended nobody", company_id: 404 };
+    const told = room.services.db.write((tx) => tell(tx, ctx, deed));
+    await expect(told).rejects.toMatchObject({ code: "not_found" });
+  });
+
   test("is found by a day in Lagos, and by who did it", async () => {
     const found = async (filter: object) =>
       (await listOperatorLog(owner, operatorLogQuery.parse({ filter }))).meta.total;

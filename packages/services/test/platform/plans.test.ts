@@ -1,6 +1,7 @@
 import { companyListQuery } from "@custodia/domain/platform/companies";
 import { jobListQuery } from "@custodia/domain/platform/jobs";
 import { leadListQuery } from "@custodia/domain/platform/leads";
+import { operatorLogQuery } from "@custodia/domain/platform/log";
 import { mailListQuery } from "@custodia/domain/platform/mails";
 import { anyUserListQuery } from "@custodia/domain/platform/users";
 import { failingWebhookQuery } from "@custodia/domain/platform/webhooks";
@@ -12,6 +13,7 @@ import { showFigures } from "../../src/platform/figures/show.ts";
 import { showHealth } from "../../src/platform/health/show.ts";
 import { listJobs } from "../../src/platform/jobs/list.ts";
 import { listLeads } from "../../src/platform/leads/list.ts";
+import { listOperatorLog } from "../../src/platform/log/list.ts";
 import { listMails } from "../../src/platform/mails/list.ts";
 import { listUsersOfAll } from "../../src/platform/users/list.ts";
 import { countWaiting } from "../../src/platform/waiting.ts";
@@ -87,4 +89,11 @@ test("what the menu counts, the figures and the health read no table of records 
     expect(["companies", "platform_sizes", "step"]).toContain(table);
   }
   expect(await scanned(() => showHealth(ola))).toEqual([]);
+});
+
+test("the log is found by who did it, to which company and when, by an index each", async () => {
+  for (const filter of [{ operator_id: 1 }, { company_id: 1 }, { since: "2026-06-15" }]) {
+    const query = operatorLogQuery.parse({ filter, search: "suspended" });
+    expect(await scanned(() => listOperatorLog(ola, query))).toEqual([]);
+  }
 });

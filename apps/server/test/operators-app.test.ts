@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildAdminApp, buildApp } from "../src/app.ts";
+import { readEnv } from "../src/env.ts";
+import { openFrame } from "../src/frame.ts";
+import { addStatic } from "../src/http/static.ts";
+import { addAdminStatic } from "../src/operators/static.ts";
+
+const env = (settings: Record<string, string> = {}) =>
+  readEnv({ LOG_LEVEL: "silent", READERS: "0", ...settings });
+
+/** A built app of two files. */
+function built(name: string): string {
+  const root = mkdtempSync(join(tmpdir(), `custodia-${name}-`));
+  mkdirSync(join(root, "assets"));
+  writeFileSync(join(root, "index.html"), `<title>${name}</title>`);
+  writeFileSync(join(root, "assets", "main-1a2b.js"), `"${name}"`);
+  return root;
+}
+
+describe("the built app", () => {
+  const roots = ["operators", "companies"].map(built);
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    const frame = await openFrame(env(), false, () => undefined);
+    app = frame.app;
+    await addStatic(app, frame.knowPath, roots[1]);
+    await addAdminStatic(app, frame.knowPath, roots[0]);
+  });
+  afterAll(async () => {
+    await app.close();
+    for (const root of roots) rmSync(root, { recursive: true, force: true });
+  });
+
+  test.each(["/admin", "/admin/", "/admin/companies/12", "/admin/accept?token=abc"])(
+    "is at %s, anew each time, under the headers of all pages",
+    async (path) => {
+      const page = await app.inject(path);
+      expect([page.statusCode, page.body]).toEqual([200, "<title>operators</title>"]);
+      expect(page.headers).toMatchObject({ "cache-control": "no-cache", "x-frame-options": "DENY" });
+      expect(page.headers["content-security-policy"]).toMatch(/(^|;)script-src 'self'(;|$)/);
+    },
+  );
+
+  test("keeps its parts for good, and has none of the other app's", async () => {
+    const part = await app.inject("/admin/assets/main-1a2b.js");
+    expect([part.statusCode, part.body]).toEqual([200, '"operators"']);
+    expect(part.headers["cache-control"]).toContain("immutable");
+    expect((await app.inject("/assets/main-1a2b.js")).body).toBe('"companies"');
+    expect((await app.inject("/login")).body).toBe("<title>companies</title>");
+  });
+
+  test.each(["/admin/assets/none.js", "/admin/nothing.png", "/admin/trpc/none", "/admin/files/none"])(
+    "%s is a plain 404",
+    async (path) => {
+      const none = await app.inject(path);
+      expect([none.statusCode, none.json()]).toEqual([404, { message: "Not found." }]);
+    },
+  );
+});
+
+describe("with a port of its own", () => {
+  let room: Room;
+  const apps: FastifyInstance[] = [];
+  beforeAll(async () => {
+    room = await openRoom();
+    const apart = env({ ADMIN_PORT: "0", ADMIN_URL: "https://run.custodia.example" });
+    apps.push(await buildApp(apart, room.services), (await buildAdminApp(apart, room.services))!);
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    await room.close();
+  });
+
+  test("operators are served there alone, and companies are not", async () => {
+    const [companies, operators] = apps as [FastifyInstance, FastifyInstance];
+    const stage = "/admin/trpc/platform.session.stage";
+    expect((await operators.inject(stage)).json()).toEqual({ result: { data: { stage: "password" } } });
+    expect((await companies.inject(stage)).statusCode).toBe(404);
+    expect((await operators.inject("/api/trpc/auth.me")).statusCode).toBe(404);
+    expect((await operators.inject("/api/v1/user")).statusCode).toBe(404);
+    expect((await operators.inject("/healthz")).statusCode).toBe(200);
+    expect((await operators.inject("/nowhere")).json()).toEqual({ message: "Not found." });
+  });
+
+  test("its cookie goes over https alone where its links do", async () => {
+    const url = "/admin/trpc/platform.session.signOut";
+    const { headers } = await apps[1]!.inject({ method: "POST", url });
+    expect(headers["set-cookie"]).toMatch(/^custodia_operator=; .*; Secure/);
+    expect(headers["strict-transport-security"]).toContain("max-age");
+  });
+
+  test("without one there is no second app", async () => {
+    expect(await buildAdminApp(env(), room.services)).toBeNull();
+  });
+});
