@@ -109,11 +109,11 @@ function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
 
 const OVER = new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
 
-/** An insert that is asked for nothing is sent with what follows it: a wait less. A long one goes at once. */
+/** An insert of values that is asked for nothing is sent with what follows it: a wait less. A long one goes at once. */
 function mayWait(asked: InStatement): boolean {
-  if (typeof asked === "string" || !/^\s*insert\b/i.test(asked.sql) || /\breturning\b/i.test(asked.sql))
-    return false;
-  return Array.isArray(asked.args) && !asked.args.some((one) => typeof one === "string" && one.length > LONG);
+  if (typeof asked === "string" || !Array.isArray(asked.args)) return false;
+  const plain = /^\s*insert\b/i.test(asked.sql) && !/\b(returning|select)\b/i.test(asked.sql);
+  return plain && !asked.args.some((one) => typeof one === "string" && one.length > LONG);
 }
 
 const LONG = 10_000;

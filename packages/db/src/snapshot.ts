@@ -1,4 +1,5 @@
 import { isFile, openClient, type Target } from "./client.ts";
+import { openServerClient } from "./server-client.ts";
 
 /** What a row of a statement holds. */
 export type SnapshotRow = Record<string, unknown>;
@@ -8,12 +9,17 @@ export type SnapshotRead = (sql: string, args?: (string | number)[]) => Promise<
 
 const ONLY_READING = ["query_only=ON", "cache_size=-64000", "mmap_size=268435456"];
 
+/** Of a server a question about all rows may take so long. */
+const PATIENCE_MS = 120_000;
+
 /**
  * Lets `work` read what is all of one moment: one read transaction on a connection of its own, beside a server that goes on
  * writing. Whole numbers beyond 2^53 are refused by the driver, so have them answered as text.
  */
 export async function readTogether<T>(target: Target, work: (read: SnapshotRead) => Promise<T>): Promise<T> {
-  const client = await openClient(target, isFile(target) ? 1000 : 0, ONLY_READING);
+  const client = isFile(target)
+    ? await openClient(target, 1000, ONLY_READING)
+    : openServerClient(target, PATIENCE_MS);
   try {
     const moment = await client.transaction("read");
     try {

@@ -119,6 +119,15 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     expect(await db.read.select().from(countries).where(eq(countries.name, "Half done"))).toHaveLength(0);
   });
 
+  test("an insert out of a query tells how many rows it made", async () => {
+    const made = await db.write((tx) =>
+      tx.run(
+        sql`INSERT INTO ${countries} (code, name) SELECT 'XX', name FROM ${countries} WHERE code = 'NG'`,
+      ),
+    );
+    expect(made.rowsAffected).toBe(1);
+  });
+
   test("half a pair of surrogates is stored as the sign for what is no letter", async () => {
     await add("broken \ud83d");
     expect((await added())[0]!.name).toBe("broken \ufffd");
