@@ -31,8 +31,10 @@ const bundle = await rolldown({
     "query-entry": "src/readers/query-entry.ts",
   },
   platform: "node",
-  // What unzipper asks for only where a file lies in a shop's cloud is not there.
-  external: [...NATIVE, "libsql/promise", "@aws-sdk/client-s3"],
+  // What unzipper asks for only where a file lies in a shop's cloud is not there for it.
+  external: (id, from) =>
+    [...NATIVE, "libsql/promise"].includes(id) ||
+    (id === "@aws-sdk/client-s3" && from?.includes("/unzipper/") === true),
 });
 
 const LIBRARIES = "libraries";

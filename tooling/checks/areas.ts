@@ -84,6 +84,7 @@ export const plans: Record<string, Areas> = {
     folder: "",
     ground: [],
     areas: [
+      { name: "files", is: "uploaded and made files, in a folder or a bucket", sees: [] },
       { name: "lease", is: "work that one at a time holds, tried again where it fails", sees: [] },
       { name: "mail", is: "what leaves by mail", sees: ["lease"] },
       { name: "jobs", is: "work that is done later, under a lease", sees: ["lease"] },
@@ -98,16 +99,20 @@ export const plans: Record<string, Areas> = {
       { name: "auth", is: "signing in and up, passwords, mailed links", sees: ["mail", "jobs", "tokens"] },
       { name: "idempotency", is: "a call that comes twice is done once", sees: ["auth"] },
       { name: "leads", is: "what visitors write", sees: ["auth", "mail"] },
-      { name: "setup", is: "company, users, branches, vendors, custodians, classes", sees: ["auth"] },
+      {
+        name: "setup",
+        is: "company, users, branches, vendors, custodians, classes",
+        sees: ["files", "auth"],
+      },
       {
         name: "assets",
         is: "the register: an asset, the steps of its life, lists in and out",
-        sees: ["auth", "setup", "jobs", "notifications", "approvals", "search", "valuation"],
+        sees: ["files", "auth", "setup", "jobs", "notifications", "approvals", "search", "valuation"],
       },
       {
         name: "pos",
         is: "point of sale: items, stock, cashiers, sales, returns",
-        sees: ["mail", "auth", "setup", "jobs", "notifications", "search", "assets"],
+        sees: ["files", "mail", "auth", "setup", "jobs", "notifications", "search", "assets"],
       },
       { name: "dashboard", is: "figures and charts", sees: ["valuation"] },
       { name: "upkeep", is: "what is looked after every day", sees: ["assets", "notifications"] },

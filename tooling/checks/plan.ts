@@ -38,6 +38,7 @@ export const houses: Record<string, House> = {
     folders: [
       ...areas,
       "check",
+      "files",
       "idempotency",
       "lease",
       "mail",
@@ -62,6 +63,7 @@ export const houses: Record<string, House> = {
   "apps/web": app,
   "apps/admin": app,
   "tooling/bench": { sees: [], folders: [] },
+  "tooling/bucket": { sees: [], folders: [] },
   "tooling/browser": { sees: [], folders: [] },
   "tooling/checks": { sees: [], folders: [] },
   "tooling/hrana": { sees: ["db"], folders: [] },

@@ -1,9 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
+import { bucketAddress } from "@custodia/services/files/bucket-address";
 import { z } from "zod";
 import { limit, limitSettings, wholeNumber } from "./limit-settings.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+/** Says what is wrong with it, and repeats nothing of it. */
+function toBucket(text: string, ctx: z.RefinementCtx<string>) {
+  try {
+    return bucketAddress(text);
+  } catch (error) {
+    ctx.addIssue((error as Error).message);
+    return z.NEVER;
+  }
+}
 
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
@@ -11,6 +22,12 @@ const schema = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
   DATABASE_AUTH_TOKEN: z.string().optional(),
+  STORAGE_URL: z.string().transform(toBucket).optional(),
+  STORAGE_SECONDS: limit(300).default(10),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  FILES_SHARED: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Custodia <no-reply@localhost>"),
   CONTACT_EMAIL: z.email().optional(),

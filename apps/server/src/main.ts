@@ -4,6 +4,7 @@ import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
+import { checkFilesReach } from "./files/open-files.ts";
 import { mayBeAtHome } from "./http/at-home.ts";
 import { startDaily } from "./jobs/daily.ts";
 import { startIndexing } from "./jobs/indexing.ts";
@@ -25,6 +26,7 @@ async function start(env: Env): Promise<void> {
   keepToOneself();
   const whereabouts = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
   const target = targetOf(whereabouts);
+  checkFilesReach(env, !isFile(target));
   const database = isFile(target) ? pathOf(target) : undefined;
   await closeToOthers({ dataDir: env.DATA_DIR, database }, ({ err }: { err?: Error }, message) =>
     console.warn(err ? `${message}: ${err.message}` : message),

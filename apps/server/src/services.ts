@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { isFile } from "@custodia/db/client";
 import type { OpenDatabase } from "@custodia/db/open";
 import type { Log, Services } from "@custodia/services/context";
-import { localFiles } from "@custodia/services/files";
 import { systemRandom } from "@custodia/services/random";
 import { requestKinds } from "@custodia/services/wiring/request-kinds";
 import { openWorkers } from "@custodia/services/wiring/workers";
 import type { Env } from "./env.ts";
+import { openFiles } from "./files/open-files.ts";
 import { limitsOf } from "./limit-settings.ts";
 import { operatorKeyOf } from "./operators/key.ts";
 
@@ -16,7 +15,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
     db,
     clock: db.server?.clock ?? (() => new Date()),
     random: systemRandom,
-    files: localFiles(join(env.DATA_DIR, "files")),
+    files: openFiles(env),
     workers: openWorkers(db, (line) => log.warn({}, line)),
     requestKinds,
     settings: {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
@@ -94,7 +95,7 @@ async function call<T>(
 
 /** Files that the company has, by their names. */
 function filesOf(who: CompanyCtx): string[] {
-  const folder = room.services.files.pathOf(`${who.company.id}/imports/x.csv`).replace(/\/x\.csv$/, "");
+  const folder = join(room.folder, `${who.company.id}/imports`);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 

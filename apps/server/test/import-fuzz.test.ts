@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { imports } from "@custodia/db/schema/assets/import";
@@ -125,7 +125,7 @@ describe("a form with a file does not break, and both ways in judge it alike", (
 });
 
 function filesOf({ id }: { id: number }, kind: string): string[] {
-  const folder = dirname(twins.site.room.services.files.pathOf(`${id}/${kind}/x.csv`));
+  const folder = join(twins.site.room.folder, `${id}/${kind}`);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
@@ -105,8 +105,7 @@ test.each([
 
 /** Files of the company's lists on the disk. */
 async function kept(): Promise<string[]> {
-  const { services, ours } = site.room;
-  const folder = dirname(services.files.pathOf(`${ours.admin.company.id}/imports/x.csv`));
+  const folder = join(site.room.folder, `${site.room.ours.admin.company.id}/imports`);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 

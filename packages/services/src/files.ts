@@ -1,81 +1,51 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { conflict } from "@custodia/domain/errors";
 
-/** Where uploaded and made files live, by key: `12/logos/…`. Keys are ours, never a client's. */
+/**
+ * Where uploaded and made files live, by key: `12/logos/…`. Keys are ours, never a client's, and name one content for good. A file
+ * is there whole or not at all. Throws 503 where the store is away.
+ */
 export interface FileStore {
   /** A new key in a company's folder. */
   newKey(companyId: number, folder: string, ending: string): string;
-  /** Writes to a temporary name, syncs, then renames: a file is there whole or not at all. */
-  put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** Takes a finished file of a desk in: it is the store's from then on. */
+  keep(key: string, path: string): Promise<void>;
   /** Throws 409 where the file was removed. */
   read(key: string): Promise<Readable>;
-  /** Also removes what a writing that was broken off has left of it. */
+  /** The file on this machine, for workers: in a folder itself, else a copy. Throws 409 where it was removed. */
+  borrow(key: string): Promise<OnDisk>;
   remove(key: string): Promise<void>;
   /** How much all files of a company take. */
   bytesOf(companyId: number): Promise<number>;
-  /** Path on this machine, for worker threads. */
-  pathOf(key: string): string;
+  /** A folder of this machine to make files in. */
+  desk(): Promise<OnDisk>;
+  /** Removes the desks and copies that processes have left behind, as far as they are older than this. */
+  clearDesks(before: Date): Promise<void>;
+  /** The keys of all files that are older than this. */
+  keysBefore(before: Date): AsyncIterable<string>;
+}
+
+/** What lies on this machine for a while; whoever asked for it releases it. */
+export interface OnDisk {
+  path: string;
+  release(): Promise<void>;
 }
 
 const KEY = /^[\w-]+(\/[\w-]+)*\.\w+$/;
 
-/** Files below a folder of this machine. */
-export function localFiles(root: string): FileStore {
-  function pathOf(key: string): string {
-    if (!KEY.test(key)) throw new RangeError("Not a storage key");
-    return join(root, key);
-  }
-  return {
-    newKey: (companyId, folder, ending) => `${companyId}/${folder}/${randomUUID()}.${ending}`,
-    async put(key, content) {
-      const path = pathOf(key);
-      const temporary = `${path}.part`;
-      await mkdir(dirname(path), { recursive: true });
-      const handle = await open(temporary, "w");
-      try {
-        if (content instanceof Uint8Array) await handle.writeFile(content);
-        else for await (const part of content) await handle.writeFile(part);
-        await handle.sync();
-      } catch (error) {
-        await handle.close();
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      await handle.close();
-      await rename(temporary, path);
-    },
-    async read(key) {
-      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === "ENOENT" ? conflict("This file is no longer kept.") : error;
-      });
-      return handle.createReadStream();
-    },
-    async remove(key) {
-      await rm(`${pathOf(key)}.part`, { force: true });
-      await rm(pathOf(key), { force: true });
-    },
-    bytesOf: (companyId) => bytesBelow(join(root, String(companyId))),
-    pathOf,
-  };
+export const isKey = (text: string): boolean => KEY.test(text);
+
+/** Throws where it is no key: nothing else ever names a file. */
+export function checkedKey(key: string): string {
+  if (!isKey(key)) throw new RangeError("Not a storage key");
+  return key;
 }
 
-/** Of a folder that is not there, nothing; nor of a file that goes meanwhile. */
-async function bytesBelow(folder: string): Promise<number> {
-  const inIt = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone([]));
-  let bytes = 0;
-  for (const entry of inIt) {
-    if (!entry.isFile()) continue;
-    bytes += (await stat(join(entry.parentPath, entry.name)).catch(unlessGone({ size: 0 }))).size;
-  }
-  return bytes;
+/** A new key in a company's folder. */
+export function newKey(companyId: number, folder: string, ending: string): string {
+  return `${companyId}/${folder}/${randomUUID()}.${ending}`;
 }
 
-const unlessGone =
-  <T>(instead: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code === "ENOENT") return instead;
-    throw error;
-  };
+export const noLongerKept = () => conflict("This file is no longer kept.");

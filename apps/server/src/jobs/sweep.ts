@@ -1,6 +1,7 @@
 import { sweepFiles } from "@custodia/services/assets/sweep";
 import { sweepAuth } from "@custodia/services/auth/sweep";
 import type { Services } from "@custodia/services/context";
+import { sweepOrphans } from "@custodia/services/files/sweep-orphans";
 import { sweepIdempotency } from "@custodia/services/idempotency/repeat";
 import { forgetGivenUp } from "@custodia/services/mail/forget";
 import { measureStorage } from "@custodia/services/platform/figures/measure-storage";
@@ -9,9 +10,11 @@ import { sweepOperators } from "@custodia/services/platform/sweep";
 import { type Loop, startLoop } from "./loop.ts";
 
 const HOUR_MS = 3_600_000;
+const HOURS_OF_A_DAY = 24;
 
 /** Clears away what has run out (sessions, codes, links, counted attempts, files), and measures what is left. */
 export function startSweep(services: Services): Loop {
+  let hours = 0;
   const loop = startLoop("sweep", { everyMs: HOUR_MS, log: services.log }, async () => {
     await sweepAuth(services);
     await sweepFiles(services);
@@ -20,6 +23,8 @@ export function startSweep(services: Services): Loop {
     await forgetGivenUp(services);
     await noteSizes(services);
     await measureStorage(services);
+    // All files are looked through, so once a day, and not while a server starts.
+    if (hours++ % HOURS_OF_A_DAY === 1) await sweepOrphans(services);
     return false;
   });
   // Nothing that is written makes the time come sooner.

@@ -11,7 +11,7 @@ import { type Action, ROLE, type Role } from "@custodia/domain/permissions";
 import { and, eq } from "drizzle-orm";
 import { inPerson, permitActor, type SessionCtx } from "../access.ts";
 import type { CompanyCtx, InPerson, Permitted, Services } from "../context.ts";
-import { localFiles } from "../files.ts";
+import { localFiles } from "../files/local-files.ts";
 import { mintIdentity } from "../identity.ts";
 import { systemRandom } from "../random.ts";
 import { USUAL_LIMITS } from "../settings.ts";
@@ -31,6 +31,8 @@ export interface TestCompany {
 /** A real database with two companies, a clock that stands still until set, and real files. */
 export interface Room {
   services: Services;
+  /** Where its files lie, by their keys. */
+  folder: string;
   ours: TestCompany;
   theirs: TestCompany;
   /** Sets the clock to an instant. */
@@ -68,6 +70,7 @@ export async function openRoom(): Promise<Room> {
   };
   return {
     services,
+    folder,
     ours: await addCompany(services, "Dunamis Ventures", "DV"),
     theirs: await addCompany(services, "Zaria Mills", "ZM"),
     setClock(instant) {

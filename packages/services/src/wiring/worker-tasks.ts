@@ -2,7 +2,7 @@ import { writeExport } from "../assets/export/tasks.ts";
 import { listToChoose, makePreview } from "../assets/import/judge/tasks.ts";
 import { readFile } from "../assets/import/read/tasks.ts";
 import { decideAside, resendAside } from "../assets/import/run/tasks.ts";
-import { dropRows, stageRows } from "../assets/import/stage/tasks.ts";
+import { dropRows, planImport, stageRows } from "../assets/import/stage/tasks.ts";
 import { makeSample } from "../assets/import/tasks.ts";
 import { beginUndoing, planUndoing, removeRows } from "../assets/import/undo/tasks.ts";
 import { sumDayBeside } from "../dashboard/tasks.ts";
@@ -36,6 +36,7 @@ export const readerTasks = new Map([
 export const threadTasks = new Map([
   by(makePreview, async () => (await import("../assets/import/judge/preview-task.ts")).previewTask),
   by(listToChoose, async () => (await import("../assets/import/judge/to-choose-task.ts")).toChooseTask),
+  by(planImport, async () => (await import("../assets/import/stage/plan-task.ts")).planTask),
   by(stageRows, async () => (await import("../assets/import/stage/stage-task.ts")).stageTask),
   by(dropRows, async () => (await import("../assets/import/stage/drop-task.ts")).dropTask),
   by(planUndoing, async () => (await import("../assets/import/undo/plan-task.ts")).planUndoTask),

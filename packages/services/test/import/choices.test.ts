@@ -89,7 +89,7 @@ test("of forty lists sent at once none loses its file to the others while it is 
 test("a file that has gone is a conflict, and no fault", async () => {
   const { id } = await send(ctx, "gone.csv", list(1));
   const [row] = await room.services.db.read.select().from(imports).where(eq(imports.id, id));
-  await removeUploads(room.services.files, [row!.file_key]);
+  await removeUploads(room.services, [row!.file_key]);
   await expect(previewImport(ctx, { id })).rejects.toMatchObject({
     code: "conflict",
     message: "This file is no longer kept. Upload it again.",

@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { exports } from "@custodia/db/schema/assets/export";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { and, eq } from "drizzle-orm";
 import { identityOf } from "../../auth/session/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../context.ts";
+import { forget, forgetFailed } from "../../files/forget.ts";
+import { withDesk } from "../../files/with.ts";
 import type { Job } from "../../jobs/job.ts";
 import type { JobKind } from "../../jobs/run.ts";
 import { buryJob, finishJob } from "../../jobs/settle.ts";
@@ -34,24 +37,27 @@ async function performExport(services: Services, job: Job): Promise<void> {
   await removeTraces(ctx, job);
   if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const file_key = keyOf(ctx, job);
-  const rows = await ctx.workers.run(writeExport, {
-    path: ctx.files.pathOf(file_key),
-    company: ctx.company,
-    filter: row.filter as ExportCreate,
-    today: today(ctx),
+  const rows = await withDesk(ctx.files, async (desk) => {
+    const path = join(desk, "register.xlsx");
+    const filter = row.filter as ExportCreate;
+    const written = await ctx.workers.run(writeExport, {
+      ...{ path, company: ctx.company },
+      ...{ filter, today: today(ctx) },
+    });
+    await ctx.files.keep(file_key, path);
+    return written;
   });
   const removable = await publish(ctx, job, { export_id, file_key, rows }).catch(async (error: unknown) => {
-    await ctx.files.remove(file_key);
+    await forgetFailed(ctx, error, [file_key]);
     throw error;
   });
-  for (const key of removable) await ctx.files.remove(key);
+  await forget(ctx, removable);
 }
 
 /** What earlier leases left when their process died. */
 async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
-  for (let fence = 1; fence < job.fence; fence++) {
-    await ctx.files.remove(keyOf(ctx, job, fence));
-  }
+  const before = Array.from({ length: job.fence - 1 }, (_, index) => keyOf(ctx, job, index + 1));
+  await forget(ctx, before);
 }
 
 async function buryExport(services: Services, job: Job, failure: string): Promise<void> {

@@ -46,6 +46,8 @@ export interface Choices {
 
 /** A run that has begun to write: from here on it can be continued by whoever picks the job up. */
 export interface Run {
+  /** Storage key of the rows as they are to be written; left out where it began before there were several. */
+  plan_key?: string;
   /** The first of the barcodes' numbers that were set aside. */
   first_sequence: number;
   /** Ids of the records made for unknown names, by the names' places. */

@@ -2,8 +2,8 @@ import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL } from "drizzle-orm";
 import { now, type Services } from "../../context.ts";
-import type { FileStore } from "../../files.ts";
-import { removeWork } from "./keys.ts";
+import { forget } from "../../files/forget.ts";
+import { uploadKeys } from "./keys.ts";
 
 /** Gives uploads up that were never started; answers the keys of their files, to be removed after the transaction. */
 export async function giveUp(
@@ -20,9 +20,9 @@ export async function giveUp(
 }
 
 /** What is removed was marked before: a crash in between leaves a file, never a promise that cannot be kept. */
-export async function removeUploads(files: FileStore, keys: string[]): Promise<void> {
-  for (const key of keys) {
-    await files.remove(key);
-    await removeWork(files, key);
-  }
+export async function removeUploads(
+  services: Pick<Services, "files" | "log">,
+  keys: string[],
+): Promise<void> {
+  await forget(services, keys.flatMap(uploadKeys));
 }

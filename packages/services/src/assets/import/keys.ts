@@ -1,13 +1,22 @@
-import type { FileStore } from "../../files.ts";
-
 /** Sheets of a file that are looked at. */
 export const MAX_SHEETS = 20;
 
-/** Storage keys of what belongs to an import, beside the uploaded file `12/imports/9c….xlsx` itself. */
-export function keysOf(fileKey: string, sheet = 0): { rows: string; plan: string; errors: string } {
-  const stem = fileKey.replace(/\.\w+$/, "");
-  const rows = sheetPath(`${stem}-rows.jsonl`, sheet);
-  return { rows, plan: `${stem}-plan.jsonl`, errors: `${stem}-errors.xlsx` };
+const stemOf = (fileKey: string) => fileKey.replace(/\.\w+$/, "");
+
+/** Storage key of the rows of a sheet, beside the uploaded file `12/imports/9c….xlsx` itself. */
+export function rowsKey(fileKey: string, sheet = 0): string {
+  return sheetPath(`${stemOf(fileKey)}-rows.jsonl`, sheet);
+}
+
+/** What a lease makes has names of its own, so that one who comes back late can touch no other's. */
+export function madeKeys(fileKey: string, fence: number): { plan: string; errors: string } {
+  const stem = stemOf(fileKey);
+  return { plan: `${stem}-plan-${fence}.jsonl`, errors: `${stem}-errors-${fence}.xlsx` };
+}
+
+/** Where the plan of a run lies that began before plans had their lease's name. */
+export function earlierPlanKey(fileKey: string): string {
+  return `${stemOf(fileKey)}-plan.jsonl`;
 }
 
 /** Where the rows of a sheet are kept, by the name of those of the first. */
@@ -15,9 +24,12 @@ export function sheetPath(rows: string, sheet: number): string {
   return sheet === 0 ? rows : rows.replace(/\.jsonl$/, `-${sheet}.jsonl`);
 }
 
-/** Removes what was only needed on the way: the rows as read and as planned. */
-export async function removeWork(files: FileStore, fileKey: string): Promise<void> {
-  const { rows, plan } = keysOf(fileKey);
-  const sheets = Array.from({ length: MAX_SHEETS }, (_, sheet) => sheetPath(rows, sheet));
-  await Promise.all([...sheets, plan].map((key) => files.remove(key)));
+/** The uploaded file and all that was read of it. */
+export const uploadKeys = (fileKey: string): string[] => [fileKey, ...workKeys(fileKey)];
+
+/** What is only needed on the way: the rows as read, and as leases up to `fence` have planned them. */
+export function workKeys(fileKey: string, fence = 0): string[] {
+  const rows = Array.from({ length: MAX_SHEETS }, (_, sheet) => rowsKey(fileKey, sheet));
+  const plans = Array.from({ length: fence }, (_, before) => madeKeys(fileKey, before + 1).plan);
+  return [...rows, ...plans, earlierPlanKey(fileKey)];
 }

@@ -1,6 +1,7 @@
 import { invalid, notFound, Refusal } from "@custodia/domain/errors";
 import { LOGO_TYPES, type LogoEnding } from "@custodia/domain/setup/logo";
 import type { CompanyCtx, Permitted } from "../../context.ts";
+import { forget, forgetFailed } from "../../files/forget.ts";
 import { bytesOf, type Limits } from "../../settings.ts";
 import { stopping, TaskEnded } from "../../task-ended.ts";
 import { changeCompany, ownCompany } from "./change.ts";
@@ -29,10 +30,10 @@ export async function exchangeLogo(
 ): Promise<void> {
   const key = content && (await store(ctx, content));
   const old = await save(key).catch(async (error: unknown) => {
-    if (key) await ctx.files.remove(key);
+    if (key) await forgetFailed(ctx, error, [key]);
     throw error;
   });
-  if (old) await ctx.files.remove(old);
+  if (old) await forget(ctx, [old]);
 }
 
 export const logoTooLarge = ({ logoMegabytes }: Limits) =>

@@ -1,9 +1,10 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportPreview } from "@custodia/domain/assets/import/options";
 import { type MayAsk, today } from "../../../context.ts";
+import { withCopy } from "../../../files/with.ts";
 import { getOwn } from "../../../store.ts";
 import { using } from "../in-use.ts";
-import { keysOf } from "../keys.ts";
+import { rowsKey } from "../keys.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";
 import { makePreview } from "./tasks.ts";
 
@@ -18,16 +19,18 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
   const file = sheetOf(state, options.sheet);
   await checkOptions(ctx.db.read, ctx, options, file);
   const preview = await using(row.file_key, () =>
-    ctx.workers.run(makePreview, {
-      rowsPath: ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows),
-      file,
-      sheets: state.sheets ?? [file],
-      unread: state.unread ?? [],
-      options,
-      company: ctx.company,
-      today: today(ctx),
-      most: ctx.settings.limits.importRows,
-    }),
+    withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
+      ctx.workers.run(makePreview, {
+        rowsPath,
+        file,
+        sheets: state.sheets ?? [file],
+        unread: state.unread ?? [],
+        options,
+        company: ctx.company,
+        today: today(ctx),
+        most: ctx.settings.limits.importRows,
+      }),
+    ),
   );
   const imported_before_at = await importedBefore(ctx.db.read, ctx, row);
   return { id, file_name: row.file_name, ...preview, imported_before_at };

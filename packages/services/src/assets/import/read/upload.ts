@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { MayAsk } from "../../../context.ts";
+import { forgetFailed } from "../../../files/forget.ts";
+import { withDesk } from "../../../files/with.ts";
 import { bytesOf, type Limits } from "../../../settings.ts";
 import { inCompany, insertOwn } from "../../../store.ts";
-import type { ImportFacts } from "../facts.ts";
+import type { BookFacts, ImportFacts } from "../facts.ts";
 import { giveUp, removeUploads } from "../give-up.ts";
 import { notInUse, using } from "../in-use.ts";
-import { removeWork } from "../keys.ts";
+import { rowsKey, sheetPath, uploadKeys } from "../keys.ts";
 import { showImport } from "../show.ts";
 import { badFile, fileTooLarge, NOT_A_SHEET } from "./bad-file.ts";
 import { readAside } from "./read-aside.ts";
@@ -38,7 +42,7 @@ export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
   return using(file_key, async () => then(await keep(ctx, { file_name, file_key, kind: ending, content })));
 }
 
-/** Answers the id of the import. */
+/** Answers the id of the import. Its file and rows are kept before a row names them. */
 async function keep(
   ctx: MayAsk<"assets.write">,
   {
@@ -49,35 +53,48 @@ async function keep(
 ): Promise<number> {
   const { file_key } = names;
   const hash = createHash("sha256");
-  await ctx.files.put(file_key, withinLimit(content, hash, ctx.settings.limits));
-  try {
-    const book = await readAside(ctx, file_key, kind);
-    const sha256 = hash.digest("hex");
-    const { id, given } = await ctx.db.write(async (tx) => {
-      const row = await insertOwn(tx, ctx, imports, {
-        user_id: ctx.actor.user_id,
-        ...names,
-        sha256,
-        state: "uploaded",
-        options: book satisfies ImportFacts,
-        rows_total: book.file.rows,
-      });
-      return { id: row.id, given: await giveUp(tx, ctx, olderUploads(ctx)) };
+  return withDesk(ctx.files, async (desk) => {
+    const paths = { path: join(desk, "file"), rowsPath: join(desk, "rows.jsonl") };
+    await writeFile(paths.path, withinLimit(content, hash, ctx.settings.limits));
+    const book = await readAside(ctx, paths, kind);
+    try {
+      for (const { sheet = 0 } of book.sheets)
+        await ctx.files.keep(rowsKey(file_key, sheet), sheetPath(paths.rowsPath, sheet));
+      await ctx.files.keep(file_key, paths.path);
+      return await add(ctx, names, book, hash.digest("hex"));
+    } catch (error) {
+      await forgetFailed(ctx, error, uploadKeys(file_key));
+      throw error;
+    }
+  });
+}
+
+async function add(
+  ctx: MayAsk<"assets.write">,
+  names: { file_name: string; file_key: string },
+  book: BookFacts,
+  sha256: string,
+): Promise<number> {
+  const { id, given } = await ctx.db.write(async (tx) => {
+    const row = await insertOwn(tx, ctx, imports, {
+      user_id: ctx.actor.user_id,
+      ...names,
+      sha256,
+      state: "uploaded",
+      options: book satisfies ImportFacts,
+      rows_total: book.file.rows,
     });
-    await removeUploads(ctx.files, given);
-    return id;
-  } catch (error) {
-    await ctx.files.remove(file_key);
-    await removeWork(ctx.files, file_key);
-    throw error;
-  }
+    return { id: row.id, given: await giveUp(tx, ctx, olderUploads(ctx)) };
+  });
+  await removeUploads(ctx, given);
+  return id;
 }
 
 /** Uploads of the user that wait to be started, but for the newest and those in use: nobody fills the disk with files. */
 function olderUploads(ctx: MayAsk<"assets.write">): SQL {
   const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id));
   const waiting = and(own, eq(imports.state, "uploaded"));
-  return sql`${notInUse()} AND ${imports.id} IN (
+  return sql`${notInUse(ctx)} AND ${imports.id} IN (
     SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.uploadsKept})`;
 }
 

@@ -23,6 +23,6 @@ export async function cancelImport(ctx: MayAsk<"assets.write">, { id }: { id: nu
     if (!options.ending) await tx.update(imports).set({ options: ending }).where(eq(imports.id, id));
     return [];
   });
-  await removeUploads(ctx.files, unused);
+  await removeUploads(ctx, unused);
   return showImport(ctx, { id });
 }

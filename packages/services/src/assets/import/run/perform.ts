@@ -1,16 +1,18 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import { identityOf } from "../../../auth/session/identify.ts";
-import { type CompanyCtx, now, type Services, today } from "../../../context.ts";
+import { type CompanyCtx, now, type Services } from "../../../context.ts";
+import { forget } from "../../../files/forget.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
-import { keysOf, removeWork } from "../keys.ts";
-import { dropRows, stageRows } from "../stage/tasks.ts";
+import { workKeys } from "../keys.ts";
+import { dropRows } from "../stage/tasks.ts";
 import { closeImport, markFailed } from "./close-import.ts";
 import { publishImport } from "./publish.ts";
+import { stage } from "./stage.ts";
 import { RUN_IMPORT } from "./start.ts";
 
 type Payload = { import_id: number; user_id: number };
@@ -21,7 +23,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
   const ctx: CompanyCtx = { ...services, ...(await identityOf(services.db.read, user_id)) };
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (row.state !== "staging") return ctx.db.write((tx) => finishJob(tx, ctx, job));
-  const keys = keysOf(row.file_key, (row.options as ImportFacts).file.sheet);
+  const options = row.options as ImportFacts;
   const common = {
     import_id,
     job: { id: job.id, fence: job.fence },
@@ -29,28 +31,16 @@ export async function performImport(services: Services, job: Job): Promise<void>
     actor: ctx.actor,
     now: now(ctx),
   };
-  if (!(row.options as ImportFacts).ending) {
-    const { rows, plan, errors } = keys;
-    const paths = {
-      rows: ctx.files.pathOf(rows),
-      plan: ctx.files.pathOf(plan),
-      errors: ctx.files.pathOf(errors),
-    };
-    const staged = await ctx.workers.run(stageRows, {
-      ...common,
-      today: today(ctx),
-      most: ctx.settings.limits.importRows,
-      paths,
-      errors_key: errors,
-    });
+  if (!options.ending) {
+    const staged = await stage(ctx, common, row.file_key, options);
     if (staged.outcome === "staged" && (await publishImport(ctx, job, import_id))) {
-      return removeWork(ctx.files, row.file_key);
+      return forget(ctx, workKeys(row.file_key, job.fence));
     }
     if (staged.outcome === "refused") await markFailed(ctx, import_id, staged.reason);
   }
   await ctx.workers.run(dropRows, common);
   await closeImport(ctx, job, import_id);
-  await removeWork(ctx.files, row.file_key);
+  await forget(ctx, workKeys(row.file_key, job.fence));
 }
 
 const FAULT = "Oops something went wrong, so nothing was imported.";

@@ -4,13 +4,14 @@ import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { checkFields, conflict, type FieldErrors, invalid } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
 import { actsAtOnce, type MayAsk, today } from "../../../context.ts";
+import { withCopy } from "../../../files/with.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
 import { using } from "../in-use.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/checks.ts";
 import { listToChoose } from "../judge/tasks.ts";
-import { keysOf } from "../keys.ts";
+import { rowsKey } from "../keys.ts";
 import { runningImport, showImport } from "../show.ts";
 
 /** The kind of its job. */
@@ -34,9 +35,12 @@ async function checkChosen(
   checkUploader(ctx, row);
   if (row.state !== "uploaded") return;
   const file = sheetOf(row.options as ImportFacts, sheet);
-  const rowsPath = ctx.files.pathOf(keysOf(row.file_key, file.sheet).rows);
-  const input = { rowsPath, file, choices, today: today(ctx) };
-  const open = await using(row.file_key, () => ctx.workers.run(listToChoose, input));
+  const input = { file, choices, today: today(ctx) };
+  const open = await using(row.file_key, () =>
+    withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
+      ctx.workers.run(listToChoose, { ...input, rowsPath }),
+    ),
+  );
   checkFields(oneReasonEach(open));
 }
 

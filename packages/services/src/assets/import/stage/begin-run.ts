@@ -6,7 +6,7 @@ import { takeBarcodes } from "../../change/barcodes.ts";
 import type { ImportFacts, Run } from "../facts.ts";
 import { type Acting, createUnknown } from "./create-unknown.ts";
 import type { RowsPlan } from "./plan-rows.ts";
-import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
+import { type Planned, type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
 
 /**
  * Begins to write: sets the barcodes' numbers aside and adds records for unknown names, together with the note that lets
@@ -17,15 +17,16 @@ export async function beginRun(
   acting: Acting,
   input: StageInput,
   state: ImportFacts,
-  plan: RowsPlan,
+  { plan, plan_key, errors_key }: Planned,
 ): Promise<Run | StageOutcome> {
   await checkHeld(tx, input.job);
-  const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? input.errors_key : null };
+  const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? errors_key : null };
   if (plan.toChoose.length > 0 || plan.good === 0 || (plan.bad > 0 && !state.choices!.good_rows_only)) {
     await tx.update(imports).set(counts).where(eq(imports.id, input.import_id));
     return { outcome: "refused", reason: refusal(plan) };
   }
   const run: Run = {
+    plan_key,
     first_sequence: (await takeBarcodes(tx, acting, plan.good)).first,
     created: await createUnknown(tx, acting, plan.names),
   };

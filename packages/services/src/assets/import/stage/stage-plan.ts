@@ -32,7 +32,7 @@ export async function stagePlan(
   const codes = await classCodes(acting, tools);
   let seen = rowsDone;
   let many = 1;
-  const portions = readPortions<PlannedAsset>(input.paths.plan);
+  const portions = readPortions<PlannedAsset>(input.path);
   for await (const portion of joined(portions, rowsDone, () => many)) {
     const first = seen;
     seen += portion.length;

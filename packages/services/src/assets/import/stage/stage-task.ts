@@ -3,10 +3,8 @@ import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { ImportFacts } from "../facts.ts";
-import { lookAt } from "../judge/look.ts";
 import { beginRun } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";
-import { planRows } from "./plan-rows.ts";
 import { stagePlan } from "./stage-plan.ts";
 import type { StageInput, StageOutcome } from "./staging.ts";
 
@@ -21,12 +19,6 @@ export async function stageTask(input: StageInput, tools: WorkerTools): Promise<
   const state = row!.options as ImportFacts;
   const asks = state.asks === true;
   if (state.run) return stagePlan(input, acting, { run: state.run, asks }, row!.rows_done, tools);
-  const { file } = state;
-  // Who started it without the units of its figures gets those that alone make sense.
-  const { company, today, most, paths } = input;
-  const { choices, survey } = await lookAt(paths.rows, file, state.choices!, today);
-  const evaluation = { rowsPath: paths.rows, file, company, choices, today, most, survey };
-  const plan = await planRows(read, evaluation, paths, tools.signal);
-  const begun = await tools.write((tx) => beginRun(tx, acting, input, state, plan));
+  const begun = await tools.write((tx) => beginRun(tx, acting, input, state, input.planned!));
   return "first_sequence" in begun ? stagePlan(input, acting, { run: begun, asks }, 0, tools) : begun;
 }

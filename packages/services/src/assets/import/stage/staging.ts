@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { inCompany } from "../../../store.ts";
+import type { RowsPlan } from "./plan-rows.ts";
 
 export interface StageInput {
   import_id: number;
@@ -12,11 +13,25 @@ export interface StageInput {
   actor: CompanyCtx["actor"];
   /** This moment, by the clock of the server. */
   now: string;
+  /** Where the plan lies on this machine. */
+  path: string;
+  /** Left out where its run has begun. */
+  planned?: Planned;
+}
+
+/** A plan as it is kept, and what it says in short. */
+export interface Planned {
+  plan: RowsPlan;
+  plan_key: string;
+  errors_key: string;
+}
+
+export interface PlanInput extends Pick<StageInput, "import_id" | "company"> {
   today: CalendarDate;
   /** Assets that a file may make. */
   most: number;
+  /** On this machine: the rows as they were read, and where the plan and the rows with errors are to lie. */
   paths: { rows: string; plan: string; errors: string };
-  errors_key: string;
 }
 
 /**

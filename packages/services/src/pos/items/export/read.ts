@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { CompanyCtx } from "../../../context.ts";
+import { withDesk } from "../../../files/with.ts";
 import { writeItemSheet } from "./tasks.ts";
 
 /** All items as a spreadsheet, with what is on hand and its cost; it is made anew each time, and nothing of it is kept. */
 export async function exportItems(ctx: CompanyCtx): Promise<Buffer> {
-  const key = ctx.files.newKey(ctx.company.id, "exports", "xlsx");
-  const path = ctx.files.pathOf(key);
-  try {
+  return withDesk(ctx.files, async (desk) => {
+    const path = join(desk, "items.xlsx");
     await ctx.workers.run(writeItemSheet, { path, company: ctx.company });
-    return await readFile(path);
-  } finally {
-    await ctx.files.remove(key);
-  }
+    return readFile(path);
+  });
 }

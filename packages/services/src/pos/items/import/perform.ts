@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { readPortions } from "../../../assets/import/rows-file.ts";
 import { identityOf } from "../../../auth/session/identify.ts";
 import type { CompanyCtx, Services } from "../../../context.ts";
+import { forget } from "../../../files/forget.ts";
+import { withCopy } from "../../../files/with.ts";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import type { Job } from "../../../jobs/job.ts";
 import type { JobKind } from "../../../jobs/run.ts";
@@ -24,9 +26,20 @@ async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
 
 async function perform(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
+  const { file_key, rows } = payloadOf(job);
+  await withCopy(ctx.files, file_key, (path) => write(ctx, job, path));
+  await ctx.db.write(async (tx) => {
+    await finishJob(tx, ctx, job);
+    // Who had asked for it has heard nothing where another try was needed.
+    if (job.tries > 1) await notify(tx, ctx, told(`${inWords(rows)} came in`));
+  });
+  await forget(ctx, [file_key]);
+}
+
+async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
   let payload = payloadOf(job);
   let many = 1;
-  const portions = readPortions<GoodRow>(ctx.files.pathOf(payload.file_key));
+  const portions = readPortions<GoodRow>(path);
   for await (const rows of joined(portions, payload.rows_done, () => many)) {
     let began = 0;
     payload = await ctx.db.write(async (tx) => {
@@ -46,12 +59,6 @@ async function perform(services: Services, job: Job): Promise<void> {
     });
     many = portionsOfTurn(many, performance.now() - began);
   }
-  await ctx.db.write(async (tx) => {
-    await finishJob(tx, ctx, job);
-    // Who had asked for it has heard nothing where another try was needed.
-    if (job.tries > 1) await notify(tx, ctx, told(`${inWords(payload.rows)} came in`));
-  });
-  await ctx.files.remove(payload.file_key);
 }
 
 /** After its last try: says how far it came. Its rows are kept no longer. */
@@ -64,7 +71,7 @@ async function bury(services: Services, job: Job, failure: string): Promise<void
     const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
     await notify(tx, ctx, told(`Only the first ${rows_done} of ${inWords(rows)} came in`));
   });
-  await ctx.files.remove(file_key);
+  await forget(ctx, [file_key]);
 }
 
 const inWords = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);

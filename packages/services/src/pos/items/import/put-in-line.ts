@@ -1,9 +1,13 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, inArray } from "drizzle-orm";
 import { type Permitted, today } from "../../../context.ts";
+import { forgetFailed } from "../../../files/forget.ts";
+import { withDesk } from "../../../files/with.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { checkOwn, insertOwn } from "../../../store.ts";
 import type { GoodRow, Judged } from "./judge.ts";
@@ -39,7 +43,11 @@ export async function putInLine(
   recheck: (tx: Parameters<Parameters<typeof ctx.db.write>[0]>[0]) => Promise<void>,
 ): Promise<number> {
   const file_key = ctx.files.newKey(ctx.company.id, "imports", "jsonl");
-  await ctx.files.put(file_key, linesOf(rows));
+  await withDesk(ctx.files, async (desk) => {
+    const path = join(desk, "rows.jsonl");
+    await writeFile(path, linesOf(rows));
+    await ctx.files.keep(file_key, path);
+  });
   return ctx.db
     .write(async (tx) => {
       const running = and(eq(jobs.kind, RUN_ITEM_IMPORT), inArray(jobs.state, ["waiting", "running"]));
@@ -56,7 +64,7 @@ export async function putInLine(
       return enqueue(tx, ctx, RUN_ITEM_IMPORT, payload satisfies Omit<ItemImportPayload, "user_id">);
     })
     .catch(async (error) => {
-      await ctx.files.remove(file_key);
+      await forgetFailed(ctx, error, [file_key]);
       throw error;
     });
 }

@@ -1,12 +1,14 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import { columnMatcher } from "@custodia/domain/assets/import/column-matcher";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { type ItemImport, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import { ITEM_HEADINGS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
-import { keysOf, removeWork } from "../../../assets/import/keys.ts";
 import { readAside } from "../../../assets/import/read/read-aside.ts";
 import { readPortions } from "../../../assets/import/rows-file.ts";
 import type { CompanyCtx } from "../../../context.ts";
+import { withDesk } from "../../../files/with.ts";
 import { bytesOf } from "../../../settings.ts";
 
 const NOT_A_LIST = "This is not an .xlsx or .csv file. Save your list as one of these and try again.";
@@ -33,24 +35,21 @@ export async function readList(
 ): Promise<List> {
   const ending = /\.(xlsx|csv)$/i.exec(file.name.trim())?.[1]?.toLowerCase();
   if (ending !== "xlsx" && ending !== "csv") throw invalid("file", NOT_A_LIST);
-  const key = ctx.files.newKey(ctx.company.id, "imports", ending);
-  try {
-    await ctx.files.put(key, withinLimit(ctx, file.content));
-    const { headings, samples, rows } = (await readAside(ctx, key, ending)).file;
+  return withDesk(ctx.files, async (desk) => {
+    const paths = { path: join(desk, "file"), rowsPath: join(desk, "rows.jsonl") };
+    await writeFile(paths.path, withinLimit(ctx, file.content));
+    const { headings, samples, rows } = (await readAside(ctx, paths, ending)).file;
     if (rows > MAX_ITEM_ROWS)
       throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
     const mapping = chosen ?? firstOf(matched(headings));
     const outside = Object.values(mapping).some((column) => column >= headings.length);
     if (outside) throw invalid("mapping", "The list has no such column.");
     const columns = headings.map((heading, index) => ({ index, heading, samples: samples[index] ?? [] }));
-    return { columns, mapping, rows: await rowsOf(ctx.files.pathOf(keysOf(key).rows), mapping) };
-  } catch (error) {
+    return { columns, mapping, rows: await rowsOf(paths.rowsPath, mapping) };
+  }).catch((error: unknown) => {
     const reason = error instanceof Refusal ? error.fields?.file?.[0] : undefined;
     throw reason ? invalid("file", reason) : error;
-  } finally {
-    await ctx.files.remove(key);
-    await removeWork(ctx.files, key);
-  }
+  });
 }
 
 /** The first sheet's rows; a row has nothing where its column ends before. */

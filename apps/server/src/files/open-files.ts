@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import type { FileStore } from "@custodia/services/files";
+import { bucketFiles } from "@custodia/services/files/bucket-files";
+import { localFiles } from "@custodia/services/files/local-files";
+import type { Env } from "../env.ts";
+
+/** Where uploaded and made files live, as the settings say: in the data folder, or in a bucket. */
+export function openFiles(env: Env): FileStore {
+  const root = join(env.DATA_DIR, "files");
+  if (!env.STORAGE_URL) return localFiles(root);
+  return bucketFiles(root, env.STORAGE_URL, { keys: keysOf(env), callMs: env.STORAGE_SECONDS * 1000 });
+}
+
+function keysOf({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN }: Env) {
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) return undefined;
+  const keys = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
+  return AWS_SESSION_TOKEN ? { ...keys, sessionToken: AWS_SESSION_TOKEN } : keys;
+}
+
+/** Throws where several servers may have one database and each would keep its files for itself. */
+export function checkFilesReach({ STORAGE_URL, FILES_SHARED }: Env, remoteDatabase: boolean): void {
+  if (!remoteDatabase || STORAGE_URL || FILES_SHARED) return;
+  throw new Error(
+    "The setting STORAGE_URL is missing: DATABASE_URL names a server, and files kept on this machine alone would be missing on " +
+      "others. Name a bucket, or set FILES_SHARED=1 where DATA_DIR/files is one folder of all servers.",
+  );
+}

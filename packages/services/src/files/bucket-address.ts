@@ -1,0 +1,51 @@
+/** A bucket as `STORAGE_URL` names it. */
+export interface BucketAddress {
+  bucket: string;
+  /** What stands before our keys, with its slash; nothing where the bucket is ours alone. */
+  prefix: string;
+  region: string;
+  /** The store's own address; left out for Amazon's. */
+  endpoint?: string;
+  /** The bucket stands in the path and not in the host's name. */
+  pathStyle: boolean;
+}
+
+const KNOWN = new Set(["endpoint", "region", "pathStyle"]);
+
+/**
+ * Reads `s3://bucket/prefix?endpoint=…&region=…&pathStyle=1`. Throws a RangeError that says what is wrong and repeats nothing of the
+ * address, since somebody may have written a key into it.
+ */
+export function bucketAddress(text: string): BucketAddress {
+  const url = URL.parse(text);
+  if (url?.protocol !== "s3:" || !url.hostname) throw new RangeError("it begins with s3:// and a bucket");
+  if (url.username || url.password || url.port || url.hash)
+    throw new RangeError("it has a bucket and a prefix alone; keys are AWS_ACCESS_KEY_ID and its siblings");
+  const told = url.searchParams;
+  const strange = [...told.keys()].some((name) => !KNOWN.has(name));
+  if (strange) throw new RangeError("it takes endpoint, region and pathStyle");
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, "");
+  if (!/^[\w./-]*$/.test(prefix)) throw new RangeError("a prefix has letters, figures, -, _, . and /");
+  const endpoint = told.get("endpoint");
+  if (endpoint !== null && !/^https?:\/\/[^/@\s]+\/?$/.test(endpoint))
+    throw new RangeError("its endpoint is an address like https://store.example");
+  const region = told.get("region") ?? (endpoint ? "us-east-1" : null);
+  if (!region) throw new RangeError("it names a region or an endpoint");
+  const pathStyle = told.get("pathStyle") ?? "0";
+  if (pathStyle !== "0" && pathStyle !== "1") throw new RangeError("pathStyle is 0 or 1");
+  return {
+    bucket: url.hostname,
+    prefix: prefix && `${prefix}/`,
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    pathStyle: pathStyle === "1",
+  };
+}
+
+/** How a bucket is called. */
+export interface BucketTerms {
+  /** Else keys are looked for where Amazon's own tools have them. */
+  keys: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
+  /** What a call may take, beside the time for what it carries. */
+  callMs: number;
+}

@@ -1,0 +1,33 @@
+import type { Services } from "../context.ts";
+import { forget } from "./forget.ts";
+import { namedAmong } from "./named.ts";
+
+const DAY_MS = 86_400_000;
+/** Keys that are looked at together. */
+const PORTION = 500;
+
+/**
+ * Removes files that no row names: what processes that died, and transactions that failed, have left. A day old they are at least, so
+ * that nobody is about to name them.
+ */
+export async function sweepOrphans(services: Services): Promise<void> {
+  const before = new Date(services.clock().getTime() - DAY_MS);
+  await services.files.clearDesks(before);
+  let keys: string[] = [];
+  for await (const key of services.files.keysBefore(before)) {
+    keys.push(key);
+    if (keys.length < PORTION) continue;
+    await sweep(services, keys);
+    keys = [];
+  }
+  await sweep(services, keys);
+}
+
+async function sweep(services: Services, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const named = await namedAmong(services.db.read, keys);
+  await forget(
+    services,
+    keys.filter((key) => !named(key)),
+  );
+}

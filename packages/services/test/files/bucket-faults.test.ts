@@ -1,0 +1,117 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import type { Fault, Faults } from "../../../../tooling/bucket/proxy.ts";
+import type { FileStore } from "../../src/files.ts";
+import { emptyFolder, filesIn } from "./stores.ts";
+
+const KEY = "7/exports/1-1.xlsx";
+const CONTENT = Buffer.alloc(2_000_000, "0123456789");
+const AWAY = { code: "overloaded", retryAfter: 10, message: /^Files cannot be reached/ };
+
+let bucket: TestBucket;
+let folder: string;
+let files: FileStore;
+beforeEach(async () => {
+  bucket = await openTestBucket();
+  folder = emptyFolder();
+  files = filesIn(bucket, folder, 1000);
+  await files.put(KEY, CONTENT);
+  bucket.calls.length = 0;
+});
+afterEach(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The first calls meet a fault, later ones none. */
+function first(count: number, fault: Fault): Faults {
+  let met = 0;
+  return () => (met++ < count ? fault : undefined);
+}
+
+/** A file made on this machine, to be kept. */
+async function made(): Promise<string> {
+  const path = join((await files.desk()).path, "made");
+  writeFileSync(path, CONTENT);
+  return path;
+}
+
+const FAULTS: [string, Fault][] = [
+  ["is slow", { kind: "slow", ms: 400 }],
+  ["is busy", { kind: "busy" }],
+  ["cuts its answer off in the middle", { kind: "cut", bytes: 700_000, of: "answer" }],
+  ["cuts a call off in the middle", { kind: "cut", bytes: 700_000, of: "call" }],
+];
+
+test.each(FAULTS)("a file comes and goes whole where the store %s for a moment", async (_what, fault) => {
+  bucket.meet(first(2, fault));
+  expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
+  const key = "7/exports/2-1.xlsx";
+  bucket.meet(first(2, fault));
+  await files.keep(key, await made());
+  bucket.meet(() => undefined);
+  expect(await buffer(await files.read(key))).toEqual(CONTENT);
+});
+
+test.each([
+  ["is busy", { kind: "busy" }],
+  ["cuts everything off", { kind: "cut", bytes: 100, of: "answer" }],
+] as [string, Fault][])("a store that %s is tried three times, and then it is 503", async (_what, fault) => {
+  bucket.meet(() => fault);
+  await expect(files.read(KEY)).rejects.toMatchObject({
+    ...AWAY,
+    message: expect.stringMatching(AWAY.message),
+  });
+  expect(bucket.calls).toHaveLength(3);
+  expect(await readdir(join(folder, "desks"))).toEqual([]);
+});
+
+test("a store that never answers is 503 after the time of one call, whatever is asked", async () => {
+  bucket.meet(() => ({ kind: "frozen" }));
+  const path = await made();
+  const began = performance.now();
+  const ended = await Promise.allSettled([
+    files.read(KEY),
+    files.borrow(KEY),
+    files.put("7/logos/a.png", CONTENT),
+    files.keep("7/exports/3-1.xlsx", path),
+    files.remove(KEY),
+    files.keysBefore(new Date())[Symbol.asyncIterator]().next(),
+  ]);
+  for (const one of ended) expect(one).toMatchObject({ reason: { code: "overloaded", retryAfter: 10 } });
+  expect(bucket.calls).toHaveLength(6);
+  // A second for the call, two for two megabytes, and room.
+  expect(performance.now() - began).toBeLessThan(8000);
+});
+
+test("a store that is away is 503, and once it is there again all is well", async () => {
+  const away = filesIn(
+    {
+      settings: {
+        ...bucket.settings,
+        STORAGE_URL: "s3://custodia/a?endpoint=http://127.0.0.1:9&pathStyle=1",
+      },
+    },
+    folder,
+  );
+  await expect(away.read(KEY)).rejects.toMatchObject({ code: "overloaded" });
+  bucket.meet(first(3, { kind: "busy" }));
+  await expect(files.read(KEY)).rejects.toMatchObject({ code: "overloaded" });
+  expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
+});
+
+test("a key that the store refuses is a fault, told without the key and what was signed", async () => {
+  const AWS_ACCESS_KEY_ID = "AKIAUNKNOWN12345";
+  const wrong = filesIn({ settings: { ...bucket.settings, AWS_ACCESS_KEY_ID } }, folder);
+  const error = (await refusalOf(wrong)) as Error;
+  expect(error.message).toMatch(/^The store of files answered \w+ \(403\)\.$/);
+  const told = JSON.stringify({ ...error, stack: error.stack, cause: error.cause });
+  expect(told).not.toContain(AWS_ACCESS_KEY_ID);
+  expect(told).not.toMatch(/AWS4|Signature=/);
+});
+
+const refusalOf = (store: FileStore) => store.read(KEY).catch((error: unknown) => error);

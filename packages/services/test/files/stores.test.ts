@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import { localFiles } from "../../src/files/local-files.ts";
+import { withCopy, withDesk } from "../../src/files/with.ts";
+import type { FileStore } from "../../src/files.ts";
+import { emptyFolder, filesIn } from "./stores.ts";
+
+let bucket: TestBucket;
+const folders = { "a folder": emptyFolder(), "a bucket": emptyFolder() };
+beforeAll(async () => {
+  bucket = await openTestBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  for (const folder of Object.values(folders)) rmSync(folder, { recursive: true });
+});
+
+const LARGE = Buffer.alloc(3_000_001, "Ọ̀nà ₦ ");
+
+describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
+  let files: FileStore;
+  const folder = folders[kind];
+  beforeAll(() => {
+    files = kind === "a folder" ? localFiles(folder) : filesIn(bucket, folder);
+  });
+  const desks = () => (existsSync(join(folder, "desks")) ? readdirSync(join(folder, "desks")) : []);
+  const contentOf = async (key: string) => buffer(await files.read(key));
+
+  test("come back as they were put, byte for byte", async () => {
+    for (const content of [Buffer.from("one"), LARGE]) {
+      const key = files.newKey(7, "logos", "png");
+      await files.put(key, content);
+      expect(await contentOf(key)).toEqual(content);
+    }
+  });
+
+  test("that were made on a desk come back as they were made, and the desk is cleared", async () => {
+    const key = files.newKey(7, "exports", "xlsx");
+    await withDesk(files, async (desk) => {
+      await writeFile(join(desk, "made"), LARGE);
+      await files.keep(key, join(desk, "made"));
+      await writeFile(join(desk, "left"), "x");
+    });
+    expect(desks()).toEqual([]);
+    expect(await contentOf(key)).toEqual(LARGE);
+  });
+
+  test("can be borrowed by a worker, and stay after it", async () => {
+    const key = files.newKey(7, "imports", "csv");
+    await files.put(key, Buffer.from("Description,Cost\n"));
+    expect(await withCopy(files, key, (path) => readFile(path, "utf8"))).toBe("Description,Cost\n");
+    expect(await contentOf(key)).toEqual(Buffer.from("Description,Cost\n"));
+    expect(desks()).toEqual([]);
+  });
+
+  test("are gone once they are removed: 409, and removing once more is no error", async () => {
+    const key = files.newKey(7, "logos", "gif");
+    await files.put(key, Buffer.from("x"));
+    await files.remove(key);
+    await files.remove(key);
+    await expect(files.read(key)).rejects.toMatchObject({
+      code: "conflict",
+      message: "This file is no longer kept.",
+    });
+    expect(desks()).toEqual([]);
+  });
+
+  test("are listed by their keys once they are old enough, desks are not", async () => {
+    const key = files.newKey(8, "logos", "gif");
+    await files.put(key, Buffer.from("x"));
+    const { release } = await files.desk();
+    const listed = async (before: Date) => {
+      const keys: string[] = [];
+      for await (const each of files.keysBefore(before)) keys.push(each);
+      return keys;
+    };
+    const soon = new Date(Date.now() + 60_000);
+    expect(await listed(soon)).toContain(key);
+    expect((await listed(soon)).filter((each) => each.includes("desk"))).toEqual([]);
+    expect(await listed(new Date(Date.now() - 60_000))).toEqual([]);
+    await release();
+  });
+
+  test("are summed up for one company, however many others there are", async () => {
+    await files.put(files.newKey(90, "logos", "png"), LARGE);
+    await files.put(files.newKey(9, "logos", "png"), Buffer.alloc(10));
+    await files.put(files.newKey(9, "exports", "xlsx"), Buffer.alloc(7));
+    expect([await files.bytesOf(9), await files.bytesOf(91)]).toEqual([17, 0]);
+  });
+
+  test("on desks that a process has left are removed in time, and no others", async () => {
+    await files.desk();
+    await files.clearDesks(new Date(Date.now() - 60_000));
+    expect(desks()).toHaveLength(1);
+    await files.clearDesks(new Date(Date.now() + 60_000));
+    expect(desks()).toEqual([]);
+  });
+
+  test.each(["../secret.txt", "/etc/passwd.x", "7/logos/..", "7//a.png"])("have no name %s", async (key) => {
+    const calls = [() => files.read(key), () => files.put(key, LARGE), () => files.remove(key)];
+    for (const call of calls) await expect(call()).rejects.toThrow("Not a storage key");
+  });
+});

@@ -1,0 +1,20 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestBucket } from "../../../../tooling/bucket/open.ts";
+import { bucketAddress } from "../../src/files/bucket-address.ts";
+import { bucketFiles } from "../../src/files/bucket-files.ts";
+import type { FileStore } from "../../src/files.ts";
+
+/** An empty folder of a server's own; who opens a test's store removes it. */
+export const emptyFolder = () => mkdtempSync(join(tmpdir(), "custodia-files-"));
+
+/** The store as a server of its own folder sees the bucket. */
+export function filesIn(
+  { settings }: Pick<TestBucket, "settings">,
+  folder: string,
+  callMs = 5000,
+): FileStore {
+  const { STORAGE_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  return bucketFiles(folder, bucketAddress(STORAGE_URL), { keys: { accessKeyId, secretAccessKey }, callMs });
+}

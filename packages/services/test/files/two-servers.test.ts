@@ -1,0 +1,140 @@
+import { rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { companies } from "@custodia/db/schema/setup/company";
+import { type ImportOptions, importStart } from "@custodia/domain/assets/import/options";
+import { eq } from "drizzle-orm";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import { createExport } from "../../src/assets/export/create.ts";
+import { readExport } from "../../src/assets/export/file.ts";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { readErrors } from "../../src/assets/import/errors-file.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { importJob } from "../../src/assets/import/run/import-all.ts";
+import { startImport } from "../../src/assets/import/run/start.ts";
+import { showImport } from "../../src/assets/import/show.ts";
+import type { Services } from "../../src/context.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { type JobKind, runJob } from "../../src/jobs/run.ts";
+import { readLogo, setLogo } from "../../src/setup/company/logo.ts";
+import { inCompany } from "../../src/store.ts";
+import { TINY_PNG } from "../../src/testing/pictures.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { openWorkers } from "../../src/wiring/workers.ts";
+import { list } from "../import/list.ts";
+import { addCustodian, importer, send } from "../import/room.ts";
+import { emptyFolder, filesIn } from "./stores.ts";
+
+let bucket: TestBucket;
+let room: Room;
+const folders = [emptyFolder(), emptyFolder()] as const;
+beforeAll(async () => {
+  bucket = await openTestBucket();
+  room = await openRoom();
+  await addCustodian(room, room.ours, "Musa Keeper");
+  await addCustodian(room, room.theirs, "Musa Keeper");
+});
+afterAll(async () => {
+  await room.close();
+  await bucket.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** What is the one server's, or the other's: they share database and bucket, and neither has the other's folder. */
+const at = <C extends Services>(place: 0 | 1, ctx: C): C => ({
+  ...ctx,
+  files: filesIn(bucket, folders[place]),
+});
+const importerAt = (place: 0 | 1) => at(place, importer(room.ours));
+const NEW: Pick<ImportOptions, "create_unknown"> = { create_unknown: ["classification_id", "vendor_id"] };
+
+async function workAt(place: 0 | 1, kind: JobKind): Promise<void> {
+  const services = at(place, room.services);
+  await runJob(services, (await claimJob(services, [kind.kind]))!, kind);
+}
+
+/** Uploads at one server, and starts it at the other. */
+async function begun(name: string, content: string) {
+  const { id } = await send(importerAt(0), name, content);
+  const { mapping, date_order, rows } = await previewImport(importerAt(1), { id, ...NEW });
+  const choices = { id, mapping, date_order, values: {}, ...NEW, good_rows_only: true };
+  await startImport(importerAt(0), importStart.parse(choices));
+  return { id, rows };
+}
+
+test("a logo that came in at one server is shown by the other", async () => {
+  await setLogo(at(0, allowed(room.ours.admin, "company.manage")), TINY_PNG);
+  const { id } = room.ours.admin.company;
+  const [row] = await room.services.db.read.select().from(companies).where(eq(companies.id, id));
+  const company = { ...room.ours.admin.company, image: row!.image };
+  const path = `/files/logo/${row!.image!.replace("/logos/", "/")}`;
+  const { content } = await readLogo(at(1, { ...room.ours.admin, company }), path);
+  expect((await buffer(content)).length).toBeGreaterThan(0);
+});
+
+test("a list uploaded at one server is previewed, imported and told of by the other", async () => {
+  const { id, rows } = await begun("list.csv", list(4, { 1: "-5" }));
+  expect(rows).toHaveLength(3);
+  await workAt(1, importJob);
+  expect(await showImport(importerAt(0), { id })).toMatchObject({
+    state: "published",
+    rows_done: 3,
+    rows_bad: 1,
+  });
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.read(await readErrors(importerAt(0), { id }));
+  expect(book.worksheets[0]!.rowCount).toBe(2);
+  const kept = bucket.keys().filter((key) => key.includes("/imports/"));
+  expect(kept.map((key) => key.replace(/^\d+\/imports\/[\w]{8}[\w-]{28}/, "")).sort()).toEqual([
+    "-errors-1.xlsx",
+    ".csv",
+  ]);
+});
+
+test("a server that dies in the middle of an import leaves it to the other, which finishes it once", async () => {
+  const before = await room.services.db.read.$count(assets, inCompany(room.ours.admin, assets));
+  const { id } = await begun("long.csv", list(9000));
+  const dying = { ...at(0, room.services), workers: openWorkers(room.services.db) };
+  const job = (await claimJob(dying, [importJob.kind]))!;
+  const died = importJob.perform(dying, job).catch((error: Error) => error.name);
+  const rowsDone = async () => (await showImport(importerAt(1), { id })).rows_done;
+  await expect.poll(rowsDone, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
+  await dying.workers.close();
+  expect(await died).toBe("TaskEnded");
+  expect(await rowsDone()).toBeLessThan(9000);
+  // Its lease ends after twenty seconds.
+  room.setClock("2026-06-15T11:00:21Z");
+  await workAt(1, importJob);
+  expect(await showImport(importerAt(1), { id })).toMatchObject({ state: "published", rows_done: 9000 });
+  expect(await room.services.db.read.$count(assets, inCompany(room.ours.admin, assets))).toBe(before + 9000);
+});
+
+test("an export asked for and made at one server is downloaded from the other", async () => {
+  const see = allowed(room.ours.admin, "company.see");
+  const { id } = await createExport(at(0, see), {
+    ...{ custodian_id: null, classification_id: null, location_id: null },
+  });
+  await workAt(0, exportJob);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.read(await readExport(at(1, see), { id }));
+  expect(book.worksheets[0]!.rowCount).toBe(9004);
+});
+
+test("nothing stays behind on either machine", async () => {
+  for (const folder of folders) expect(await readdir(folder, { recursive: true })).toEqual(["desks"]);
+});
+
+test("where the store is away an upload is 503 and leaves no row, and an import waits for its next try", async () => {
+  const { id } = await begun("waits.csv", list(2));
+  bucket.meet(() => ({ kind: "busy" }));
+  await expect(send(importerAt(0), "away.csv", list(2))).rejects.toMatchObject({ code: "overloaded" });
+  await workAt(1, importJob);
+  bucket.meet(() => undefined);
+  expect(await showImport(importerAt(1), { id })).toMatchObject({ state: "staging" });
+  room.setClock("2026-06-15T11:01:00Z");
+  await workAt(0, importJob);
+  expect(await showImport(importerAt(1), { id })).toMatchObject({ state: "published", rows_done: 2 });
+});
