@@ -10,7 +10,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 export const OPERATOR_ROLE_NAMES: Record<OperatorRole, string> = { support: "Support", owner: "Owner" };
 
 /** Invited: no password and second factor yet. */
-export const OPERATOR_STATES = ["invited", "active", "deactivated"] as const;
+const OPERATOR_STATES = ["invited", "active", "deactivated"] as const;
 
 const roleInput = z.enum(OPERATOR_ROLES, { error: "Choose a role: support or owner." });
 

@@ -26,7 +26,7 @@ export const recoveryInput = z.object({
 });
 
 /** What a sign-in still asks for; `in` where it is done. */
-export const STAGES = ["password", "second_factor", "enrol", "in"] as const;
+const STAGES = ["password", "second_factor", "enrol", "in"] as const;
 export const operatorStage = z.object({ stage: z.enum(STAGES) });
 
 /** What an authenticator is set up with. The QR is an SVG, black on white, of the address. */
