@@ -1,12 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { countries } from "@custodia/db/schema/setup/countries";
 import type { Services } from "@custodia/services/context";
 import type { FastifyInstance } from "fastify";
+
+/** Who asks whether we are ready asks another server sooner than we give a database up. */
+const PATIENCE_MS = 2000;
 
 /** `/healthz`: the process is alive. `/readyz`: the data can be read; migrations ran before it listens. */
 export function addHealth(app: FastifyInstance, services: Services): void {
   app.get("/healthz", () => ({ message: "alive" }));
   app.get("/readyz", async (_request, reply) => {
-    const rows = await services.db.read.select({ id: countries.id }).from(countries).limit(1);
-    return rows[0] ? { message: "ready" } : reply.status(503).send({ message: "not ready" });
+    const asked = services.db.read.select({ id: countries.id }).from(countries).limit(1);
+    const rows = await Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    if (rows?.[0]) return { message: "ready" };
+    return reply.header("retry-after", 5).status(503).send({ message: "not ready" });
   });
 }
