@@ -1,6 +1,6 @@
 import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { type Group, openFileWriter, type WritingClient } from "./file-writer.ts";
+import { type Group, openFileWriter, type WriterOptions, type WritingClient } from "./file-writer.ts";
 import { openServerClient } from "./server-client.ts";
 
 /** Where the data is: a file of ours (`file:…`), or a libSQL server. */
@@ -61,13 +61,13 @@ const WRITING = [
 /** A connection for write transactions. It never waits natively: whoever writes tries again instead. Only a file has groups. */
 export async function openWriter(
   target: Target,
-  { aside = false } = {},
+  options: WriterOptions = {},
 ): Promise<{ writer: Database; client: WritingClient; group?: Group }> {
   if (!isFile(target)) {
     const client = await openClient(target, 0);
     return { writer: drizzle(client), client };
   }
-  const { client, group } = openFileWriter(pathOf(target), WRITING, { aside });
+  const { client, group } = openFileWriter(pathOf(target), WRITING, options);
   return { writer: drizzle(client as Client), client, group };
 }
 

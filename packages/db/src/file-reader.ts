@@ -4,6 +4,7 @@ import Driver from "libsql";
 import type { Reader } from "./client.ts";
 import { tellVersion } from "./data-version.ts";
 import { assertExact, bindable, keeping } from "./kept-statements.ts";
+import { type SlowQueries, timed } from "./slow-queries.ts";
 
 type Value = number | bigint | string | Buffer | null;
 type Statement = Driver.Statement<Value[]>;
@@ -16,15 +17,16 @@ export function openFileReader(
   path: string,
   waitMs: number,
   pragmas: readonly string[],
+  slow?: SlowQueries,
 ): { reader: Reader; close(): void } {
   const driver = new Driver(path, { timeout: waitMs });
   let open = true;
 
-  function rowsOf<T>(statement: Statement, values: readonly unknown[]): T[] {
+  function rowsOf<T>(sql: string, statement: Statement, values: readonly unknown[]): T[] {
     // A statement outlives its connection, and would go on reading a file that others think closed.
     if (!open) throw new Error("The database is closed.");
     // Never the driver's `get`: after an `all` of the same statement it answers for the values of that one.
-    const rows = statement.all(values.map(bindable) as never);
+    const rows = timed(slow, sql, () => statement.all(values.map(bindable) as never));
     for (const row of rows) (Array.isArray(row) ? row : Object.values(row as object)).forEach(assertExact);
     return rows as T[];
   }
@@ -34,11 +36,11 @@ export function openFileReader(
   // What drizzle asks of a driver whose calls return at once.
   const client = {
     prepare: (sql: string) => ({
-      all: (...values: unknown[]) => rowsOf(objects(sql), values),
-      get: (...values: unknown[]) => rowsOf(objects(sql), values)[0],
+      all: (...values: unknown[]) => rowsOf(sql, objects(sql), values),
+      get: (...values: unknown[]) => rowsOf(sql, objects(sql), values)[0],
       raw: () => ({
-        all: (...values: unknown[]) => rowsOf(arrays(sql), values),
-        get: (...values: unknown[]) => rowsOf(arrays(sql), values)[0],
+        all: (...values: unknown[]) => rowsOf(sql, arrays(sql), values),
+        get: (...values: unknown[]) => rowsOf(sql, arrays(sql), values)[0],
       }),
     }),
   };

@@ -2,6 +2,7 @@ import { type Client, LibsqlError, type Row, type Transaction } from "@libsql/cl
 import Driver from "libsql";
 import AsideDriver from "libsql/promise";
 import { assertExact, bindable, keeping } from "./kept-statements.ts";
+import { type SlowQueries, tellIfSlow, timed } from "./slow-queries.ts";
 import { LARGE_WAL, walBytes } from "./wal.ts";
 
 /** What drizzle asks of a client. All statements are in transactions (rules/driver 1): `execute` is of the one that is open. */
@@ -13,6 +14,14 @@ export interface Group {
   commit(): Promise<void>;
   /** Does nothing where SQLite has rolled back by itself. */
   rollback(): void;
+}
+
+/** How a connection writes. */
+export interface WriterOptions {
+  /** Commits wait for the disk in another thread. */
+  aside?: boolean;
+  /** Who is told of statements that take long. */
+  slow?: SlowQueries | undefined;
 }
 
 type Asked = string | { sql: string; args?: unknown[] };
@@ -29,9 +38,10 @@ const PAGES = 1000;
 export function openFileWriter(
   path: string,
   pragmas: readonly string[],
-  { aside = false } = {},
+  { aside = false, slow }: WriterOptions = {},
 ): { client: WritingClient; group: Group } {
   const driver = new Driver(path, { timeout: 0 });
+  const told = <T>(sql: string, work: () => T): T => asClient(() => timed(slow, sql, work));
   let under: object | undefined;
   let grouped = false;
   let moved = 0;
@@ -46,7 +56,7 @@ export function openFileWriter(
       throw new LibsqlError("No transaction is open.", "TRANSACTION_CLOSED");
     const { sql, args = [] } = typeof asked === "string" ? { sql: asked } : asked;
     const values = args.map(bindable) as never;
-    return told(() => {
+    return told(sql, () => {
       const { statement, rows, make } = prepared(sql);
       if (statement) return { rows: [], rowsAffected: statement.run(values).changes } as unknown as Result;
       return { rows: (rows.all(values) as unknown[][]).map(make), rowsAffected: 0 } as unknown as Result;
@@ -68,13 +78,15 @@ export function openFileWriter(
   }
 
   /** `exec` finishes its statements whatever comes of them: a BEGIN that meets a lock leaves nothing behind (rules/driver 1). */
-  const exec = (sql: string) => told(() => void driver.exec(sql));
+  const exec = (sql: string) => told(sql, () => void driver.exec(sql));
 
   /** Moves and syncs pages: a disk that is busy keeps waiting whoever does it. Nothing else is asked of the connection meanwhile. */
   const commit = (): Promise<void> =>
-    toldLater(async () =>
-      aside ? AsideDriver.prototype.exec.call(driver, "COMMIT") : driver.exec("COMMIT"),
-    );
+    toldLater(async () => {
+      const began = performance.now();
+      await (aside ? AsideDriver.prototype.exec.call(driver, "COMMIT") : driver.exec("COMMIT"));
+      tellIfSlow(slow, "COMMIT", performance.now() - began);
+    });
 
   function begun(): Transaction {
     const own = {};
@@ -168,7 +180,7 @@ function rowsWith(statement: Driver.Statement): (values: unknown[]) => Row {
 }
 
 /** What the driver throws, as its client tells it. */
-function told<T>(work: () => T): T {
+function asClient<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -8,6 +8,7 @@ import { migrate } from "./migrate.ts";
 import { openReader } from "./open-reader.ts";
 import { type Ownership, takeOwnership } from "./owner-lock.ts";
 import { type ServerFacts, serverFacts } from "./server-facts.ts";
+import type { SlowQueries } from "./slow-queries.ts";
 import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 export interface OpenDatabase extends WriteQueue {
@@ -29,6 +30,8 @@ export interface DatabasePlace {
   dataDir: string;
   url?: string | undefined;
   authToken?: string | undefined;
+  /** Who is told of statements that take long. */
+  slow?: SlowQueries;
 }
 
 /** Without `url` the data is the file `custodia.db` in `dataDir`. */
@@ -50,7 +53,7 @@ export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase
   }
   const { fresh, ownership } = isFile(target) ? own(pathOf(target)) : { fresh: false, ownership: undefined };
   try {
-    const open = () => connect(target, ownership);
+    const open = () => connect(target, ownership, options.slow);
     return { ...(isFile(target) ? await open() : await whenThere(open)), target, fresh };
   } catch (error) {
     ownership?.release();
@@ -91,11 +94,12 @@ async function whenThere<T>(work: () => Promise<T>): Promise<T> {
 async function connect(
   target: Target,
   ownership: Ownership | undefined,
+  slow: SlowQueries | undefined,
 ): Promise<WriteQueue & Pick<OpenDatabase, "read" | "server">> {
   await migrate(target);
-  const reading = await openReader(target);
+  const reading = await openReader(target, { slow });
   const server = isFile(target) ? undefined : await serverFacts(reading.reader);
-  const queue = await openWriteQueue(target);
+  const queue = await openWriteQueue(target, {}, slow);
   return {
     ...queue,
     read: reading.reader,

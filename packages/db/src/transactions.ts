@@ -3,7 +3,7 @@ import { overloaded } from "@custodia/domain/errors";
 import { awayIn } from "./away.ts";
 import { type Database, endsMore, isBusy, isFile, openWriter, type Target, type Tx } from "./client.ts";
 import { onConnection } from "./connection-of.ts";
-import type { Group } from "./file-writer.ts";
+import type { Group, WriterOptions } from "./file-writer.ts";
 import { forgetParameters } from "./forget-parameters.ts";
 import { keepSortKeys } from "./sort-keys.ts";
 
@@ -30,8 +30,8 @@ export interface Transactions {
 }
 
 /** `aside` is for the thread that answers: its commits to a file wait for the disk in another. */
-export async function openTransactions(target: Target, { aside = false } = {}): Promise<Transactions> {
-  const openOne = () => openWriter(target, { aside });
+export async function openTransactions(target: Target, options: WriterOptions = {}): Promise<Transactions> {
+  const openOne = () => openWriter(target, options);
   let open: Awaited<ReturnType<typeof openWriter>> | undefined = await openOne();
 
   function drop(): void {

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
 import type { Target, Tx } from "./client.ts";
+import { countIn, type Durations, noDurations } from "./durations.ts";
+import type { SlowQueries } from "./slow-queries.ts";
 import { openTransactions, PATIENCE_MS, type Work } from "./transactions.ts";
 
 /**
@@ -20,6 +22,12 @@ export interface WriteQueue {
   turn<T>(work: () => Promise<T>): Promise<T>;
   /** Writes in line or running. */
   waiting(): number;
+  /** For how long the first in line has stood there, in milliseconds. */
+  waitedMs(): number;
+  /** For how long one more would, about: by how long of late each took. */
+  wouldWaitMs(): number;
+  /** How long all so far stood there. */
+  waits: Readonly<Durations>;
   /** Refuses new writes, and resolves when those in line are done. */
   close(): Promise<void>;
 }
@@ -28,6 +36,7 @@ export interface WriteQueue {
 interface Place {
   alone: () => Promise<unknown>;
   joint?: Work<unknown>;
+  since: number;
   over(result: PromiseSettledResult<unknown>): void;
 }
 
@@ -38,20 +47,25 @@ interface Place {
 export async function openWriteQueue(
   target: Target,
   given: Partial<typeof LIMITS> = {},
+  slow?: SlowQueries,
 ): Promise<WriteQueue> {
   const limits = { ...LIMITS, ...given };
-  const transactions = await openTransactions(target, { aside: true });
+  const transactions = await openTransactions(target, { aside: true, slow });
   const inside = new AsyncLocalStorage<{ running: boolean }>();
   const line: Place[] = [];
+  const waits = noDurations();
   let passing: Promise<void> | undefined;
   let waiting = 0;
   let closed = false;
+  /** What a write takes, as an average that forgets; a worker's turn is no write. */
+  let paceMs = 0;
+  let left = 0;
 
   /** Takes a place; `make` is given what runs a piece of work as the one who asked. */
   async function stand<T>(
     make: (
       as: <A extends unknown[]>(work: (...given: A) => Promise<T>) => (...given: A) => Promise<T>,
-    ) => Omit<Place, "over">,
+    ) => Omit<Place, "over" | "since">,
   ): Promise<T> {
     if (inside.getStore()?.running) {
       throw new Error("A write inside a write would wait for itself; hand the transaction on instead.");
@@ -67,6 +81,7 @@ export async function openWriteQueue(
             (...given) =>
               asked(() => inside.run(state, () => work(...given))),
         ),
+        since: performance.now(),
         over(result) {
           state.running = false;
           waiting -= 1;
@@ -81,10 +96,21 @@ export async function openWriteQueue(
   async function pass(): Promise<void> {
     while (line.length > 0) {
       // The driver works without ever yielding, so the event loop gets its turn; who asks in that turn joins.
+      const began = performance.now();
+      const before = left;
+      const isWrite = line[0]?.joint !== undefined;
       await nextTurn();
-      if (!(await together())) await alone(line.shift()!);
+      if (!(await together())) await alone(next());
+      if (isWrite) paceMs += ((performance.now() - began) / (left - before) - paceMs) / 8;
     }
     passing = undefined;
+  }
+
+  function next(): Place {
+    const place = line.shift()!;
+    left += 1;
+    countIn(waits, performance.now() - place.since);
+    return place;
   }
 
   async function alone(place: Place): Promise<void> {
@@ -100,7 +126,7 @@ export async function openWriteQueue(
     const results = await transactions.together(() => {
       if (!line[0]?.joint || members.length === limits.together || performance.now() > until)
         return undefined;
-      const member = line.shift()!;
+      const member = next();
       members.push(member);
       return member.joint;
     });
@@ -124,6 +150,9 @@ export async function openWriteQueue(
     },
     turn: (work) => stand((as) => ({ alone: as(work) })),
     waiting: () => waiting,
+    waitedMs: () => (line[0] ? performance.now() - line[0].since : 0),
+    wouldWaitMs: () => waiting * paceMs,
+    waits,
     async close() {
       closed = true;
       await passing;

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { openReader } from "../src/open-reader.ts";
+import type { SlowQuery } from "../src/slow-queries.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+import { openWriteQueue } from "../src/write-queue.ts";
+
+let db: TemporaryDatabase;
+afterEach(() => db.close());
+
+/** Takes a while, whatever the value. */
+const counting = (to: number) => sql`
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) SELECT count(*) AS count FROM n`;
+
+test("a statement that takes long is told by its text and time, of readers and writers, without its values", async () => {
+  db = await temporaryDatabase();
+  const told: SlowQuery[] = [];
+  const slow = { fromMs: 20, tell: (query: SlowQuery) => void told.push(query) };
+  const { reader, close } = await openReader(db.target, { slow });
+  const queue = await openWriteQueue(db.target, {}, slow);
+  await reader.all(counting(10));
+  await queue.write((tx) => tx.run(sql`CREATE TABLE few (id INTEGER)`));
+  expect(told.filter(({ sql }) => sql.includes("RECURSIVE"))).toEqual([]);
+  await reader.all(counting(1_234_567));
+  await queue.write((tx) => tx.all(counting(1_234_567)));
+  const long = told.filter(({ sql }) => sql.includes("RECURSIVE"));
+  expect(long).toHaveLength(2);
+  for (const { sql, ms } of long) {
+    expect(sql).not.toContain("1234567");
+    expect(ms).toBeGreaterThanOrEqual(20);
+  }
+  await queue.close();
+  close();
+});
