@@ -11,7 +11,10 @@ export type CompanyId = number & { readonly __minted: "company" };
 
 /** What every verb is handed: data, time, chance, files. Nothing else is reached for. */
 export interface Services {
-  db: Pick<OpenDatabase, "read" | "write" | "turn" | "target">;
+  db: Pick<
+    OpenDatabase,
+    "read" | "write" | "turn" | "target" | "waiting" | "waitedMs" | "wouldWaitMs" | "waits"
+  >;
   clock: () => Date;
   random: Random;
   files: FileStore;

@@ -9,6 +9,8 @@ export interface Settings {
   showDemo: boolean;
   /** Who reads what visitors write in the contact form; null: it is only stored. */
   contactEmail: string | null;
+  /** A statement that takes so long is logged. */
+  slowQueryMs: number;
 }
 
 /** What everything is held to where nothing else is set. Whole numbers from 1; the unit stands in the name. */

@@ -1,3 +1,4 @@
+import { withoutParameters } from "@custodia/db/without-parameters";
 import type { Services } from "../context.ts";
 import { isLastTry } from "../lease/lease.ts";
 import { TaskEnded } from "../task-ended.ts";
@@ -41,6 +42,8 @@ async function afterFailure(services: Services, job: Job, work: JobKind, error: 
   if (error.name === LeaseLost.name) return;
   if (error instanceof TaskEnded && error.reason === "stopped") return releaseJob(services, job);
   services.log.error({ err: error, job: job.id, kind: job.kind, tries: job.tries }, "a job failed");
-  if (isLastTry(services, JOB, job.tries)) return work.bury(services, job, error.message);
-  return retryJob(services, job, error.message);
+  // It is kept, and read by who looks after the service.
+  const failure = withoutParameters(error.message);
+  if (isLastTry(services, JOB, job.tries)) return work.bury(services, job, failure);
+  return retryJob(services, job, failure);
 }

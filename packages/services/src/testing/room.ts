@@ -63,6 +63,7 @@ export async function openRoom(): Promise<Room> {
       limits: { ...USUAL_LIMITS },
       showDemo: false,
       contactEmail: "hello@custodia.example",
+      slowQueryMs: 500,
     },
     log: QUIET,
     wake: () => undefined,

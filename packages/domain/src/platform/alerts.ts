@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** What is wrong with the service now, as operators read it. */
+export const alertView = z.object({
+  kind: z.enum(["mail_failing", "jobs_dead", "disk_low", "database_busy"]),
+  message: z.string(),
+});
+export type Alert = z.infer<typeof alertView>;

@@ -1,0 +1,57 @@
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { mails } from "@custodia/db/schema/mail/mails";
+import type { Alert } from "@custodia/domain/platform/alerts";
+import { sql } from "drizzle-orm";
+import type { Services } from "../context.ts";
+import { diskSpace } from "./disk-space.ts";
+
+const HOUR_MS = 3_600_000;
+/** A mail that failed is tried again soon; so old it shows that none leaves. */
+const LATE_MS = HOUR_MS / 4;
+const LEAST_SHARE = 0.05;
+const LEAST_BYTES = 2 ** 30;
+/** Writes in line, and the wait of the first of them, from which on people notice. */
+const BUSY = { writes: 500, waitedMs: 2000 };
+
+/** What is wrong now: mail, jobs, disk and database, each in one sentence; empty where all is well. */
+export async function alerts(
+  services: Pick<Services, "db" | "clock">,
+  space: typeof diskSpace = diskSpace,
+): Promise<Alert[]> {
+  const { late, given_up, dead } = await counts(services);
+  const disk = await space(services);
+  const told: Alert[] = [];
+  if (late > 0 || given_up > 0)
+    told.push({
+      kind: "mail_failing",
+      message: `Mail does not get through: ${given_up} given up since yesterday, ${late} tried in vain for 15 minutes or more.`,
+    });
+  if (dead > 0)
+    told.push({
+      kind: "jobs_dead",
+      message: dead === 1 ? "1 job was given up." : `${dead} jobs were given up.`,
+    });
+  if (disk && (disk.free < LEAST_BYTES || disk.free < disk.total * LEAST_SHARE))
+    told.push({
+      kind: "disk_low",
+      message: `The disk is almost full: ${(disk.free / 2 ** 30).toFixed(1)} GB of ${(disk.total / 2 ** 30).toFixed(1)} GB are free.`,
+    });
+  if (services.db.waiting() > BUSY.writes || services.db.waitedMs() > BUSY.waitedMs)
+    told.push({
+      kind: "database_busy",
+      message: `The database is busy: ${services.db.waiting()} writes wait, the first for ${(services.db.waitedMs() / 1000).toFixed(1)} s.`,
+    });
+  return told;
+}
+
+/** By the indexes of what waits and of what was given up. */
+async function counts({ db, clock }: Pick<Services, "db" | "clock">) {
+  const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();
+  const [row] = await db.read.all<Record<"late" | "given_up" | "dead", number>>(sql`
+    SELECT
+      (SELECT count(*) FROM ${mails}
+        WHERE state = 'waiting' AND failure IS NOT NULL AND created_at <= ${before(LATE_MS)}) AS late,
+      (SELECT count(*) FROM ${mails} WHERE state = 'failed' AND due_at >= ${before(24 * HOUR_MS)}) AS given_up,
+      (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead`);
+  return row!;
+}

@@ -1,0 +1,87 @@
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { alerts } from "../../src/platform/alerts.ts";
+import { countWaiting } from "../../src/platform/count-waiting.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+
+const GB = 2 ** 30;
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+afterEach(() => room.close());
+
+const roomy = async () => ({ free: 50 * GB, total: 100 * GB });
+const kinds = async (space = roomy) => (await alerts(room.services, space)).map(({ kind }) => kind);
+
+/** Mails and jobs of both companies, and of none. */
+async function add(mail: { state: "waiting" | "failed"; at: string }, job?: "dead" | "waiting") {
+  const owners = [room.ours.admin.company.id, room.theirs.admin.company.id, null];
+  await room.services.db.write(async (tx) => {
+    for (const company_id of owners) {
+      const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };
+      const when = { created_at: mail.at, due_at: mail.at };
+      await tx
+        .insert(mails)
+        .values({ company_id, ...text, ...when, state: mail.state, tries: 3, failure: "421 later" });
+      const work = { kind: "export", payload: {}, due_at: mail.at, created_at: mail.at };
+      if (job)
+        await tx.insert(jobs).values({ company_id, ...work, state: job, tries: 5, failure: "it broke" });
+    }
+  });
+}
+
+test("nothing is wrong where mail leaves, jobs are done, and the disk has room", async () => {
+  expect(await kinds()).toEqual([]);
+  await add({ state: "waiting", at: "2026-06-15T10:50:00.000Z" }, "waiting");
+  expect(await kinds()).toEqual([]);
+  expect(await countWaiting(room.services)).toEqual({
+    jobs: { waiting: 0, failed: 3, running: 0, dead: 0 },
+    mails: { waiting: 0, failed: 3, given_up: 0 },
+  });
+});
+
+test("mail that was tried in vain for a quarter of an hour, or given up since yesterday, is told once, without whom it was for", async () => {
+  await add({ state: "waiting", at: "2026-06-15T10:40:00.000Z" });
+  await add({ state: "failed", at: "2026-06-15T09:00:00.000Z" });
+  const [told, ...more] = await alerts(room.services, roomy);
+  expect(more).toEqual([]);
+  expect(told).toEqual({
+    kind: "mail_failing",
+    message: "Mail does not get through: 3 given up since yesterday, 3 tried in vain for 15 minutes or more.",
+  });
+});
+
+test("mail that was given up before yesterday is no news", async () => {
+  await add({ state: "failed", at: "2026-06-13T09:00:00.000Z" });
+  expect(await kinds()).toEqual([]);
+});
+
+test("jobs that were given up are told until somebody looks after them", async () => {
+  await add({ state: "failed", at: "2026-06-13T09:00:00.000Z" }, "dead");
+  expect(await alerts(room.services, roomy)).toEqual([
+    { kind: "jobs_dead", message: "3 jobs were given up." },
+  ]);
+});
+
+test.each([
+  ["a gigabyte", { free: GB - 1, total: 4 * GB }],
+  ["a twentieth", { free: 4 * GB, total: 100 * GB }],
+])("a disk with less than %s left is told", async (_less, space) => {
+  expect(await kinds(async () => space)).toEqual(["disk_low"]);
+});
+
+test("a database whose writes wait is told while they do", async () => {
+  const { db } = room.services;
+  let free = () => {};
+  const hold = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const held = db.turn(() => hold);
+  const writes = Array.from({ length: 501 }, () => db.write(async () => undefined));
+  expect(await kinds()).toEqual(["database_busy"]);
+  free();
+  await Promise.all([held, ...writes]);
+  expect(await kinds()).toEqual([]);
+});
