@@ -6,7 +6,7 @@ export interface Door {
   /** Where calls and files are asked for: `/api/trpc`, `/files`. */
   calls: string;
   files: string;
-  /** Whether a procedure is behind this door; to who knocks at the wrong one it is 401. */
+  /** Whether a procedure is behind this door; to who knocks at the wrong one it is 401 (rules/operators 1). */
   leadsTo(path: string): boolean;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<OpenCtx>;
 }

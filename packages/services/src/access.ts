@@ -32,7 +32,7 @@ export function requireOperator(ctx: OpenCtx): OperatorCtx & AtDoor {
   return { ...ctx, ...ctx.signedIn };
 }
 
-/** Demands an owner's. Throws 401, or 403 to support. */
+/** Demands an owner's (rules/operators 3). Throws 401, or 403 to support. */
 export function requireOwner(ctx: OpenCtx): OwnerCtx & AtDoor {
   const known = requireOperator(ctx);
   if (known.actor.role !== "owner") throw forbidden();

@@ -28,7 +28,7 @@ export interface Deed {
 
 /**
  * Writes the operators' log, in the transaction of the act; where a company is named, its own activity has it too, so that its
- * people read it. Throws 404 where there is no such company.
+ * people read it (rules/operators 8). Throws 404 where there is no such company.
  */
 export async function tell(tx: Tx, { clock, actor }: Teller, deed: Deed): Promise<void> {
   const { action, message, company_id = null, user_id = null, reason = null, toCompany = message } = deed;

@@ -17,7 +17,7 @@ export function byCommand(ctx: Ctx, command: OperatorCommand): Promise<void> {
   return command.verb === "add" ? addFirst(ctx, command) : reset(ctx, command);
 }
 
-/** The first operator, an owner. Throws 409 where there is one: further ones are invited in the app. */
+/** The first operator, an owner. Throws 409 where there is one: further ones are invited in the app (rules/operators 2). */
 async function addFirst(ctx: Ctx, command: OperatorCommand & { verb: "add" }): Promise<void> {
   const { full_name, email, token_hash } = command;
   await ctx.db.write(async (tx) => {

@@ -3,7 +3,10 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 
-/** Throws 409 unless an owner who can sign in is left beside this one. Asked in the transaction that takes one away. */
+/**
+ * Throws 409 unless an owner who can sign in is left beside this one (rules/operators 3). Asked in the transaction that takes
+ * one away.
+ */
 export async function checkAnotherOwner(tx: Tx, id: number): Promise<void> {
   const [another] = await tx
     .select({ id: operators.id })

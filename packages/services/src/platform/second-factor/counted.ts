@@ -4,7 +4,7 @@ import { countTries, refuseOver } from "../../auth/counting.ts";
 import type { Limit } from "../../auth/limits.ts";
 import type { Services } from "../../context.ts";
 
-/** Wrong codes of an operator, from wherever they come: who gets here knows the password. */
+/** Wrong codes of an operator, from wherever they come: who gets here knows the password (rules/operators 5). */
 const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
   key: `second-factor:${operator_id}`,
   most: settings.limits.wrongCodes,

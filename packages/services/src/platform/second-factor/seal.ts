@@ -4,7 +4,7 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a secret; it opens for the same owner alone, so that no row can borrow another's. */
+/** Encrypts a secret; it opens for the same owner alone, so that no row can borrow another's (rules/operators 7). */
 export function seal(key: Buffer, owner: number, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(aadOf(owner));

@@ -11,8 +11,8 @@ import { stepOf } from "./totp.ts";
 const WRONG = "This code is wrong, or was used already. Wait for the next one.";
 
 /**
- * Uses a code of the authenticator up: neither it nor an earlier one is taken again, also not by two at once. The refusal is
- * returned and not thrown, so that a wrong try is counted when the transaction commits.
+ * Uses a code of the authenticator up: neither it nor an earlier one is taken again, also not by two at once (rules/operators 4).
+ * The refusal is returned and not thrown, so that a wrong try is counted when the transaction commits.
  */
 export async function takeCode(
   tx: Tx,

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 
 /** Between the password and the second factor. */
 export const HALF_MS = 10 * MINUTE;
-/** Unused, and at most. */
+/** Unused, and at most (rules/operators 6). */
 export const IDLE_MS = 30 * MINUTE;
 export const WHOLE_MS = 12 * 60 * MINUTE;
 /** A session in use is written anew no oftener. */
