@@ -34,6 +34,8 @@ export interface RunningServer {
   mail: (to: string, matching?: RegExp) => Promise<Mail>;
   /** Stops it and removes its data, where no setting names their folder. Throws where the visit left something behind that the check of the data finds. */
   stop: () => Promise<void>;
+  /** Ends it as a power cut would. Its data stays. */
+  kill: () => Promise<void>;
 }
 
 /**
@@ -95,6 +97,10 @@ export async function startServer(
     output: () => output,
     mail: (to, matching) => waitForMail(dataDir, to, matching),
     stop,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
   };
 }
 

@@ -3,33 +3,35 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openClient } from "@custodia/db/client";
 import { TINY_PNG } from "@custodia/services/testing/pictures";
-import { openRoom } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../../tooling/bucket/open.ts";
 import { quickly } from "../../../tooling/run/root.mjs";
-import { cookieOf, tokenOf } from "./rest-site.ts";
+import {
+  type Call,
+  caller,
+  fileOf,
+  isPicture,
+  isSheet,
+  list,
+  startList,
+  twoCompanies,
+  until,
+  type Who,
+} from "./bucket-site.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "custodia-in-bucket-"));
-const who = { token: "", cookie: "", stranger: "" };
+let who: Who;
+let call: Call;
 let bucket: TestBucket;
 let server: RunningServer;
 
 beforeAll(async () => {
-  const room = await openRoom();
-  const { services, ours, theirs } = room;
-  room.setClock(new Date().toISOString());
-  who.token = await tokenOf(services, ours.admin);
-  who.cookie = await cookieOf(services, ours.admin);
-  who.stranger = await tokenOf(services, theirs.admin);
-  const client = await openClient(services.db.target, 1000);
-  await client.execute({ sql: "VACUUM INTO ?", args: [join(dataDir, "custodia.db")] });
-  client.close();
-  await room.close();
+  who = await twoCompanies(dataDir);
   bucket = await openTestBucket();
   server = await start();
+  call = caller(() => server.url, who);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -40,78 +42,24 @@ afterAll(async () => {
 const start = (settings: Record<string, string> = {}) =>
   startServer({ DATA_DIR: dataDir, DEMO: "0", STORAGE_SECONDS: "1", ...bucket.settings, ...settings });
 
-interface Answer {
-  status: number;
-  headers: Headers;
-  bytes: Buffer;
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
-  body: any;
-}
-
-/** Calls the server; an object is sent as JSON, a file as the field of a form. */
-async function call(line: string, sent?: object | File, as = who.token): Promise<Answer> {
-  const [method = "", path = ""] = line.split(" ");
-  const headers: Record<string, string> = path.startsWith("/files/")
-    ? { cookie: who.cookie }
-    : { authorization: `Bearer ${as}` };
-  let body: FormData | string | null = null;
-  if (sent instanceof File) {
-    body = new FormData();
-    body.append(sent.name.endsWith(".png") ? "image" : "file", sent);
-  } else if (sent) {
-    headers["content-type"] = "application/json";
-    body = JSON.stringify(sent);
-  }
-  const answer = await fetch(server.url + path, { method, headers, body });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isJson = answer.headers.get("content-type")?.startsWith("application/json");
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    bytes,
-    body: isJson ? JSON.parse(bytes.toString()) : null,
-  };
-}
-
-/** Asks until the answer is as it should be. */
-async function until(line: string, isSo: (body: Answer["body"]) => boolean): Promise<void> {
-  await expect.poll(async () => isSo((await call(line)).body), { timeout: 30_000 }).toBe(true);
-}
-
-const list = (count: number, cost = "100") =>
-  `Description,Classification,Custodian,Location,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature\n${Array.from(
-    { length: count },
-    (_, n) => `Item ${n},Chairs,Musa Keeper,Ikeja,2024-01-02,${n === 1 ? cost : 100},4,New,Purchase`,
-  ).join("\n")}\n`;
-const fileOf = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
-
 let exported = 0;
 
 test("logo, import with rows left out, export and downloads go through the bucket, and nothing stays on the machine", async () => {
   const logo = await call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png"));
   expect(logo.status).toBe(200);
   expect(bucket.keys()).toEqual([expect.stringMatching(/^\d+\/logos\/[\w-]+\.png$/)]);
-  const shown = await call(`GET ${logo.body.data.image}`);
-  expect([shown.status, shown.bytes.subarray(1, 4).toString()]).toEqual([200, "PNG"]);
+  expect(isPicture(await call(`GET ${logo.body.data.image}`))).toBe(true);
 
-  const { body } = await call("POST /api/v1/assets/imports", fileOf(list(5, "dear"), "list.csv"));
-  const { id } = body.data;
-  const create_unknown = ["classification_id", "custodian_id", "location_id"];
-  const preview = await call(`POST /api/v1/assets/imports/${id}/preview`, { create_unknown });
-  expect(preview.body.data).toMatchObject({ rows_total: 5, rows_bad: 1 });
-  const { mapping, date_order } = preview.body.data;
-  const choices = { mapping, date_order, values: {}, create_unknown, good_rows_only: true };
-  expect((await call(`POST /api/v1/assets/imports/${id}/run`, choices)).status).toBeLessThan(300);
-  await until(`GET /api/v1/assets/imports/${id}`, ({ data }) => data.state === "published");
-  const errors = await call(`GET /api/v1/assets/imports/${id}/errors`);
-  expect([errors.status, errors.bytes.subarray(0, 2).toString()]).toEqual([200, "PK"]);
-  expect((await call(`GET /api/v1/assets/imports/${id}/errors`, undefined, who.stranger)).status).toBe(404);
+  const id = await startList(call, list(5, "dear"));
+  const path = `/api/v1/assets/imports/${id}`;
+  await until(call, `GET ${path}`, ({ data }) => data.state === "published" && data.rows_bad === 1);
+  expect(isSheet(await call(`GET ${path}/errors`))).toBe(true);
+  expect((await call(`GET ${path}/errors`, undefined, who.stranger)).status).toBe(404);
 
   const asked = await call("POST /api/v1/assets/exports", {});
   exported = asked.body.data.id;
-  await until("GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
-  const sheet = await call(`GET /api/v1/assets/exports/${exported}`);
-  expect([sheet.status, sheet.bytes.subarray(0, 2).toString()]).toEqual([200, "PK"]);
+  await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
+  expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
   expect(readdirSync(join(dataDir, "files"), { recursive: true })).toEqual(["desks"]);
 }, 60_000);
 
@@ -139,8 +87,7 @@ test("while the store does not answer, files are 503 with Retry-After, nothing i
 test("a file whose answer is cut off on the way comes whole", async () => {
   let met = 0;
   bucket.meet(() => (met++ === 0 ? { kind: "cut", bytes: 500, of: "answer" } : undefined));
-  const sheet = await call(`GET /api/v1/assets/exports/${exported}`);
-  expect([sheet.status, sheet.bytes.subarray(0, 2).toString()]).toEqual([200, "PK"]);
+  expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
   expect(met).toBe(2);
 });
 

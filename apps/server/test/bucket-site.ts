@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { openClient } from "@custodia/db/client";
+import { openRoom } from "@custodia/services/testing/room";
+import { expect } from "vitest";
+import { cookieOf, tokenOf } from "./rest-site.ts";
+
+/** How people of a data folder sign in: an Admin by program and by browser, and one of another company. */
+export interface Who {
+  token: string;
+  cookie: string;
+  stranger: string;
+}
+
+/** Writes a database with two companies, as a file of its own, for servers that tests start. */
+export async function twoCompanies(folder: string): Promise<Who> {
+  const room = await openRoom();
+  const { services, ours, theirs } = room;
+  room.setClock(new Date().toISOString());
+  const who = {
+    token: await tokenOf(services, ours.admin),
+    cookie: await cookieOf(services, ours.admin),
+    stranger: await tokenOf(services, theirs.admin),
+  };
+  const client = await openClient(services.db.target, 1000);
+  await client.execute({ sql: "VACUUM INTO ?", args: [join(folder, "custodia.db")] });
+  client.close();
+  await room.close();
+  return who;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+  body: any;
+}
+
+export type Call = (line: string, sent?: object | File, as?: string) => Promise<Answer>;
+
+/** Calls the server that `url` names at that moment; an object is sent as JSON, a file as the field of a form. */
+export function caller(url: () => string, who: Who): Call {
+  return async (line, sent, as = who.token) => {
+    const [method = "", path = ""] = line.split(" ");
+    const headers: Record<string, string> = path.startsWith("/files/")
+      ? { cookie: who.cookie }
+      : { authorization: `Bearer ${as}` };
+    let body: FormData | string | null = null;
+    if (sent instanceof File) {
+      body = new FormData();
+      body.append(sent.name.endsWith(".png") ? "image" : "file", sent);
+    } else if (sent) {
+      headers["content-type"] = "application/json";
+      body = JSON.stringify(sent);
+    }
+    const answer = await fetch(url() + path, { method, headers, body });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+    const read = isJson ? JSON.parse(bytes.toString()) : null;
+    return { status: answer.status, headers: answer.headers, bytes, body: read };
+  };
+}
+
+export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
+
+/** A list of assets, all of them good but the second, which costs `cost`. */
+export function list(count: number, cost = "100"): string {
+  const headings =
+    "Description,Classification,Custodian,Location,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature";
+  const rows = Array.from(
+    { length: count },
+    (_, n) => `Item ${n},Chairs,Musa Keeper,Ikeja,2024-01-02,${n === 1 ? cost : 100},4,New,Purchase`,
+  );
+  return `${headings}\n${rows.join("\n")}\n`;
+}
+
+const NEW = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
+
+/** Uploads a list, looks at its preview and starts it; answers its id. */
+export async function startList(call: Call, content: string): Promise<number> {
+  const { body } = await call("POST /api/v1/assets/imports", fileOf(content, "list.csv"));
+  const { id } = body.data;
+  const preview = await call(`POST /api/v1/assets/imports/${id}/preview`, NEW);
+  expect(preview.status).toBe(200);
+  const { mapping, date_order } = preview.body.data;
+  const choices = { mapping, date_order, values: {}, ...NEW, good_rows_only: true };
+  expect((await call(`POST /api/v1/assets/imports/${id}/run`, choices)).status).toBeLessThan(300);
+  return id;
+}
+
+/** Asks until the answer is as it should be. */
+export async function until(
+  call: Call,
+  line: string,
+  isSo: (body: Answer["body"]) => boolean,
+  timeout = 30_000,
+): Promise<void> {
+  await expect.poll(async () => isSo((await call(line)).body), { timeout, interval: 100 }).toBe(true);
+}
+
+/** True of a spreadsheet and of a picture PNG, by how they begin. */
+export const isSheet = ({ status, bytes }: Answer) =>
+  status === 200 && bytes.subarray(0, 2).toString() === "PK";
+export const isPicture = ({ status, bytes }: Answer) =>
+  status === 200 && bytes.subarray(1, 4).toString() === "PNG";
