@@ -58,7 +58,7 @@ export const houses: Record<string, House> = {
   "packages/ui": { sees: [], folders: ["form", "table", "charts"] },
   "apps/server": {
     sees: ["api", "services", "db", "domain"],
-    folders: ["http", "rest", "files", "jobs", "readers", "operators"],
+    folders: ["http", "rest", "files", "jobs", "readers", "operators", "watch"],
   },
   "apps/web": app,
   "apps/admin": app,

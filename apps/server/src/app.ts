@@ -15,6 +15,7 @@ import { bearerOf, REST } from "./rest/context.ts";
 import { addRestDocs } from "./rest/docs.ts";
 import { addRest } from "./rest/rest.ts";
 import { addTrpc, companyDoor, SESSION_COOKIE } from "./trpc.ts";
+import { addMetrics } from "./watch/metrics.ts";
 
 /** Wires the server: security, errors, procedures, files, the browser apps. It does not listen yet. */
 export async function buildApp(
@@ -23,11 +24,12 @@ export async function buildApp(
   readers: Readers = openReaders(services, env.READERS),
 ): Promise<FastifyInstance> {
   const secure = env.PUBLIC_URL.startsWith("https:");
-  const { app, knowPath } = await openFrame(env, secure, (request) => {
+  const { app, knowPath } = await openFrame(env, services, secure, (request) => {
     if (request.url.startsWith(`${REST}/`)) return bearerOf(request);
     return request.cookies[request.url.startsWith(`${ADMIN}/`) ? OPERATOR_COOKIE : SESSION_COOKIE];
   });
   addHealth(app, services);
+  addMetrics(app, { services, readers, traffic: app.traffic }, env.METRICS_TOKEN);
   addStart(app, env);
   addOutbox(app, env, services);
   app.addHook("onClose", () => readers.close());
@@ -46,7 +48,7 @@ export async function buildApp(
 export async function buildAdminApp(env: Env, services: Services): Promise<FastifyInstance | null> {
   if (env.ADMIN_PORT === undefined) return null;
   const secure = env.ADMIN_URL.startsWith("https:");
-  const { app, knowPath } = await openFrame(env, secure, ({ cookies }) => cookies[OPERATOR_COOKIE]);
+  const { app, knowPath } = await openFrame(env, services, secure, ({ cookies }) => cookies[OPERATOR_COOKIE]);
   addHealth(app, services);
   await addAdmin(app, services, env, knowPath);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: "Not found." }));

@@ -47,7 +47,14 @@ const schema = z.object({
     .optional(),
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_REQUESTS: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,200}$/, "take 20 letters, digits and signs of a bearer's token or more")
+    .optional(),
+  SLOW_QUERY_MS: limit().default(500),
   REQUESTS_A_MINUTE: limit().default(1200),
+  REQUESTS_AT_ONCE: limit().default(1000),
   BODY_SECONDS: limit(3600).default(30),
   UPLOAD_BYTES_A_SECOND: limit().default(1000),
   /** Tests let webhooks call this machine itself. */

@@ -28,26 +28,30 @@ export function addEvents(app: FastifyInstance, services: Services, secure: bool
     for (const stream of streams) stream.end();
   });
 
-  app.get<Call>("/api/events/:path", { exposeHeadRoute: false }, async (request, reply) => {
-    if (isForeign(request)) return reply.status(403).send({ message: "This action is unauthorized." });
-    reply.hijack();
-    const { raw } = reply;
-    const gone = new AbortController();
-    raw.once("close", () => gone.abort());
-    const retryMs = 2000 + Number(services.random.digits(4)) / 2;
-    const stream = openEventStream(raw, pace, { headers: reply.getHeaders(), retryMs });
-    streams.add(stream);
-    try {
-      const news = await subscribe(request, reply, services, secure, gone.signal);
-      for await (const told of news) {
-        await stream.send(isTrackedEnvelope(told) ? { id: told[0], data: told[1] } : { data: told });
+  app.get<Call>(
+    "/api/events/:path",
+    { exposeHeadRoute: false, config: { isStream: true } },
+    async (request, reply) => {
+      if (isForeign(request)) return reply.status(403).send({ message: "This action is unauthorized." });
+      reply.hijack();
+      const { raw } = reply;
+      const gone = new AbortController();
+      raw.once("close", () => gone.abort());
+      const retryMs = 2000 + Number(services.random.digits(4)) / 2;
+      const stream = openEventStream(raw, pace, { headers: reply.getHeaders(), retryMs });
+      streams.add(stream);
+      try {
+        const news = await subscribe(request, reply, services, secure, gone.signal);
+        for await (const told of news) {
+          await stream.send(isTrackedEnvelope(told) ? { id: told[0], data: told[1] } : { data: told });
+        }
+      } catch (cause) {
+        await stream.send({ event: "serialized-error", data: shapeOf(request, cause) });
       }
-    } catch (cause) {
-      await stream.send({ event: "serialized-error", data: shapeOf(request, cause) });
-    }
-    streams.delete(stream);
-    stream.end();
-  });
+      streams.delete(stream);
+      stream.end();
+    },
+  );
 }
 
 /** Asks the procedure for its news. Throws what it, its policy or the reading of its input refuses. */

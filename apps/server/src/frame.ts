@@ -1,4 +1,4 @@
-import { forgetParameters } from "@custodia/db/forget-parameters";
+import type { Services } from "@custodia/services/context";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Env } from "./env.ts";
@@ -8,6 +8,12 @@ import { addErrors } from "./http/errors.ts";
 import { addKnownMethods, type KnowPath } from "./http/known-methods.ts";
 import { addRequestLimit } from "./http/request-limit.ts";
 import { addSecurity, isForeignChange, unreadableAddress } from "./http/security.ts";
+import { addShedding } from "./http/shedding.ts";
+import { addSlowReaders } from "./http/slow-readers.ts";
+import { loggerOf } from "./watch/logger.ts";
+import { addRequestIds, requestIds } from "./watch/request-ids.ts";
+import { logRequest } from "./watch/request-lines.ts";
+import { watchTraffic } from "./watch/traffic.ts";
 
 interface Frame {
   app: FastifyInstance;
@@ -17,15 +23,14 @@ interface Frame {
 /** What stands around all that is served at a port: limits, headers, errors, and from where changes may come. */
 export async function openFrame(
   env: Env,
+  { db }: Pick<Services, "db">,
   secure: boolean,
   tokenOf: (request: FastifyRequest) => string | undefined,
 ): Promise<Frame> {
   const bodyMs = env.BODY_SECONDS * 1000;
   const app = Fastify({
-    logger:
-      env.LOG_LEVEL === "silent"
-        ? false
-        : { level: env.LOG_LEVEL, redact: REDACTED, formatters: { log: bare } },
+    logger: loggerOf(env),
+    genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: env.BODY_BYTES,
     trustProxy: env.TRUST_PROXY ?? false,
@@ -34,10 +39,18 @@ export async function openFrame(
     http: { headersTimeout: bodyMs, connectionsCheckingInterval: Math.min(5000, bodyMs) },
     frameworkErrors: unreadableAddress(secure),
   });
+  const { underWay } = watchTraffic(app, env.LOG_REQUESTS ? logRequest : undefined);
+  addRequestIds(app);
+  addSecurity(app, secure);
+  addShedding(app, {
+    underWay,
+    most: env.REQUESTS_AT_ONCE,
+    writersWait: () => db.waiting() > MANY_WRITES && db.wouldWaitMs() > LATE_MS,
+  });
+  addSlowReaders(app, bodyMs);
   addErrors(app);
   addBodyPace(app, { bodyMs, uploadRate: env.UPLOAD_BYTES_A_SECOND });
   if (env.TRUST_PROXY !== undefined) addBareAddresses(app);
-  addSecurity(app, secure);
   await app.register(cookie);
   await addRequestLimit(app, env.REQUESTS_A_MINUTE, tokenOf);
   app.addHook("onRequest", async (request, reply) => {
@@ -51,10 +64,6 @@ export async function openFrame(
   return { app, knowPath };
 }
 
-/** What is logged of an error, without what its query was given. */
-const bare = (details: Record<string, unknown>) => {
-  if ("err" in details) forgetParameters(details.err);
-  return details;
-};
-
-const REDACTED = ["req.headers.cookie", "req.headers.authorization", "req.body"];
+/** With so many writes in line, and so long to wait for one more, it is refused at once: it may come again sooner. */
+const MANY_WRITES = 64;
+const LATE_MS = 700;

@@ -1,6 +1,7 @@
 import { CannotOpen } from "@custodia/db/cannot-open";
 import { isFile, pathOf } from "@custodia/db/client";
 import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
+import type { SlowQuery } from "@custodia/db/slow-queries";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -31,8 +32,9 @@ async function start(env: Env): Promise<void> {
   await closeToOthers({ dataDir: env.DATA_DIR, database }, ({ err }: { err?: Error }, message) =>
     console.warn(err ? `${message}: ${err.message}` : message),
   );
-  const db = await openDatabase(whereabouts);
   const log = lateLog();
+  const slow = { fromMs: env.SLOW_QUERY_MS, tell: (query: SlowQuery) => log.warn(query, "a slow query") };
+  const db = await openDatabase({ ...whereabouts, slow });
   const loops: Loop[] = [];
   const services = makeServices(env, db, log, () => {
     for (const loop of loops) loop.wake();

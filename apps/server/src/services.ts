@@ -24,6 +24,7 @@ export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => v
       limits: limitsOf(env),
       showDemo: env.SHOW_DEMO,
       contactEmail: env.CONTACT_EMAIL ?? null,
+      slowQueryMs: env.SLOW_QUERY_MS,
     },
     operatorKey: operatorKeyOf(env, isFile(db.target)),
     log,

@@ -144,6 +144,7 @@ export async function cookieContext(
     give: (session) => setCookie(reply, session, secure, services.settings.limits),
   };
   const signedIn = await identify(services, transport);
+  if (signedIn && "company" in signedIn) request.companyId = signedIn.company.id;
   if (signedIn && transport.token) countBySession(transport.token);
   return { ...services, transport, signedIn };
 }

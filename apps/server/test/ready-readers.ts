@@ -34,6 +34,7 @@ export async function readyReaders(
       expect(told, `${call.path} was not performed by the reader`).toBeDefined();
       return told;
     },
+    line: readers.line,
     close: readers.close,
   };
 }

@@ -44,7 +44,7 @@ export function isAtHome(request: FastifyRequest, env: Env): boolean {
 }
 
 /** The Host is looked at too: a page of another site may have had its name point here. */
-function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boolean {
+export function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boolean {
   const asked = headers.host ?? "";
   // A name and a port, and nothing that a reader of addresses would take for more.
   const named =

@@ -32,7 +32,8 @@ export function addBodyPace(app: FastifyInstance, pace: BodyPace): void {
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** True where a body is told of; it may never come. */
+export function hasBody({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 

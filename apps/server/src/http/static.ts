@@ -71,10 +71,14 @@ export async function addRoot(app: FastifyInstance, root: string): Promise<void>
 export function addAssets(app: FastifyInstance, knowPath: KnowPath, root: string, under = ""): void {
   const names = new Set(existsSync(`${root}/assets`) ? readdirSync(`${root}/assets`) : []);
   for (const name of names) knowPath(`${under}/assets/${name}`, ["HEAD", "GET"]);
-  app.get<{ Params: { name: string } }>("/assets/:name", { config: { isAlias: true } }, (request, reply) => {
-    const { name } = request.params;
-    return names.has(name) ? reply.sendFile(`assets/${name}`, root) : reply.callNotFound();
-  });
+  app.get<{ Params: { name: string } }>(
+    "/assets/:name",
+    { config: { isAlias: true, shed: "late" } },
+    (request, reply) => {
+      const { name } = request.params;
+      return names.has(name) ? reply.sendFile(`assets/${name}`, root) : reply.callNotFound();
+    },
+  );
 }
 
 /** The file of each page that the build wrote out, by its path. */

@@ -31,9 +31,25 @@ interface Member {
 
 /** A reader has the next call at hand when it is done with one, and no more: another reader may be free before. */
 const AT_HAND = 2;
-const LIMITS = { waitingOfEach: 256, waitMs: 8000, workMs: 30_000, idleMs: 60_000, lookMs: 1000 };
+/** Where more than `manyOfEach` wait, and one more would for over `lateMs`, it is refused at once: it may come again sooner. */
+const LIMITS = {
+  waitingOfEach: 256,
+  manyOfEach: 32,
+  lateMs: 700,
+  waitMs: 8000,
+  workMs: 30_000,
+  idleMs: 60_000,
+  lookMs: 1000,
+};
+
+export interface ReaderLine {
+  readers: number;
+  underWay: number;
+  waiting: number;
+}
 
 export interface ReaderPool {
+  line(): ReaderLine;
   /** Undefined while the first reader starts, and where none can. Throws 503 where too many wait, or it took too long. */
   perform(call: ReadingCall, isGone: () => boolean): Promise<ReadingAnswer> | undefined;
   close(): Promise<void>;
@@ -47,18 +63,29 @@ export function openReaderPool(
   start: (hear: (message: FromReader) => void) => ReaderThread,
   most: number,
   waitsForStart: () => boolean,
-  limits = LIMITS,
+  given: Partial<typeof LIMITS> = {},
 ): ReaderPool {
+  const limits = { ...LIMITS, ...given };
   const members = new Set<Member>();
   let line: Asked[] = [];
   let lastId = 0;
   let closed = false;
+  /** What a call takes a reader, as an average that forgets. */
+  let paceMs = 0;
   /** A reader ended that was needed: what comes now waits for the next one. */
   let replacing = false;
   let failedAt = Number.NEGATIVE_INFINITY;
   let looking: NodeJS.Timeout | undefined;
 
   const ready = () => [...members].filter(({ state }) => state === "ready");
+
+  /** By what calls take of late. Only where somebody works: a start may take longer than what comes after it. */
+  function isLate(): boolean {
+    const able = ready().length;
+    return (
+      able > 0 && line.length > limits.manyOfEach * able && (line.length / able) * paceMs > limits.lateMs
+    );
+  }
 
   const isAsked = () => line.length > 0 || [...members].some(({ under }) => under.size > 0);
 
@@ -80,7 +107,9 @@ export function openReaderPool(
     } else if ("told" in message) {
       const asked = member.under.get(message.id);
       member.under.delete(message.id);
-      member.since = performance.now();
+      const now = performance.now();
+      paceMs += (now - member.since - paceMs) / 16;
+      member.since = now;
       const { told } = message;
       if (told.told === "done") asked?.resolve(told.output as ReadingAnswer);
       else asked?.reject(errorOf(told));
@@ -155,11 +184,16 @@ export function openReaderPool(
       }
       return new Promise((resolve, reject) => {
         const full = line.length >= limits.waitingOfEach * most;
-        if (full) return reject(overloaded());
+        if (full || isLate()) return reject(overloaded());
         line.push({ call, isGone, since: performance.now(), again: false, resolve, reject });
         hand();
       });
     },
+    line: () => ({
+      readers: members.size,
+      underWay: [...members].reduce((sum, { under }) => sum + under.size, 0),
+      waiting: line.length,
+    }),
     async close() {
       closed = true;
       // Who has asked is a running request, and is answered; a call that hangs ends as ever.

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openReader } from "@custodia/db/open-reader";
+import type { SlowQuery } from "@custodia/db/slow-queries";
 import type { Log } from "@custodia/services/context";
 import { performTask } from "@custodia/services/wiring/perform-task";
 import type { FromReader, ReaderStart, ReadingAnswer, ToReader } from "./messages.ts";
@@ -16,7 +17,8 @@ const log: Log = {
 };
 
 async function serve(): Promise<void> {
-  const { reader } = await openReader({ url });
+  const tell = (query: SlowQuery) => log.warn(query, "a slow query");
+  const { reader } = await openReader({ url }, { slow: { fromMs: settings.slowQueryMs, tell } });
   const services = readingServices({ reader, url, settings, log });
   port.on("message", ({ id, call }: ToReader) => {
     void performTask(() => performReading(services, call)).then((told) =>

@@ -5,7 +5,7 @@ import { isFile, pathOf } from "@custodia/db/client";
 import type { Services } from "@custodia/services/context";
 import { entryBeside } from "@custodia/services/wiring/entry-beside";
 import type { FromReader, ReaderStart, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
-import { openReaderPool, type ReaderPool } from "./reader-pool.ts";
+import { openReaderPool, type ReaderLine, type ReaderPool } from "./reader-pool.ts";
 
 const HEAP_MB = 512;
 /** What a thread makes and drops between two collections. */
@@ -21,6 +21,8 @@ const MOST = 4;
 export interface Readers {
   /** What is answered; undefined where this thread is to perform the call itself. Throws as the procedure would. */
   perform(call: Omit<ReadingCall, "at">, isGone: () => boolean): Promise<ReadingAnswer> | undefined;
+  /** How many there are, what they have at hand, and what waits for them. */
+  line(): ReaderLine;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export function openReaders(
       : undefined;
   return {
     perform: (call, isGone) => pool?.perform({ ...call, at: services.clock().getTime() }, isGone),
+    line: () => pool?.line() ?? { readers: 0, underWay: 0, waiting: 0 },
     close: async () => pool?.close(),
   };
 }

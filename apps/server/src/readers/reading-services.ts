@@ -1,4 +1,5 @@
 import type { Reader } from "@custodia/db/client";
+import { noDurations } from "@custodia/db/durations";
 import type { Log, Services } from "@custodia/services/context";
 import type { Settings } from "@custodia/services/settings";
 import { requestKinds } from "@custodia/services/wiring/request-kinds";
@@ -6,7 +7,18 @@ import { requestKinds } from "@custodia/services/wiring/request-kinds";
 /** A reader has the data and the moment of the call, and nothing to write, to draw lots, or to reach files with. */
 export function readingServices(of: { reader: Reader; url: string; settings: Settings; log: Log }): Services {
   return {
-    db: { read: of.reader, write: never, turn: never, target: { url: of.url } },
+    db: {
+      read: of.reader,
+      target: { url: of.url },
+      ...{
+        write: never,
+        turn: never,
+        waiting: never,
+        waitedMs: never,
+        wouldWaitMs: never,
+        waits: noDurations(),
+      },
+    },
     clock: never,
     random: { token: never, digits: never },
     files: { open: never, write: never, list: never, remove: never } as never,

@@ -32,6 +32,7 @@ export async function bearerContext(services: Services, request: FastifyRequest)
     },
   };
   const signedIn = await identify(services, transport);
+  if (signedIn && "company" in signedIn) request.companyId = signedIn.company.id;
   if (signedIn && transport.token) countBySession(transport.token);
   const ctx: OpenCtx = { ...services, transport, signedIn };
   return { ctx, given };

@@ -1,4 +1,4 @@
-import { withoutParameters } from "@custodia/db/without-parameters";
+import { forgetParameters } from "@custodia/db/forget-parameters";
 import type { Services } from "../context.ts";
 import { isLastTry } from "../lease/lease.ts";
 import { TaskEnded } from "../task-ended.ts";
@@ -43,7 +43,7 @@ async function afterFailure(services: Services, job: Job, work: JobKind, error: 
   if (error instanceof TaskEnded && error.reason === "stopped") return releaseJob(services, job);
   services.log.error({ err: error, job: job.id, kind: job.kind, tries: job.tries }, "a job failed");
   // It is kept, and read by who looks after the service.
-  const failure = withoutParameters(error.message);
+  const failure = forgetParameters(error).message;
   if (isLastTry(services, JOB, job.tries)) return work.bury(services, job, failure);
   return retryJob(services, job, failure);
 }

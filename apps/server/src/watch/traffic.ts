@@ -1,0 +1,112 @@
+import { countIn, type Durations, noDurations } from "@custodia/db/durations";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hasBody } from "../http/body-pace.ts";
+import { procedures } from "../trpc.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** It is an answer without an end, and counts by itself. */
+    isStream?: boolean;
+    /** Who watches the server asks it: that is no traffic of a day. */
+    isWatching?: boolean;
+  }
+  interface FastifyInstance {
+    traffic: Traffic;
+  }
+  interface FastifyRequest {
+    /** The company of who is signed in, once that is known. */
+    companyId: number | null;
+  }
+}
+
+/** What one route answered. */
+export interface Answered {
+  method: string;
+  route: string;
+  /** How many by each status; 499 where the caller had gone before. */
+  statuses: Map<number, number>;
+  took: Durations;
+}
+
+/** What this process was asked, and answered. */
+export interface Traffic {
+  byRoute: ReadonlyMap<string, Answered>;
+  /** Requests whose body has come, and that are not answered yet. */
+  underWay(): number;
+  streams(): number;
+  /** Requests, and those of them that were answered 5xx, since this was asked for the last time. */
+  takeCounts(): { requests: number; errors: number };
+}
+
+const GONE = 499;
+
+/** Counts requests by the route that they met, of which there are only so many, and hands each that is over to `told`. */
+export function watchTraffic(
+  app: FastifyInstance,
+  told?: (request: FastifyRequest, answered: { route: string; status: number; ms: number }) => void,
+): Traffic {
+  const byRoute = new Map<string, Answered>();
+  let counts = { requests: 0, errors: 0 };
+  let underWay = 0;
+  let streams = 0;
+
+  function answeredOf(method: string, route: string): Answered {
+    const key = `${method} ${route}`;
+    const known = byRoute.get(key);
+    if (known) return known;
+    const made = { method, route, statuses: new Map(), took: noDurations() };
+    byRoute.set(key, made);
+    return made;
+  }
+
+  app.decorateRequest("companyId", null);
+  app.addHook("onRequest", (request, reply, done) => {
+    const began = performance.now();
+    const { config } = request.routeOptions;
+    const route = routeOf(request);
+    let isCounted = false;
+    const begin = () => {
+      isCounted = true;
+      if (config.isStream) streams += 1;
+      else underWay += 1;
+    };
+    // A body that dribbles in keeps nothing busy.
+    if (hasBody(request)) request.raw.once("end", begin);
+    else begin();
+    reply.raw.once("close", () => {
+      if (isCounted && config.isStream) streams -= 1;
+      else if (isCounted) underWay -= 1;
+      request.raw.off("end", begin);
+      const status = reply.raw.headersSent ? reply.raw.statusCode : GONE;
+      const ms = performance.now() - began;
+      const { statuses, took } = answeredOf(request.method, route);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (!config.isStream) countIn(took, ms);
+      if (!config.isWatching) counts.requests += 1;
+      if (status >= 500) counts.errors += 1;
+      told?.(request, { route, status, ms });
+    });
+    done();
+  });
+
+  const traffic: Traffic = {
+    byRoute,
+    underWay: () => underWay,
+    streams: () => streams,
+    takeCounts() {
+      const taken = counts;
+      counts = { requests: 0, errors: 0 };
+      return taken;
+    },
+  };
+  app.decorate("traffic", traffic);
+  return traffic;
+}
+
+/** The pattern of a route, or a procedure by its name; what is neither has one name together. */
+function routeOf(request: FastifyRequest): string {
+  const { url } = request.routeOptions;
+  if (url === undefined) return "unknown";
+  const { path } = (request.params ?? {}) as { path?: string };
+  return path !== undefined && procedures.has(path) ? url.replace(":path", path) : url;
+}

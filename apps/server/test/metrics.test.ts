@@ -1,0 +1,86 @@
+import { get } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cookieOf } from "./rest-site.ts";
+import { openSite, type Site } from "./site.ts";
+
+const TOKEN = "prometheus-may-read-this";
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ METRICS_TOKEN: TOKEN });
+});
+afterAll(() => site.close());
+
+async function metrics(headers: Record<string, string> = {}) {
+  const answer = await fetch(`${site.url}/metrics`, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** What is answered to who names the server so. */
+const statusAs = (host: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(`${site.url}/metrics`, { headers: { host }, agent: false }, (answer) =>
+      resolve(answer.resume().statusCode),
+    ).on("error", reject);
+  });
+
+/** The value of a line, by its name and labels as they are written. */
+function numberOf(text: string, name: string): number | undefined {
+  const line = text.split("\n").find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+test("who watches the server reads what was answered, what waits, and how the process is", async () => {
+  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  await site.ask("assets.list", {}, { cookie });
+  await site.ask("assets.list", {});
+  const { status, text } = await metrics();
+  expect(status).toBe(200);
+  const list = 'method="GET",route="/api/trpc/assets.list"';
+  expect(numberOf(text, `custodia_http_requests_total{${list},status="200"}`)).toBe(1);
+  expect(numberOf(text, `custodia_http_requests_total{${list},status="401"}`)).toBe(1);
+  expect(numberOf(text, `custodia_http_request_seconds_count{${list}}`)).toBe(2);
+  expect(numberOf(text, `custodia_http_request_seconds_bucket{${list},le="+Inf"}`)).toBe(2);
+  for (const name of [
+    "custodia_http_requests_under_way",
+    "custodia_event_streams",
+    "custodia_writes_waiting",
+    "custodia_write_wait_seconds_count",
+    "custodia_reads_waiting",
+    "custodia_wal_bytes",
+    'custodia_jobs{state="waiting"}',
+    'custodia_jobs{state="failed"}',
+    'custodia_jobs{state="dead"}',
+    'custodia_mails{state="waiting"}',
+    'custodia_mails{state="given_up"}',
+    "nodejs_eventloop_lag_p99_seconds",
+    "nodejs_heap_size_used_bytes",
+  ])
+    expect(numberOf(text, name), name).toBeGreaterThanOrEqual(0);
+  expect(numberOf(text, "custodia_write_wait_seconds_count")).toBeGreaterThan(0);
+});
+
+test("whatever callers invent, addresses, methods and procedures, makes no line of its own", async () => {
+  const lines = async () =>
+    (await metrics()).text.split("\n").filter((line) => line.startsWith("custodia_http_requests_total"));
+  await site.ask("nobody.knows-1");
+  await fetch(`${site.url}/api/v1/assets/1`);
+  await fetch(`${site.url}/nowhere/1`);
+  const before = await lines();
+  for (let at = 2; at < 30; at++) {
+    await site.ask(`nobody.knows-${at}`);
+    await fetch(`${site.url}/api/v1/assets/${at}`);
+    await fetch(`${site.url}/nowhere/${at}`);
+  }
+  expect((await lines()).length).toBeLessThanOrEqual(before.length + 1);
+});
+
+test("through a proxy the metrics are not there but to who has the token", async () => {
+  const proxied = { "x-forwarded-for": "192.0.2.7" };
+  const unknown = await fetch(`${site.url}/healthz/nowhere`);
+  const refused = await metrics(proxied);
+  expect(refused).toEqual({ status: 404, text: await unknown.text() });
+  expect((await metrics({ ...proxied, authorization: "Bearer wrong" })).status).toBe(404);
+  expect(await statusAs("custodia.example")).toBe(404);
+  expect(await statusAs(new URL(site.url).host)).toBe(200);
+  expect((await metrics({ ...proxied, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+});

@@ -1,0 +1,126 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import Fastify from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addShedding } from "../src/http/shedding.ts";
+import { addSlowReaders } from "../src/http/slow-readers.ts";
+import { cookieOf } from "./rest-site.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeEach(async () => {
+  site = await openSite({ REQUESTS_AT_ONCE: "2" });
+});
+afterEach(() => site.close());
+
+/** Keeps every write waiting until it is called. */
+function holdWriters(): () => void {
+  let free = () => {};
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  void site.room.services.db.turn(() => held);
+  return () => free();
+}
+
+test("with more under way than may be, what comes is told at once to come again; signs of life and leaving are not", async () => {
+  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  const leaving = await cookieOf(site.room.services, site.room.ours.approver);
+  const free = holdWriters();
+  const made = ["One", "Two"].map((name) => site.change("pos.categories.create", { name }, { cookie }));
+  await expect.poll(() => site.room.services.db.waiting()).toBe(3);
+  const began = performance.now();
+  const refused = await site.ask("assets.list", {}, { cookie });
+  expect(performance.now() - began).toBeLessThan(50 * 5);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(refused.error?.message).toMatch(/busy/);
+  for (const path of ["/healthz", "/readyz", "/metrics"])
+    expect((await fetch(`${site.url}${path}`)).status, path).toBe(200);
+  const left = site.change("auth.signOut", undefined, { cookie: leaving });
+  await expect.poll(() => site.room.services.db.waiting()).toBe(4);
+  free();
+  expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await left).status).toBe(200);
+  expect((await site.ask("assets.list", {}, { cookie })).status).toBe(200);
+});
+
+test("bodies that dribble in take nobody's place", async () => {
+  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  const { hostname, port, host } = new URL(site.url);
+  const sockets = Array.from({ length: 5 }, () =>
+    connect(Number(port), hostname).on("error", () => undefined),
+  );
+  for (const socket of sockets)
+    socket.write(
+      `POST /api/trpc/auth.signIn HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
+    );
+  await sleep(200);
+  expect((await site.ask("assets.list", {}, { cookie })).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
+
+/** A server that works for so long at each request, and takes in for as long as `turn` says. */
+async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2]) {
+  const app = Fastify();
+  addShedding(app, { underWay: () => 0, most: 1, writersWait: () => false }, turn);
+  app.get("/", () => {
+    const until = performance.now() + workMs;
+    while (performance.now() < until);
+    return "done";
+  });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const ask = async () => {
+    const answer = await fetch(url);
+    await answer.text();
+    return answer.status;
+  };
+  return { app, ask };
+}
+
+test("a burst is worked off, a load that stays is not let in beyond what can be done, and calm comes by itself", async () => {
+  const { app, ask } = await openBusy(10, {
+    many: 16,
+    longMs: 100,
+    usualMs: 1000,
+    few: 4,
+    strainedMs: 20,
+    calmMs: 500,
+  });
+  const burst = await Promise.all(Array.from({ length: 30 }, ask));
+  expect(new Set(burst)).toEqual(new Set([200]));
+  const seen: number[] = [];
+  for (let round = 0; round < 5; round++) seen.push(...(await Promise.all(Array.from({ length: 30 }, ask))));
+  expect(new Set(seen)).toEqual(new Set([200, 503]));
+  await sleep(600);
+  expect(await ask()).toBe(200);
+  await app.close();
+});
+
+test("who takes nothing of a long answer is cut off, and who takes it slowly is not", async () => {
+  const app = Fastify();
+  addSlowReaders(app, 500);
+  app.get("/", () => Buffer.alloc(30_000_000, "x"));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as { port: number };
+  const take = (pauseMs: number, pauses: number) =>
+    new Promise<number>((resolve, reject) => {
+      let taken = 0;
+      request({ port, agent: false }, (answer) => {
+        answer.on("data", (part: Buffer) => {
+          taken += part.length;
+          if (taken % 7 > 0 || pauses-- <= 0) return;
+          answer.pause();
+          setTimeout(() => answer.resume(), pauseMs);
+        });
+        answer.once("close", () => resolve(taken)).once("error", () => resolve(taken));
+      })
+        .once("error", reject)
+        .end();
+    });
+  expect(await take(1500, 1)).toBeLessThan(30_000_000);
+  expect(await take(100, 10)).toBe(30_000_000);
+  await app.close();
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
+import { cleanLine } from "../src/watch/clean-line.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ DEMO: "0", LOG_LEVEL: "debug", LOG_REQUESTS: "1", SLOW_QUERY_MS: "1" });
+}, 120_000);
+afterAll(() => server.stop());
+
+const PASSWORD = "seven herons over the creek";
+
+async function post(path: string, body: object, cookie = "") {
+  const headers = { "content-type": "application/json", ...(cookie && { cookie }) };
+  const answer = await fetch(`${server.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+const lines = () =>
+  server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test("each request leaves one line with its number, route and company, and nothing that lets anybody in", async () => {
+  const email = "ada@heron.example";
+  const signUp = {
+    ...{ name: "Heron Works", email, password: PASSWORD, password_confirmation: PASSWORD },
+    ...{ employees_nr: 12, url: "", terms_and_conditions: 1 },
+  };
+  const joined = await post("/api/trpc/auth.signUp", signUp);
+  expect(joined.status, joined.body).toBe(200);
+  const cookie = joined.headers.getSetCookie()[0]!.split(";")[0]!;
+  const code = /\b\d{6}\b/.exec((await server.mail(email)).text)![0];
+  expect((await post("/api/trpc/auth.verifyEmail", { verification_code: code }, cookie)).status).toBe(200);
+  await post("/api/trpc/auth.signIn", { email, password: "wrong but mine 4711" });
+  await post("/api/trpc/auth.forgotPassword", { email });
+  const { text } = await server.mail(email, /token=/);
+  const token = /token=([\w-]+)/.exec(text)![1]!;
+  const answer = await fetch(`${server.url}/reset-password?token=${token}`, { headers: { cookie } });
+  const me = await fetch(`${server.url}/api/trpc/auth.me`, { headers: { cookie } });
+  expect(answer.headers.get("x-request-id")).not.toBe(me.headers.get("x-request-id"));
+  await expect
+    .poll(() => lines().find(({ reqId }) => reqId === me.headers.get("x-request-id")))
+    .toMatchObject({
+      method: "GET",
+      route: "/api/trpc/auth.me",
+      status: 200,
+      company: expect.any(Number),
+      ms: expect.any(Number),
+    });
+  const told = server.output();
+  for (const secret of [PASSWORD, "4711", code, token, cookie.split("=")[1]!, email])
+    expect(told).not.toContain(secret);
+});
+
+test("statements that take long are logged with their text and time, without what they were given", async () => {
+  const slow = lines().filter(({ msg }) => msg === "a slow query");
+  expect(slow.length).toBeGreaterThan(0);
+  for (const { sql, ms } of slow) {
+    expect(sql).toEqual(expect.any(String));
+    expect(ms).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test("what hangs on an error, however deep, is cleaned before it is written", () => {
+  const token = "a1B2".repeat(11);
+  const query = Object.assign(new Error(`Failed query: insert into x values (?)\nparams: ${PASSWORD},1`), {
+    params: [PASSWORD],
+    cause: Object.assign(new Error("UNIQUE constraint failed"), { code: "SQLITE_CONSTRAINT" }),
+  });
+  const cleaned = cleanLine({
+    err: query,
+    path: "auth.signIn",
+    failure: `550 refused https://custodia.example/reset?token=${token}`,
+    asked: {
+      email: "a@b.example",
+      password: PASSWORD,
+      code: "123456",
+      cookie: token,
+      deep: { authorization: token },
+    },
+  });
+  const text = JSON.stringify(cleaned);
+  for (const secret of [PASSWORD, token, "123456"]) expect(text).not.toContain(secret);
+  expect(cleaned).toMatchObject({
+    path: "auth.signIn",
+    err: {
+      type: "Error",
+      message: "Failed query: insert into x values (?)",
+      cause: { code: "SQLITE_CONSTRAINT" },
+    },
+  });
+});
