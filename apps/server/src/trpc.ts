@@ -75,7 +75,7 @@ export const procedures = new Map(
 
 interface Site {
   door: Door;
-  readers: Readers;
+  readers: Pick<Readers, "perform">;
 }
 
 async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door, readers }: Site) {

@@ -9,7 +9,7 @@ import { operatorsDoor } from "./door.ts";
 import { addAdminStatic } from "./static.ts";
 
 /** No query of operators is performed by a reader: those carry users alone. */
-const NO_READERS: Readers = { perform: () => undefined, close: async () => undefined };
+const NO_READERS: Pick<Readers, "perform"> = { perform: () => undefined };
 
 /** Mounts the operators' app, its calls and its files under `/admin`. */
 export async function addAdmin(

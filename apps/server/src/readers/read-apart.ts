@@ -11,7 +11,7 @@ import type { Readers } from "./readers.ts";
  * procedure, nobody signed in, or no reader ready. Throws what the procedure would, as tRPC's error.
  */
 export function readApart(
-  readers: Readers,
+  readers: Pick<Readers, "perform">,
   procedure: AnyProcedure,
   { signedIn }: OpenCtx,
   call: Pick<ReadingCall, "path" | "asked">,
