@@ -24,10 +24,15 @@ export async function buildApp(
   readers: Readers = openReaders(services, env.READERS),
 ): Promise<FastifyInstance> {
   const secure = env.PUBLIC_URL.startsWith("https:");
-  const { app, knowPath } = await openFrame(env, services, secure, (request) => {
-    if (request.url.startsWith(`${REST}/`)) return bearerOf(request);
-    return request.cookies[request.url.startsWith(`${ADMIN}/`) ? OPERATOR_COOKIE : SESSION_COOKIE];
-  });
+  const { app, knowPath } = await openFrame(
+    env,
+    secure,
+    (request) => {
+      if (request.url.startsWith(`${REST}/`)) return bearerOf(request);
+      return request.cookies[request.url.startsWith(`${ADMIN}/`) ? OPERATOR_COOKIE : SESSION_COOKIE];
+    },
+    services.db,
+  );
   addHealth(app, services);
   addMetrics(app, { services, readers, traffic: app.traffic }, env.METRICS_TOKEN);
   addStart(app, env);
@@ -48,7 +53,12 @@ export async function buildApp(
 export async function buildAdminApp(env: Env, services: Services): Promise<FastifyInstance | null> {
   if (env.ADMIN_PORT === undefined) return null;
   const secure = env.ADMIN_URL.startsWith("https:");
-  const { app, knowPath } = await openFrame(env, services, secure, ({ cookies }) => cookies[OPERATOR_COOKIE]);
+  const { app, knowPath } = await openFrame(
+    env,
+    secure,
+    ({ cookies }) => cookies[OPERATOR_COOKIE],
+    services.db,
+  );
   addHealth(app, services);
   await addAdmin(app, services, env, knowPath);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: "Not found." }));

@@ -23,9 +23,9 @@ interface Frame {
 /** What stands around all that is served at a port: limits, headers, errors, and from where changes may come. */
 export async function openFrame(
   env: Env,
-  { db }: Pick<Services, "db">,
   secure: boolean,
   tokenOf: (request: FastifyRequest) => string | undefined,
+  db?: Services["db"],
 ): Promise<Frame> {
   const bodyMs = env.BODY_SECONDS * 1000;
   const app = Fastify({
@@ -45,7 +45,7 @@ export async function openFrame(
   addShedding(app, {
     underWay,
     most: env.REQUESTS_AT_ONCE,
-    writersWait: () => db.waiting() > MANY_WRITES && db.wouldWaitMs() > LATE_MS,
+    writersWait: () => db !== undefined && db.waiting() > MANY_WRITES && db.wouldWaitMs() > LATE_MS,
   });
   addSlowReaders(app, bodyMs);
   addErrors(app);
