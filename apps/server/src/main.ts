@@ -63,6 +63,7 @@ async function start(env: Env): Promise<void> {
       `Open it by this address, which tells your browser from others: ${address}/start/${env.START_KEY}`,
     );
   }
+  if (admin) console.log(`Operators sign in at ${env.ADMIN_URL}/admin`);
   tellAboutMail(env, address);
   tellAboutServer(db);
   await tellAboutDemo(services);
