@@ -1,14 +1,13 @@
 import { ChevronDown, X } from "lucide-react";
-import { Popover } from "radix-ui";
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from "react";
 import { cn } from "./cn.ts";
-import { ComboboxList } from "./combobox-list.tsx";
-import { useEnvironment } from "./environment.tsx";
 import { inputClasses } from "./input.tsx";
 import { type LoadOptions, type Option, useOptionLabel, useOptionList } from "./option-list.tsx";
-import { Spinner } from "./spinner.tsx";
 
 export type { LoadOptions, Option } from "./option-list.tsx";
+
+const popover = () => import("./combobox-popover.tsx");
+const ComboboxPopover = lazy(popover);
 
 export type ComboboxProps<V extends string | number> = {
   value: V | null;
@@ -38,13 +37,17 @@ export type ComboboxProps<V extends string | number> = {
   "aria-required"?: boolean;
 };
 
+/** The list's code comes when its field is first reached for. */
+const bring = () => void popover().catch(() => undefined);
+
 /** One of many, searched on the server while one types. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const { value, onChange, load, known = [], find, limit = 150, create, clearable = true, disabled } = props;
-  const { readError } = useEnvironment();
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(false);
+  if (open && !shown) setShown(true);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const search = (typed ?? "").trim();
@@ -115,96 +118,69 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   };
 
   return (
-    <Popover.Root open={open} onOpenChange={(next) => (next ? show() : close())}>
-      <Popover.Anchor asChild>
-        <span ref={anchor} className={cn("relative block", props.className)}>
-          <input
-            ref={props.ref}
-            id={props.id}
-            name={props.name}
-            role="combobox"
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={open && lines > 0 ? `${listId}-${shownActive}` : undefined}
-            aria-label={props["aria-label"]}
-            aria-describedby={props["aria-describedby"]}
-            aria-invalid={props["aria-invalid"]}
-            aria-required={props["aria-required"]}
-            className={cn(inputClasses, "h-9 pr-14 max-sm:h-10")}
-            placeholder={props.placeholder ?? "Type to search"}
-            disabled={disabled}
-            value={typed ?? label}
-            onChange={(event) => type(event.target.value)}
-            onClick={show}
-            onFocus={(event) => event.target.select()}
-            onKeyDown={press}
-            onBlur={props.onBlur}
-          />
-          <span className="pointer-events-none absolute inset-y-0 right-1 flex items-center text-muted-foreground">
-            {clearable && value !== null && !disabled ? (
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label="Clear"
-                className="pointer-events-auto rounded-sm p-1 hover:text-foreground"
-                onClick={() => {
-                  onChange(null, null);
-                  close();
-                  anchor.current?.querySelector("input")?.focus();
-                }}
-              >
-                <X aria-hidden className="size-4" />
-              </button>
-            ) : null}
-            <ChevronDown aria-hidden className="m-1 size-4" />
-          </span>
-        </span>
-      </Popover.Anchor>
-      <Popover.Content
-        role="none"
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onInteractOutside={(event) => {
-          if (anchor.current?.contains(event.target as Node)) event.preventDefault();
-        }}
-        className="z-50 flex max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-60 flex-col rounded-md border bg-popover text-popover-foreground shadow-lg"
-      >
-        <ComboboxList
-          id={listId}
-          label={props["aria-label"] ?? "Choices"}
-          options={error ? [] : options}
-          value={value}
-          active={shownActive}
-          busy={!fresh && !error}
-          create={create?.label}
-          onPick={choose}
+    <>
+      <span ref={anchor} className={cn("relative block", props.className)}>
+        <input
+          ref={props.ref}
+          id={props.id}
+          name={props.name}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={open && lines > 0 ? `${listId}-${shownActive}` : undefined}
+          aria-label={props["aria-label"]}
+          aria-describedby={props["aria-describedby"]}
+          aria-invalid={props["aria-invalid"]}
+          aria-required={props["aria-required"]}
+          className={cn(inputClasses, "h-9 pr-14 max-sm:h-10")}
+          placeholder={props.placeholder ?? "Type to search"}
+          disabled={disabled}
+          value={typed ?? label}
+          onChange={(event) => type(event.target.value)}
+          onClick={show}
+          onPointerEnter={bring}
+          onFocus={(event) => {
+            event.target.select();
+            bring();
+          }}
+          onKeyDown={press}
+          onBlur={props.onBlur}
         />
-        <div role="status" className="px-3 text-sm text-muted-foreground empty:hidden [&>*]:py-2">
-          {error ? (
-            <p className="text-destructive">
-              {readError(error).message}{" "}
-              <button type="button" className="underline" onClick={retry}>
-                Try again
-              </button>
-            </p>
-          ) : !fresh ? (
-            <p className="flex items-center gap-2">
-              <Spinner /> Searching…
-            </p>
-          ) : options.length === 0 ? (
-            <p>{search ? `Nothing matches “${search}”.` : "There is nothing to choose from yet."}</p>
-          ) : options.length >= limit ? (
-            <p>The first {options.length} are shown. Type to narrow them.</p>
+        <span className="pointer-events-none absolute inset-y-0 right-1 flex items-center text-muted-foreground">
+          {clearable && value !== null && !disabled ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label="Clear"
+              className="pointer-events-auto rounded-sm p-1 hover:text-foreground"
+              onClick={() => {
+                onChange(null, null);
+                close();
+                anchor.current?.querySelector("input")?.focus();
+              }}
+            >
+              <X aria-hidden className="size-4" />
+            </button>
           ) : null}
-        </div>
-      </Popover.Content>
-    </Popover.Root>
+          <ChevronDown aria-hidden className="m-1 size-4" />
+        </span>
+      </span>
+      {shown ? (
+        <Suspense>
+          <ComboboxPopover
+            {...{ open, anchor, listId, fresh, search, limit, error, retry, options, value }}
+            onOpenChange={(next) => (next ? show() : close())}
+            label={props["aria-label"] ?? "Choices"}
+            active={shownActive}
+            create={create?.label}
+            onPick={choose}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

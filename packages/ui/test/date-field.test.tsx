@@ -101,9 +101,10 @@ test("a filter by days shows and takes them in the same order, and waits while w
   const changed = vi.fn();
   await show(
     <TodayProvider value={TODAY}>
-      <RangeFilter title="Bought" type="date" from="2026-01-31" to="" onChange={changed} all="Any day" open />
+      <RangeFilter title="Bought" type="date" from="2026-01-31" to="" onChange={changed} all="Any day" />
     </TodayProvider>,
   );
+  await until(() => document.querySelector("[aria-label='Bought from']"));
   const from = field("Bought from");
   expect(from.value).toBe("31/01/2026");
   await type(from, "31/02/26");

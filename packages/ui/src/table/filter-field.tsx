@@ -1,7 +1,7 @@
 import { ChoiceSelect } from "../choice-select.tsx";
 import { Combobox } from "../combobox.tsx";
 import type { Filter } from "./columns.tsx";
-import { RangeFilter } from "./range-filter.tsx";
+import { RangeButton, RangeFilter } from "./range-filter.tsx";
 import { type OnTableState, type TableState, withFilter } from "./state.ts";
 import { TypedFilter } from "./typed-filter.tsx";
 
@@ -50,18 +50,19 @@ export function FilterField(props: FilterFieldProps) {
         />
       );
     case "numbers":
-    case "dates":
+    case "dates": {
+      const Range = roomy ? RangeFilter : RangeButton;
       return (
-        <RangeFilter
+        <Range
           title={title}
           type={filter.kind === "dates" ? "date" : "number"}
           from={state.filter[filter.from] ?? ""}
           to={state.filter[filter.to] ?? ""}
           onChange={(end, next) => set(filter[end], next, "replace")}
-          open={roomy}
           all={all}
         />
       );
+    }
     default:
       return (
         <TypedFilter

@@ -1,68 +1,67 @@
 import { ChevronDown } from "lucide-react";
-import { Popover } from "radix-ui";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { shownDate } from "../typed-date.ts";
-import { TypedFilter } from "./typed-filter.tsx";
 
-type RangeFilterProps = {
+export type RangeFilterProps = {
   title: string;
   type: "number" | "date";
   from: string;
   to: string;
   onChange: (end: "from" | "to", value: string) => void;
-  /** Both inputs at once, where there is room; else behind a button that says what is set. */
-  open: boolean;
-  /** What the button says while nothing is set. */
+  /** What its button says while nothing is set. */
   all: string;
 };
 
-/** From and to, of numbers or dates. */
-export function RangeFilter({ title, type, from, to, onChange, open, all }: RangeFilterProps) {
-  const inputs = (
-    <span className="flex items-center gap-2">
-      <TypedFilter
-        type={type}
-        label={`${title} from`}
-        placeholder="From"
-        value={from}
-        onChange={(v) => onChange("from", v)}
-      />
-      <span aria-hidden>–</span>
-      <TypedFilter
-        type={type}
-        label={`${title} to`}
-        placeholder="To"
-        value={to}
-        onChange={(v) => onChange("to", v)}
-      />
-    </span>
-  );
-  if (open) return inputs;
-  const set = type === "date" ? summary(shownDate(from), shownDate(to)) : summary(from, to);
+const popover = () => import("./range-popover.tsx");
+const RangePopover = lazy(popover);
+const RangeInputs = lazy(() => import("./range-inputs.tsx"));
+
+/** From and to, of numbers or dates, where there is room for both. */
+export function RangeFilter(props: RangeFilterProps) {
   return (
-    <Popover.Root>
-      <Popover.Trigger
+    <Suspense>
+      <RangeInputs {...props} />
+    </Suspense>
+  );
+}
+
+/** From and to behind a button that says what is set; their code comes when it is first reached for. */
+export function RangeButton(range: RangeFilterProps) {
+  const { title, type, from, to, all } = range;
+  const [open, setOpen] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const set = type === "date" ? summary(shownDate(from), shownDate(to)) : summary(from, to);
+  const bring = () => void popover().catch(() => undefined);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
         aria-label={`${title}: ${set || "all"}`}
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        aria-controls={open ? id : undefined}
         className={cn(
           buttonVariants({ variant: "outline" }),
           "w-full min-w-20 justify-between px-2.5 font-normal",
           !set && "text-muted-foreground",
         )}
+        onPointerEnter={bring}
+        onFocus={bring}
+        onClick={() => setOpen((was) => !was)}
       >
         <span className="truncate tabular-nums">{set || all}</span>
         <ChevronDown aria-hidden className="text-muted-foreground" />
-      </Popover.Trigger>
-      <Popover.Content
-        aria-label={title}
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        className="z-50 w-80 rounded-md border bg-popover p-3 text-popover-foreground shadow-lg"
-      >
-        {inputs}
-      </Popover.Content>
-    </Popover.Root>
+      </button>
+      {open === undefined ? null : (
+        <Suspense>
+          <RangePopover {...range} {...{ open, id, button }} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
-import { DateBox } from "../date-box.tsx";
 import { Input } from "../input.tsx";
 import { useTodayOfFields } from "../today.tsx";
 import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
 
 const PAUSE_MS = 350;
 
-type TypedFilterProps = {
+export type TypedFilterProps = {
   type: "text" | "number" | "date" | "search";
   label: string;
   placeholder?: string;
@@ -18,11 +17,20 @@ type TypedFilterProps = {
 /** What is typed, the value it was typed over, and the value that was last passed on. */
 type Draft = { text: string; over: string; sent: string };
 
+type TextFilterProps = TypedFilterProps & { type: Exclude<TypedFilterProps["type"], "date"> };
+
 /**
  * Text that takes effect after a pause, or at once with Enter; Escape empties it. A number or a day that is none waits to be
- * corrected.
+ * corrected. Days have a box of their own, `DateFilter`.
  */
-export function TypedFilter({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
+export function TypedFilter(props: TextFilterProps) {
+  const { box } = useTyped(props);
+  const numeric = props.type === "number";
+  return <Input {...box} type={numeric ? "text" : props.type} inputMode={numeric ? "decimal" : undefined} />;
+}
+
+/** What the box of such a filter is handed; `clean` is what it means, `apply` sets that at once. */
+export function useTyped({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const tell = useEffectEvent(onChange);
   const today = useTodayOfFields();
@@ -69,6 +77,5 @@ export function TypedFilter({ type, label, placeholder, value, onChange, classNa
     onKeyDown: press,
     onBlur: () => (wrong ? setDraft(null) : draft && apply(clean)),
   };
-  if (dated) return <DateBox {...box} day={isDay(clean) ? clean : null} onPick={apply} />;
-  return <Input {...box} type={numeric ? "text" : type} inputMode={numeric ? "decimal" : undefined} />;
+  return { box, clean, apply };
 }

@@ -1,0 +1,18 @@
+import { DateFilter } from "./date-filter.tsx";
+import type { RangeFilterProps } from "./range-filter.tsx";
+import { TypedFilter } from "./typed-filter.tsx";
+
+/** Both ends of a range. */
+export default function RangeInputs({ title, type, from, to, onChange }: RangeFilterProps) {
+  const input = (end: "from" | "to", placeholder: string, value: string) => {
+    const given = { label: `${title} ${end}`, placeholder, value, onChange: (v: string) => onChange(end, v) };
+    return type === "date" ? <DateFilter {...given} /> : <TypedFilter type="number" {...given} />;
+  };
+  return (
+    <span className="flex items-center gap-2">
+      {input("from", "From", from)}
+      <span aria-hidden>–</span>
+      {input("to", "To", to)}
+    </span>
+  );
+}
