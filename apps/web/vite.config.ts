@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./chunks.config.ts";
+import { compile } from "./compile.config.ts";
 import { head } from "./head.config.ts";
 import { offline } from "./offline.config.ts";
 import { precompress } from "./precompress.config.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     tailwind(),
     prerender(),
+    compile(),
     head(),
     offline(),
     precompress(),

@@ -23,6 +23,10 @@ let taken = false;
 /** Whether an answer of the head was taken: it may be of before the page listened for news. */
 export const headAnswered = (): boolean => taken;
 
+/** Whether this is the page's beginning, with an answer of the head taken and still good. */
+export const isAnsweringHead = (): boolean =>
+  taken && globalThis.askedByHead !== undefined && performance.now() - globalThis.askedByHead.at < FRESH_MS;
+
 /**
  * The answer to a call, where the head of the page has asked the very same for the same session just now; each is handed out once.
  * A change drops them all, and so does a sign-in or sign-out in another tab.

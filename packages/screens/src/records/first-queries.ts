@@ -1,4 +1,5 @@
 import { type Asking, asking } from "@custodia/client/ahead";
+import { isAnsweringHead } from "@custodia/client/asked-by-head";
 import type { Calls } from "@custodia/client/trpc";
 import { isReadingOffline } from "../offline/reading.ts";
 import type { ListedKind } from "./record-kind.ts";
@@ -12,6 +13,9 @@ export type LoaderArgs = {
   preload: boolean;
 };
 
+/** In which an answer that the page's head asked for is waited for: to draw a frame without it, and then again, takes longer. */
+const GRACE_MS = 100;
+
 /**
  * Starts what a screen asks first, all at once and without waiting: the screen finds it under way or there. For a pointer that only
  * rests on a link it is asked ahead; not offline, where a copy's date would be told of a list that nobody sees yet.
@@ -19,22 +23,25 @@ export type LoaderArgs = {
 export function first(
   { context, preload }: LoaderArgs,
   ask: (calls: Calls, how: Asking) => readonly Promise<unknown>[],
-): void {
-  if (preload && isReadingOffline()) return;
-  ask(context.calls, asking(preload));
+): Promise<unknown> | undefined {
+  if (preload && isReadingOffline()) return undefined;
+  const asked = ask(context.calls, asking(preload));
+  if (!isAnsweringHead()) return undefined;
+  return Promise.race([Promise.all(asked), new Promise((done) => setTimeout(done, GRACE_MS))]);
 }
 
 /** The same for a page about one record; an address without an id asks nothing. */
 export function firstOf(
   args: LoaderArgs,
   ask: (calls: Calls, id: number, how: Asking) => readonly Promise<unknown>[],
-): void {
+): Promise<unknown> | undefined {
   const { id } = args.params as { id?: string };
-  if (id && /^[1-9]\d{0,14}$/.test(id)) first(args, (calls, how) => ask(calls, Number(id), how));
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return undefined;
+  return first(args, (calls, how) => ask(calls, Number(id), how));
 }
 
 /** What the list of a kind asks. */
-export function firstOfList<View extends { id: number }>(kind: ListedKind<View>, args: LoaderArgs): void {
+export function firstOfList<View extends { id: number }>(kind: ListedKind<View>, args: LoaderArgs) {
   const input = tableInput(args.location.search, kind.columns, { filters: kind.filters });
-  first(args, (calls, how) => [kind.askFirst(calls, input, how)]);
+  return first(args, (calls, how) => [kind.askFirst(calls, input, how)]);
 }
