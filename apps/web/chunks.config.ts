@@ -13,7 +13,7 @@ const COLLECTIONS = /\/node_modules\/(?:radix-ui|lucide-react)\//;
 const ICON = /\/node_modules\/lucide-react\//;
 
 /** From how many screens on something comes with all of their kind, needed or not. */
-const MANY = { open: 9, pages: 12, forms: 26, lists: 4 };
+const MANY = { open: 9, pages: 12, forms: 14, lists: 4 };
 
 /** The part of Rolldown's context that tells of a module. */
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
@@ -36,7 +36,7 @@ const FILES = ["base", "app", "icons", "frame", "lists", "pages", "forms"] as co
 type File = (typeof FILES)[number];
 
 /** Icons of few bytes each are not worth a file: so many bytes of them come together. */
-const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 30_000 };
+const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 16_000 };
 
 /**
  * What many screens need comes in few files; the rest is left to the bundler, which makes one file of all that the same screens need:
