@@ -14,6 +14,7 @@ export const stories = [
   [/labels|scan|barcode/, ["labels"]],
   [/movements|release|return|disposal|revalu|scrap|sell|maintenance/, ["life"]],
   [/notifications/, ["notifications", "news-meanwhile"]],
+  [/announcement/, ["announcement"]],
   [/(^|\/)(admin|platform|operators?)(\/|\.)/, ["operators"]],
   [/offline|shell|phone/, ["phone"]],
   [/(^|\/)(pos|shop)(\/|\.|-)/, ["pos-office", "pos-day"]],
