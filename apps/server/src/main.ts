@@ -8,6 +8,7 @@ import { type Env, readEnv } from "./env.ts";
 import { checkFilesReach } from "./files/open-files.ts";
 import { mayBeAtHome } from "./http/at-home.ts";
 import { startDaily } from "./jobs/daily.ts";
+import { startDays } from "./jobs/days.ts";
 import { startIndexing } from "./jobs/indexing.ts";
 import type { Loop } from "./jobs/loop.ts";
 import { startMail } from "./jobs/mail.ts";
@@ -43,6 +44,7 @@ async function start(env: Env): Promise<void> {
   const admin = await buildAdminApp(env, services);
   log.use(app.log);
   await fillDemo(env, db, services);
+  loops.push(startDays(services, app.traffic));
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
     loops.push(startNames(services), startWal(services), startIndexing(services));

@@ -24,6 +24,7 @@ import * as companyDays from "./schema/platform/company-days.ts";
 import * as installation from "./schema/platform/installation.ts";
 import * as operatorLog from "./schema/platform/operator-log.ts";
 import * as operators from "./schema/platform/operators.ts";
+import * as platformDays from "./schema/platform/platform-days.ts";
 import * as platformSizes from "./schema/platform/platform-sizes.ts";
 import * as coupons from "./schema/pos/coupons.ts";
 import * as customers from "./schema/pos/customers.ts";
@@ -72,6 +73,7 @@ const modules = [
   companyDays,
   installation,
   operatorLog,
+  platformDays,
   platformSizes,
   operators,
   coupons,

@@ -34,6 +34,7 @@ describe("every record belongs to a company", () => {
         "operator_log",
         "operator_recovery_codes",
         "operator_sessions",
+        "platform_days",
         "platform_sizes",
         "states",
       ].sort(),

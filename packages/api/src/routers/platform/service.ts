@@ -1,9 +1,11 @@
 import { pageView } from "@custodia/domain/list";
+import { alertView } from "@custodia/domain/platform/alerts";
 import { announcementInput, announcementState } from "@custodia/domain/platform/announcement";
 import { figuresQuery, figuresView } from "@custodia/domain/platform/figures";
 import { healthView } from "@custodia/domain/platform/health";
 import { waitingView } from "@custodia/domain/platform/waiting";
 import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
+import { alerts } from "@custodia/services/platform/alerts";
 import { clearAnnouncement } from "@custodia/services/platform/announcement/clear";
 import { setAnnouncement } from "@custodia/services/platform/announcement/set";
 import { showAnnouncement } from "@custodia/services/platform/announcement/show";
@@ -32,6 +34,8 @@ export const figures = router({
 /** How the service is. */
 export const health = router({
   show: operator.output(healthView).query(({ ctx }) => showHealth(ctx)),
+  /** What is wrong now, a sentence for each. */
+  alerts: operator.output(alertView.array()).query(({ ctx }) => alerts(ctx)),
 });
 
 /** The banner to all companies. */

@@ -1,0 +1,38 @@
+import { platformDays } from "@custodia/db/schema/platform/platform-days";
+import { expect, test } from "vitest";
+import { startDays } from "../src/jobs/days.ts";
+import { openSite } from "./site.ts";
+
+test("how much was answered is kept at once for all, and what came since at a stop", async () => {
+  const site = await openSite();
+  const { services } = site.room;
+  const counts = [
+    { requests: 3, errors: 1 },
+    { requests: 2, errors: 0 },
+  ];
+  const days = startDays(services, { takeCounts: () => counts.shift() ?? { requests: 0, errors: 0 } });
+  const kept = () => services.db.read.select().from(platformDays);
+  await expect.poll(kept).toEqual([{ day: "2026-06-15", requests: 3, errors: 1 }]);
+  await days.stop();
+  expect(await kept()).toEqual([{ day: "2026-06-15", requests: 5, errors: 1 }]);
+  await site.close();
+});
+
+test("what could not be written is written with what comes after it", async () => {
+  const site = await openSite();
+  const { services } = site.room;
+  const db = { ...services.db, write: () => Promise.reject(new Error("disk full")) } as typeof services.db;
+  const counts = [{ requests: 3, errors: 1 }];
+  const days = startDays(
+    { ...services, db },
+    { takeCounts: () => counts.shift() ?? { requests: 0, errors: 0 } },
+  );
+  await expect.poll(() => counts.length).toBe(0);
+  db.write = services.db.write;
+  counts.push({ requests: 1, errors: 0 });
+  await days.stop();
+  expect(await services.db.read.select().from(platformDays)).toEqual([
+    { day: "2026-06-15", requests: 4, errors: 1 },
+  ]);
+  await site.close();
+});
