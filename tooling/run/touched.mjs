@@ -35,6 +35,7 @@ export const walks = ["tour", "stored-text"];
 /** Tests that go through everything, or try something again and again: they run where a change is near to them by its path. */
 export const long = [
   "apps/server/test/import-fuzz.test.ts",
+  "apps/server/test/overload.test.ts",
   "apps/server/test/rest-fuzz.test.ts",
   "apps/server/test/slow-bodies.test.ts",
   "packages/db/test/full-disk.test.ts",
