@@ -91,6 +91,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
   });
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
   const codes = await enrol(page);
 
   await test.step("who is suspended reads the reason, and works on after it", async () => {

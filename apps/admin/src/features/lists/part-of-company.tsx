@@ -15,12 +15,15 @@ type PartOfCompanyProps<Row extends { id: number }> = {
   children?: ReactNode;
 };
 
-/** The first rows of a list on the page of the company that they are about. */
+/** The first rows of a list on the page of the company that they are about: nothing to sort or to filter. */
 export function PartOfCompany<Row extends { id: number }>(props: PartOfCompanyProps<Row>) {
   const { title, description, label, columnsOf, query, children } = props;
   const [since, timeOf] = [useSince(), useTimeOf()];
   const columns = useMemo(
-    () => columnsOf({ since, timeOf }).filter(({ id }) => id !== "company"),
+    () =>
+      columnsOf({ since, timeOf })
+        .filter(({ id }) => id !== "company")
+        .map(({ sortable: _sortable, filter: _filter, ...column }) => column),
     [columnsOf, since, timeOf],
   );
   return (
