@@ -7,9 +7,9 @@ import { theme } from "./theme.config.ts";
 
 const server = process.env.API_URL ?? "http://127.0.0.1:3000";
 
-/** Every page needs them. */
+/** Every page needs them; and what tells the schemas' library to do without `eval` must run before that. */
 const LIBRARIES =
-  /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@tanstack\/(?:react-router|router-core|history|react-query|query-core)|@trpc\/(?:client|react-query|server)|@radix-ui\/react-(?:slot|compose-refs))\//;
+  /\/screens\/src\/no-eval|(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@tanstack\/(?:react-router|router-core|history|react-query|query-core)|@trpc\/(?:client|react-query|server)|@radix-ui\/react-(?:slot|compose-refs))\//;
 
 export default defineConfig({
   base: "/admin/",

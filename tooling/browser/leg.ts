@@ -12,17 +12,20 @@ const sizes = {
 };
 
 /** One walk through all screens: who walks, on what, in which theme. */
-export interface Leg {
-  visitor: Visitor;
+export interface Leg<Who = Visitor | "operator"> {
+  visitor: Who;
   size: keyof typeof sizes;
   theme: "light" | "dark";
 }
 
-export const legs: Leg[] = visitors.flatMap((visitor) =>
+const legsOf = <Who>(visitor: Who): Leg<Who>[] =>
   (["desktop", "phone"] as const).flatMap((size) =>
     (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })),
-  ),
-);
+  );
+
+export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) => legsOf(visitor));
+/** Through the operators' app. */
+export const operatorLegs = legsOf("operator" as const);
 
 export const nameOf = ({ visitor, size, theme }: Leg) => `${visitor}-${size}-${theme}`;
 

@@ -2,10 +2,12 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { addressesOf } from "./addresses.ts";
+import { addressesOf, operatorAddress } from "./addresses.ts";
 import { launchOptions } from "./launch.ts";
-import { legs, nameOf, walk } from "./leg.ts";
+import { type Leg, legs, nameOf, operatorLegs, walk } from "./leg.ts";
+import { enterAsOperator } from "./operator.ts";
 import { signInAll } from "./people.ts";
+import { operatorStops } from "./routes.ts";
 import { startServer } from "./server.ts";
 
 // Without options the tour is whole; with them, as `--visitor admin --size phone --path /login`, a part of it.
@@ -23,10 +25,9 @@ let screens = 0;
 const server = await startServer();
 const browser = await chromium.launch(launchOptions());
 try {
-  const ahead = legs.filter(
-    (leg) =>
-      wanted(only.visitor, leg.visitor) && wanted(only.size, leg.size) && wanted(only.theme, leg.theme),
-  );
+  const isWanted = (leg: Leg) =>
+    wanted(only.visitor, leg.visitor) && wanted(only.size, leg.size) && wanted(only.theme, leg.theme);
+  const ahead = legs.filter(isWanted);
   const sessions = await signInAll(browser, server, new Set(ahead.map((leg) => leg.visitor)));
   const all = await addressesOf(browser, server.url, sessions.get("admin")!);
   const addresses = all.filter(({ path }) => wanted(only.path, path));
@@ -40,6 +41,23 @@ try {
     }
   };
   await Promise.all([walkOn(), walkOn()]);
+
+  const operators = operatorLegs.filter(isWanted);
+  const rooms = operatorStops
+    .map(({ path }) => ({ path: `/admin${path}`, address: operatorAddress(path) }))
+    .filter(({ path }) => wanted(only.path, path));
+  const session = operators.length > 0 ? await enterAsOperator(browser, server) : undefined;
+  for (const leg of operators) {
+    const found = await walk(browser, leg, {
+      url: server.url,
+      session: session!,
+      addresses: rooms,
+      pictures,
+    });
+    screens += rooms.length;
+    faults.push(...found);
+    console.log(`${nameOf(leg)}: ${rooms.length} screens, ${found.length} faults`);
+  }
 } finally {
   await browser.close();
   await server.stop();
