@@ -5,7 +5,16 @@ import {
   DropdownMenuLabel,
 } from "../dropdown-menu.tsx";
 import type { HeldMenu } from "../later-menu.tsx";
-import type { ChoosableColumn } from "./columns-menu.tsx";
+
+/** A column, as the choice of columns has it. */
+export type ChoosableColumn = {
+  id: string;
+  header: string | undefined;
+  shown: boolean;
+  /** Cannot be hidden. */
+  stays: boolean;
+  show: (shown: boolean) => void;
+};
 
 /** Ticks for the columns that are shown. */
 export default function ColumnsItems({ menu, choices }: { menu: HeldMenu; choices: ChoosableColumn[] }) {

@@ -2,17 +2,8 @@ import { Columns3 } from "lucide-react";
 import { Button } from "../button.tsx";
 import { LaterMenu } from "../later-menu.tsx";
 import type { Column } from "./columns.tsx";
+import type { ChoosableColumn } from "./columns-items.tsx";
 import type { TableModel } from "./model.tsx";
-
-/** A column, as the choice of columns has it. */
-export type ChoosableColumn = {
-  id: string;
-  header: string | undefined;
-  shown: boolean;
-  /** Cannot be hidden. */
-  stays: boolean;
-  show: (shown: boolean) => void;
-};
 
 type ColumnsMenuProps<Row extends { id: number }> = {
   table: TableModel<Row>;

@@ -3,9 +3,17 @@ import { ChoiceSelect } from "../choice-select.tsx";
 import { Dialog, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
 import { DialogBody } from "../dialog-body.tsx";
 import { DrawerContent } from "../drawer.tsx";
+import type { Column, ToolbarFilter } from "./columns.tsx";
 import { FilterField } from "./filter-field.tsx";
-import type { PhoneFiltersProps } from "./phone-filters.tsx";
-import { withSort } from "./state.ts";
+import { type OnTableState, type TableState, withSort } from "./state.ts";
+
+export type PhoneFiltersProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  filters: readonly ToolbarFilter[];
+  state: TableState;
+  onStateChange: OnTableState;
+};
 
 type FiltersDrawerProps<Row> = PhoneFiltersProps<Row> & {
   open: boolean;

@@ -1,20 +1,11 @@
 import { ListFilter } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../button.tsx";
-import type { Column, ToolbarFilter } from "./columns.tsx";
-import type { OnTableState, TableState } from "./state.ts";
+import type { PhoneFiltersProps } from "./filters-drawer.tsx";
 
 const FiltersDrawer = lazy(
   () => import("./filters-drawer.tsx"),
 ) as typeof import("./filters-drawer.tsx").default;
-
-export type PhoneFiltersProps<Row> = {
-  label: string;
-  columns: readonly Column<Row>[];
-  filters: readonly ToolbarFilter[];
-  state: TableState;
-  onStateChange: OnTableState;
-};
 
 /** On a phone there are no column heads: sorting and filtering happen in a drawer, which comes when it is first opened. */
 export function PhoneFilters<Row>(props: PhoneFiltersProps<Row>) {

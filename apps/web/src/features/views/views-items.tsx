@@ -1,5 +1,6 @@
 import type { Outputs } from "@custodia/client/trpc";
-import type { SavedView } from "@custodia/domain/views/schema";
+import type { SavedView, ViewList } from "@custodia/domain/views/schema";
+import type { TableSearch } from "@custodia/screens/records/table-search";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,13 +13,20 @@ import {
 import type { HeldMenu } from "@custodia/ui/later-menu";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type currentView, looked, type OfferedView } from "./current-view.ts";
+import { type currentView, looked, type OfferedView, type ShippedView } from "./current-view.ts";
 import { KeepChanges } from "./keep-changes.tsx";
 import { useOpenView } from "./open-view.ts";
 import { RemoveView } from "./remove-view.tsx";
 import { RenameView } from "./rename-view.tsx";
 import { SaveView } from "./save-view.tsx";
-import type { ViewsMenuProps } from "./views-menu.tsx";
+
+export type ViewsMenuProps = {
+  list: ViewList;
+  /** Views that everybody has; the first shows the list as it is at first. */
+  shipped: readonly ShippedView[];
+  /** The list's part of the address. */
+  search: TableSearch;
+};
 
 type ViewsItemsProps = ViewsMenuProps & {
   menu: HeldMenu;

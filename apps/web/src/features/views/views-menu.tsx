@@ -1,18 +1,10 @@
 import { trpc } from "@custodia/client/trpc";
-import type { SavedView, ViewList } from "@custodia/domain/views/schema";
-import type { TableSearch } from "@custodia/screens/records/table-search";
+import type { SavedView } from "@custodia/domain/views/schema";
 import { Button } from "@custodia/ui/button";
 import { LaterMenu } from "@custodia/ui/later-menu";
 import { Bookmark, ChevronDown } from "lucide-react";
-import { currentView, offeredViews, type ShippedView } from "./current-view.ts";
-
-export type ViewsMenuProps = {
-  list: ViewList;
-  /** Views that everybody has; the first shows the list as it is at first. */
-  shipped: readonly ShippedView[];
-  /** The list's part of the address. */
-  search: TableSearch;
-};
+import { currentView, offeredViews } from "./current-view.ts";
+import type { ViewsMenuProps } from "./views-items.tsx";
 
 const NONE: SavedView[] = [];
 const items = () => import("./views-items.tsx");
