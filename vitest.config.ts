@@ -6,9 +6,10 @@ const alone = ["packages/services/test/import/hostile-files.test.ts", "tooling/*
 
 /** With it the databases of unit tests lie on a server (docs/0025). What is about a file is left out. */
 const onServer = process.env.TEST_DATABASE === "hrana";
-const aboutFiles = ["idempotency/noting", "jobs/jobs", "kept-rows", "upkeep/wal"].map(
-  (name) => `packages/services/test/${name}.test.ts`,
-);
+const aboutFiles = [
+  ...["assets/plans", "check/check", "check/pos-check", "idempotency/noting", "jobs/jobs", "kept-rows"],
+  ...["platform/plans", "platform/service", "upkeep/sort-keys", "upkeep/wal"],
+].map((name) => `packages/services/test/${name}.test.ts`);
 
 export default defineConfig({
   test: {
