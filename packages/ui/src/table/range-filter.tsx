@@ -3,16 +3,7 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { shownDate } from "../typed-date.ts";
-
-export type RangeFilterProps = {
-  title: string;
-  type: "number" | "date";
-  from: string;
-  to: string;
-  onChange: (end: "from" | "to", value: string) => void;
-  /** What its button says while nothing is set. */
-  all: string;
-};
+import type { RangeFilterProps } from "./range-inputs.tsx";
 
 const popover = () => import("./range-popover.tsx");
 const RangePopover = lazy(popover);

@@ -1,6 +1,15 @@
 import { DateFilter } from "./date-filter.tsx";
-import type { RangeFilterProps } from "./range-filter.tsx";
 import { TypedFilter } from "./typed-filter.tsx";
+
+export type RangeFilterProps = {
+  title: string;
+  type: "number" | "date";
+  from: string;
+  to: string;
+  onChange: (end: "from" | "to", value: string) => void;
+  /** What its button says while nothing is set. */
+  all: string;
+};
 
 /** Both ends of a range. */
 export default function RangeInputs({ title, type, from, to, onChange }: RangeFilterProps) {

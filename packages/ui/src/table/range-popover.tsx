@@ -1,7 +1,6 @@
 import { Popover } from "radix-ui";
 import { type RefObject, useRef } from "react";
-import type { RangeFilterProps } from "./range-filter.tsx";
-import RangeInputs from "./range-inputs.tsx";
+import RangeInputs, { type RangeFilterProps } from "./range-inputs.tsx";
 
 type RangePopoverProps = RangeFilterProps & {
   open: boolean;
