@@ -6,6 +6,8 @@ export const waitingView = z.object({
   failed_mails: z.int(),
   failing_webhooks: z.int(),
   new_leads: z.int(),
+  /** What is wrong with the service now. */
+  alerts: z.int(),
 });
 
 export type Waiting = z.output<typeof waitingView>;

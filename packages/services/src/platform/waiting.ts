@@ -4,15 +4,18 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { eq, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../context.ts";
+import { alerts } from "./alerts.ts";
 import { failing } from "./webhooks/list.ts";
 
 /** How much of each kind waits for an operator. */
-export async function countWaiting({ db: { read } }: OperatorCtx) {
+export async function countWaiting(ctx: OperatorCtx) {
+  const { read } = ctx.db;
   return {
     dead_jobs: await read.$count(jobs, eq(jobs.state, "dead")),
     // Not a parameter, so that it stands as it does in the table's index.
     failed_mails: await read.$count(mails, sql`${mails.state} = 'failed'`),
     failing_webhooks: await read.$count(webhooks, failing),
     new_leads: await read.$count(leads, eq(leads.state, "new")),
+    alerts: (await alerts(ctx)).length,
   };
 }

@@ -107,7 +107,7 @@ test("health tells the sizes of the data and what stands in line, and the menu w
   expect(health.database.bytes).toBeGreaterThan(100_000);
   expect(health.database.disk_free_bytes).toBeGreaterThan(0);
   expect(await countWaiting(ola)).toEqual({
-    ...{ dead_jobs: 1, failed_mails: 0, failing_webhooks: 0, new_leads: 1 },
+    ...{ dead_jobs: 1, failed_mails: 0, failing_webhooks: 0, new_leads: 1, alerts: 1 },
   });
 });
 
