@@ -4,6 +4,9 @@ import { build, type Plugin, type Rolldown, runnerImport } from "vite";
 import type * as firstAskedModule from "./src/head/first-asked.ts";
 import type { Heads } from "./src/head/head.ts";
 
+/** In letters. */
+const LARGE = 100_000;
+
 /** Builds the script in the head of the app's page, `head.js`: plain, as it must run before everything else. */
 export function head(): Plugin {
   let root = "";
@@ -62,10 +65,25 @@ function headsOf(asked: { path: string; asks: string[] }[], bundle: Rolldown.Out
   for (const { path, asks } of asked) {
     const parts = chunks.filter(({ facadeModuleId }) => facadeModuleId && isPartOf(facadeModuleId, path));
     const needed = [...withImports(parts, bundle)].filter((name) => !main.has(name));
-    for (const name of needed) if (!files.includes(name)) files.push(name);
-    pages[path] = { asks, files: needed.map((name) => files.indexOf(name)) };
+    const numbers = (names: readonly string[]) => {
+      for (const name of names) if (!files.includes(name)) files.push(name);
+      return names.map((name) => files.indexOf(name));
+    };
+    const opened = [...withImports(openedOn(needed, bundle), bundle)];
+    const later = opened.filter((name) => !main.has(name) && !needed.includes(name));
+    pages[path] = { asks, files: numbers(needed), later: numbers(later) };
   }
   return { files, pages };
+}
+
+/** The parts that these files bring when something is opened, but for what is as large as a library. */
+function openedOn(names: readonly string[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const chunksOf = (name: string) => {
+    const part = bundle[name];
+    return part?.type === "chunk" ? [part] : [];
+  };
+  const opened = names.flatMap(chunksOf).flatMap(({ dynamicImports }) => dynamicImports);
+  return opened.flatMap(chunksOf).filter(({ code }) => code.length < LARGE);
 }
 
 /** Whether a part of a route's file stands on a page: its own, or that of a layout around it. */

@@ -8,10 +8,10 @@ import { router } from "../src/router.tsx";
 const ME = "/api/trpc/auth.me";
 const LIST = `/api/trpc/assets.list?input=${encodeURIComponent('{"page":1,"per_page":15,"filter":{}}')}`;
 const heads: Heads = {
-  files: ["assets/frame.js", "assets/list.js", "assets/one.js"],
+  files: ["assets/frame.js", "assets/list.js", "assets/one.js", "assets/menu.js"],
   pages: {
-    "/viewAssets": { files: [0, 1], asks: [ME, LIST] },
-    "/detail_asset/$id": { files: [0, 2], asks: [ME] },
+    "/viewAssets": { files: [0, 1], later: [3], asks: [ME, LIST] },
+    "/detail_asset/$id": { files: [0, 2], later: [], asks: [ME] },
   },
 };
 
@@ -103,6 +103,7 @@ test("a page's files are known by its path, and by that of all records of its ki
   expect(filesOf(heads, "/viewAssets")).toEqual(["/assets/frame.js", "/assets/list.js"]);
   expect(filesOf(heads, "/detail_asset/7")).toEqual(["/assets/frame.js", "/assets/one.js"]);
   expect(filesOf(heads, "/detail_asset/new")).toEqual([]);
+  expect(filesOf(heads, "/viewAssets", "later")).toEqual(["/assets/menu.js"]);
 });
 
 test("what the build notes is what the loaders ask", async () => {

@@ -12,19 +12,19 @@ globalThis.askedByHead = askFirst(heads, location, document.cookie, (address) =>
   fetch(address, { credentials: "same-origin" }),
 );
 if (readerIn(document.cookie)) {
-  bring(location.pathname);
+  bring(filesOf(heads, location.pathname));
   addEventListener("load", () => setTimeout(warm, REST_MS), { once: true });
 }
 
-/** Fetches the files of a page, those of a page as yet unseen when nothing else is to do. */
-function bring(path: string): void {
-  for (const href of filesOf(heads, path)) {
+/** Fetches files of script, those of what is as yet unseen when nothing else is to do. */
+function bring(files: readonly string[]): void {
+  for (const href of files) {
     if (document.head.querySelector(`link[href="${href}"]`)) continue;
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
 }
 
-/** The screens that the page leads to, one after the other; not for who pays for each byte. */
+/** The page's menus and dialogs, and the screens that it leads to, one after the other; not for who pays for each byte. */
 function warm(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !("requestIdleCallback" in globalThis)) return;
@@ -33,8 +33,11 @@ function warm(): void {
   const next = () => {
     const path = paths.shift();
     if (path === undefined) return;
-    bring(path);
+    bring(filesOf(heads, path));
     requestIdleCallback(next);
   };
-  requestIdleCallback(next);
+  requestIdleCallback(() => {
+    bring(filesOf(heads, location.pathname, "later"));
+    requestIdleCallback(next);
+  });
 }

@@ -1,9 +1,14 @@
 import { type AskedByHead, readerIn } from "@custodia/client/asked-by-head";
 
-/** What the build knows of the pages: the files of script, and by page which of them it needs and what its loader asks first. */
+/**
+ * What the build knows of the pages: the files of script, and by page which of them it needs, which it brings when a menu or a dialog
+ * is opened, and what its loader asks first.
+ */
 export type Heads = {
   files: readonly string[];
-  pages: Readonly<Record<string, { files: readonly number[]; asks: readonly string[] }>>;
+  pages: Readonly<
+    Record<string, { files: readonly number[]; later: readonly number[]; asks: readonly string[] }>
+  >;
 };
 
 /** A page by its path, or by the path of all records of its kind. */
@@ -11,9 +16,9 @@ export function pageOf({ pages }: Heads, path: string) {
   return pages[path] ?? pages[path.replace(/\/\d+$/, "/$id")];
 }
 
-/** The files of script that a page needs beside the app's own. */
-export function filesOf(heads: Heads, path: string): string[] {
-  return (pageOf(heads, path)?.files ?? []).map((number) => `/${heads.files[number]}`);
+/** The files of script that a page needs beside the app's own, or those that it may need later. */
+export function filesOf(heads: Heads, path: string, which: "files" | "later" = "files"): string[] {
+  return (pageOf(heads, path)?.[which] ?? []).map((number) => `/${heads.files[number]}`);
 }
 
 /**
