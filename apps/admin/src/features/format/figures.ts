@@ -11,7 +11,7 @@ export function formatBytes(bytes: number): string {
   const unit = new Intl.NumberFormat("en-NG", {
     style: "unit",
     unit: UNITS[step],
-    unitDisplay: "short",
+    unitDisplay: step === 0 ? "long" : "short",
     ...digits,
   });
   return unit.format(bytes / 1000 ** step);

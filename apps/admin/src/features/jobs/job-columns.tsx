@@ -23,7 +23,12 @@ const tones: Record<JobState, Tone> = {
 export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
   return [
     { id: "title", header: "Job", main: true, className: "font-medium whitespace-nowrap" },
-    { id: "company", header: "Company", cell: ({ company }) => <CompanyLink company={company} /> },
+    {
+      id: "company",
+      header: "Company",
+      className: "min-w-36",
+      cell: ({ company }) => <CompanyLink company={company} />,
+    },
     {
       id: "state",
       header: "State",

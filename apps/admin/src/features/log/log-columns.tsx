@@ -30,7 +30,12 @@ export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>
       ),
     },
     { id: "message", header: "What was done", main: true, className: "w-full min-w-64" },
-    { id: "company", header: "Company", cell: ({ company }) => <CompanyLink company={company} /> },
+    {
+      id: "company",
+      header: "Company",
+      className: "min-w-36",
+      cell: ({ company }) => <CompanyLink company={company} />,
+    },
     { id: "reason", header: "Why", className: "min-w-40" },
   ];
 }

@@ -24,7 +24,12 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
       cell: ({ kind }) => MAIL_KIND_WORDS[kind],
     },
     { id: "recipient", header: "To", className: "break-all" },
-    { id: "company", header: "Company", cell: ({ company }) => <CompanyLink company={company} /> },
+    {
+      id: "company",
+      header: "Company",
+      className: "min-w-36",
+      cell: ({ company }) => <CompanyLink company={company} />,
+    },
     {
       id: "state",
       header: "State",

@@ -24,6 +24,7 @@ export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
       id: "company",
       header: "Company",
       sortable: true,
+      className: "min-w-36",
       cell: ({ company }) => <CompanyLink company={company} />,
     },
     { id: "role", header: "Role", className: "whitespace-nowrap", cell: ({ role }) => roleName[role] },

@@ -9,7 +9,12 @@ import type { Clocks } from "../format/since.ts";
 export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebhook>[] {
   return [
     { id: "host", header: "Address", main: true, className: "font-medium break-all" },
-    { id: "company", header: "Company", cell: ({ company }) => <CompanyLink company={company} /> },
+    {
+      id: "company",
+      header: "Company",
+      className: "min-w-36",
+      cell: ({ company }) => <CompanyLink company={company} />,
+    },
     {
       id: "failures",
       header: "Failures in a row",
