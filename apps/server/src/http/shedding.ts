@@ -55,6 +55,13 @@ export function addShedding(app: FastifyInstance, { underWay, most, writersWait 
     return now - began! > (isStrained ? turn.strainedMs : turn.usualMs) * times;
   }
 
+  /** Asked for what would be refused, and for nothing else: a route's settings are put together anew for each who asks. */
+  function isLetIn(request: FastifyRequest, now: number): boolean {
+    const { shed } = request.routeOptions.config;
+    if (shed === "never" || SIGN_OUT.test(request.url)) return true;
+    return (shed === "late" || isPage(request)) && !isTooMuch(request, now, LATE);
+  }
+
   app.addHook("onRequest", (request, reply, done) => {
     // What is injected comes all in one turn, and by no connection.
     if (!(request.raw.socket instanceof Socket)) return done();
@@ -64,9 +71,7 @@ export function addShedding(app: FastifyInstance, { underWay, most, writersWait 
       setImmediate(turnEnds);
     }
     came += 1;
-    const { shed } = request.routeOptions.config;
-    const times = shed === "late" || isPage(request) ? LATE : 1;
-    if (shed === "never" || SIGN_OUT.test(request.url) || !isTooMuch(request, now, times)) return done();
+    if (!isTooMuch(request, now, 1) || isLetIn(request, now)) return done();
     strainedUntil = now + turn.calmMs;
     refuse(reply);
   });

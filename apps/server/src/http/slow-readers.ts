@@ -1,6 +1,9 @@
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
+/** Any system keeps so much for a connection. */
+const SHORT = 16_384;
+
 /**
  * Cuts the connection of who takes nothing of an answer for so long: it would keep what is not sent yet in memory. Node sets the
  * time anew as the next request of the connection comes.
@@ -8,7 +11,11 @@ import type { FastifyInstance } from "fastify";
 export function addSlowReaders(app: FastifyInstance, stalledMs: number): void {
   app.addHook("onSend", (_request, reply, payload, done) => {
     const { socket } = reply.raw;
-    if (socket instanceof Socket) socket.setTimeout(stalledMs);
+    if (!isShort(payload) && socket instanceof Socket) socket.setTimeout(stalledMs);
     done(null, payload);
   });
 }
+
+/** Goes out in one piece, whether anybody takes it or not. */
+const isShort = (payload: unknown) =>
+  (typeof payload === "string" || payload instanceof Buffer) && payload.length < SHORT;

@@ -62,8 +62,8 @@ export function watchTraffic(
   app.decorateRequest("companyId", null);
   app.addHook("onRequest", (request, reply, done) => {
     const began = performance.now();
-    const { config } = request.routeOptions;
-    const route = routeOf(request);
+    const { config, url } = request.routeOptions;
+    const route = routeOf(url, request);
     let isCounted = false;
     const begin = () => {
       isCounted = true;
@@ -104,9 +104,8 @@ export function watchTraffic(
 }
 
 /** The pattern of a route, or a procedure by its name; what is neither has one name together. */
-function routeOf(request: FastifyRequest): string {
-  const { url } = request.routeOptions;
+function routeOf(url: string | undefined, { params }: FastifyRequest): string {
   if (url === undefined) return "unknown";
-  const { path } = (request.params ?? {}) as { path?: string };
+  const { path } = (params ?? {}) as { path?: string };
   return path !== undefined && procedures.has(path) ? url.replace(":path", path) : url;
 }
