@@ -8,22 +8,24 @@ import { isThere } from "./one-at-a-time.ts";
  */
 export async function migrateServer(client: Client, migrationsFolder: string): Promise<void> {
   await markEachOnce(client);
+  const before = await applied(client);
   for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
-    if (await isApplied(client, folderMillis)) continue;
+    if (before.has(folderMillis)) continue;
     const note = {
       sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)",
       args: [hash, folderMillis],
     };
     const statements = await withoutLegacyRename(client, sql);
     await client.migrate([...statements, note]).catch(async (error: unknown) => {
-      if (!(await isApplied(client, folderMillis))) throw error;
+      if (!(await applied(client)).has(folderMillis)) throw error;
     });
   }
 }
 
-async function isApplied(client: Client, created_at: number): Promise<boolean> {
-  const sql = "SELECT 1 FROM __drizzle_migrations WHERE created_at = ?";
-  return (await client.execute({ sql, args: [created_at] })).rows.length > 0;
+/** When each migration was made that the database has seen. */
+async function applied(client: Client): Promise<Set<number>> {
+  const { rows } = await client.execute("SELECT created_at FROM __drizzle_migrations");
+  return new Set(rows.map(({ created_at }) => Number(created_at)));
 }
 
 /** Has the server refuse a migration that is there, and with it all that it did. */
