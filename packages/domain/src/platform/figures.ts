@@ -16,6 +16,9 @@ export const figureView = z.object({
   /** All assets at its end, and how many more than a day or month before. */
   assets: z.int().nullable(),
   assets_added: z.int().nullable(),
+  /** Requests that were answered, and those of them that ended in a fault. */
+  requests: z.int().nullable(),
+  errors: z.int().nullable(),
 });
 
 export const figuresView = z.object({

@@ -1,5 +1,6 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { leads } from "@custodia/db/schema/leads/leads";
+import { platformDays } from "@custodia/db/schema/platform/platform-days";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { healthView } from "@custodia/domain/platform/health";
 import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
@@ -63,18 +64,37 @@ test("figures tell sign-ups, companies in use and assets, day by day and month b
   await addRecords(room.services, room.theirs);
   await noteSizes(room.services);
   for (const who of [room.ours.admin, room.ours.approver, room.theirs.admin]) await signIn(who);
+  const day = "2026-06-16";
+  await room.services.db.write((tx) => tx.insert(platformDays).values({ day, requests: 12, errors: 1 }));
+  const unserved = { requests: null, errors: null };
   const days = await showFigures(ola, { by: "day" });
   expect(days).toMatchObject({ companies: 2, suspended: 0 });
   expect(days.data).toHaveLength(30);
   expect(days.data.slice(-3)).toEqual([
-    { day: "2026-06-14", sign_ups: 0, active_companies: 0, assets: null, assets_added: null },
-    { day: "2026-06-15", sign_ups: 2, active_companies: 1, assets: 1, assets_added: null },
-    { day: "2026-06-16", sign_ups: 0, active_companies: 2, assets: 2, assets_added: 1 },
+    { day: "2026-06-14", sign_ups: 0, active_companies: 0, assets: null, assets_added: null, ...unserved },
+    { day: "2026-06-15", sign_ups: 2, active_companies: 1, assets: 1, assets_added: null, ...unserved },
+    {
+      day: "2026-06-16",
+      sign_ups: 0,
+      active_companies: 2,
+      assets: 2,
+      assets_added: 1,
+      requests: 12,
+      errors: 1,
+    },
   ]);
   const months = await showFigures(ola, { by: "month" });
   expect(months.data).toHaveLength(12);
   expect(months.data.at(-1)).toEqual({
-    ...{ day: "2026-06-01", sign_ups: 2, active_companies: 2, assets: 2, assets_added: null },
+    ...{
+      day: "2026-06-01",
+      sign_ups: 2,
+      active_companies: 2,
+      assets: 2,
+      assets_added: null,
+      requests: 12,
+      errors: 1,
+    },
   });
 });
 

@@ -1,4 +1,5 @@
 import { companyDays } from "@custodia/db/schema/platform/company-days";
+import { platformDays } from "@custodia/db/schema/platform/platform-days";
 import { platformSizes } from "@custodia/db/schema/platform/platform-sizes";
 import { companies } from "@custodia/db/schema/setup/company";
 import { addDays, addMonths, type CalendarDate, dayIn } from "@custodia/domain/date";
@@ -48,7 +49,11 @@ async function figuresOf(ctx: OperatorCtx, steps: readonly Step[]): Promise<Figu
   const active = await activeIn(ctx, steps);
   const sizes = await ctx.db.read.select().from(platformSizes).orderBy(asc(platformSizes.day));
   const sizeBefore = (end: CalendarDate) => sizes.findLast(({ day }) => day < end)?.assets ?? null;
+  const served = await ctx.db.read.select().from(platformDays).where(gte(platformDays.day, steps[0]!.day));
   return steps.map(({ day, next }, index) => {
+    const own = served.filter((one) => one.day >= day && one.day < next);
+    const sumOf = (name: "requests" | "errors") =>
+      own.length === 0 ? null : own.reduce((sum, one) => sum + one[name], 0);
     const [assets, before] = [sizeBefore(next), sizeBefore(day)];
     return {
       day,
@@ -56,6 +61,8 @@ async function figuresOf(ctx: OperatorCtx, steps: readonly Step[]): Promise<Figu
       active_companies: active[index]!,
       assets,
       assets_added: assets === null || before === null ? null : assets - before,
+      requests: sumOf("requests"),
+      errors: sumOf("errors"),
     };
   });
 }
