@@ -12,6 +12,13 @@ import { axeViolations } from "../visit.ts";
 
 const reason = "Invoice 2026-0912 is unpaid since 1 October. Write to accounts@custodia.example.";
 
+/** What an export is narrowed to. */
+const everything = {
+  custodian_id: null,
+  classification_id: null,
+  location_id: null,
+};
+
 let server: RunningServer;
 let folder: string;
 
@@ -24,10 +31,10 @@ test.beforeAll(async () => {
   const user = db.prepare("SELECT id, company_id FROM users ORDER BY id LIMIT 1").get()!;
   const made = db
     .prepare(
-      "INSERT INTO exports (company_id, user_id, filter, state, created_at, finished_at) VALUES (?, ?, '{}', 'failed', ?, ?) RETURNING id",
+      "INSERT INTO exports (company_id, user_id, filter, state, created_at, finished_at) VALUES (?, ?, ?, 'failed', ?, ?) RETURNING id",
     )
-    .get(user.company_id!, user.id!, at, at)!;
-  const payload = JSON.stringify({ export_id: made.id });
+    .get(user.company_id!, user.id!, JSON.stringify(everything), at, at)!;
+  const payload = JSON.stringify({ export_id: made.id, user_id: user.id });
   db.prepare(
     "INSERT INTO jobs (company_id, kind, payload, state, tries, due_at, failure, created_at, finished_at) VALUES (?, 'exports.run', ?, 'dead', 5, ?, 'The disk was full.', ?, ?)",
   ).run(user.company_id!, payload, at, at, at);
