@@ -29,7 +29,7 @@ export function menuOf(role: OperatorRole, waiting?: Waiting): readonly MenuGrou
     page("Mail", "/mail", Mail, waiting?.failed_mails),
     page("Webhooks", "/webhooks", Webhook, waiting?.failing_webhooks),
     page("Figures", "/figures", ChartColumn),
-    page("Health", "/health", Activity),
+    page("Health", "/health", Activity, waiting?.alerts),
     page("Banner to all", "/announcement", Megaphone),
     page("Operators' log", "/log", ScrollText),
     ...(role === "owner" ? [page("Operators", "/operators", ShieldCheck)] : []),

@@ -47,6 +47,8 @@ export function FiguresPage({ by }: { by: FigureStep }) {
             <FigureCard title="Active companies" of="active_companies" by={by} data={data?.data} />
             <FigureCard title="Assets added" of="assets_added" by={by} data={data?.data} />
             <FigureCard title="Assets in all" of="assets" by={by} data={data?.data} />
+            <FigureCard title="Requests answered" of="requests" by={by} data={data?.data} />
+            <FigureCard title="Requests that ended in an error" of="errors" by={by} data={data?.data} />
           </div>
         </>
       )}

@@ -7,6 +7,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { formatBytes, formatCount } from "../format/figures.ts";
 import { useSince } from "../format/since.ts";
+import { Alerts } from "./alerts.tsx";
 
 const POLL_MS = 10_000;
 
@@ -18,6 +19,7 @@ export function HealthPage() {
   return (
     <>
       <PageHeader title="Health" description="Looked up anew every ten seconds." />
+      <Alerts pollMs={POLL_MS} />
       {!data && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
