@@ -10,6 +10,7 @@ export function waiting(): void {
   test("a bank’s reference is taken once, however it is written", async () => {
     const { desk } = day;
     await find(desk, "parboiled");
+    await expect(total(desk)).toHaveText("₦82,500.00");
     await desk.keyboard.press("F10");
     await desk.keyboard.press("Alt+4");
     await expect(box(desk, /^Amount of the transfer/)).toBeFocused();
@@ -35,6 +36,7 @@ export function waiting(): void {
   test("a sale that was held by mistake is dropped, and says why", async () => {
     const { desk } = day;
     await find(desk, "bread");
+    await expect(total(desk)).toHaveText("₦1,250.00");
     await desk.keyboard.press("F8");
     await enter(desk, "Nobody");
     await desk.keyboard.press("F9");
