@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import Database from "libsql";
 
 export type Row = Record<string, unknown>;
@@ -27,12 +28,14 @@ export function insertInto(
     db.exec(`PRAGMA ${pragma}`);
   const addAsset = inserter(db, "assets");
   const addActivity = inserter(db, "activities");
+  // Each round of the bench opens the same copy anew.
+  const mark = `FLOOR-${randomUUID()}`;
   let last = 0;
   return db.transaction(({ assets, activities }: Stored) => {
     let id = 0;
     for (const asset of assets) {
       last += 1;
-      const own = `FLOOR-${process.pid}-${synchronous}-${last}`;
+      const own = `${mark}-${last}`;
       id = addAsset({ ...asset, barcode: own, asset_tag: own, asset_tag_key: own });
     }
     for (const activity of activities) addActivity(activity);

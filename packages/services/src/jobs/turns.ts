@@ -1,5 +1,5 @@
 /** How long a transaction may hold the writers' turn, about: everybody else's writes wait behind it. */
-const TURN_MS = 250;
+const TURN_MS = 200;
 /** Portions that one transaction takes at most. */
 const MOST = 8;
 

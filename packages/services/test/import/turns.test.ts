@@ -7,11 +7,11 @@ describe("how many portions a transaction takes", () => {
   });
 
   test("fewer where the last was slow, and always one", () => {
-    expect([portionsOfTurn(8, 500), portionsOfTurn(4, 2000), portionsOfTurn(1, 900)]).toEqual([4, 1, 1]);
+    expect([portionsOfTurn(8, 400), portionsOfTurn(4, 2000), portionsOfTurn(1, 900)]).toEqual([4, 1, 1]);
   });
 
   test("as many again where it took its time", () => {
-    expect(portionsOfTurn(3, 250)).toBe(3);
+    expect(portionsOfTurn(3, 200)).toBe(3);
   });
 });
 
