@@ -32,7 +32,10 @@ export function containsEach<C extends Record<string, SQLiteColumn | SQL>>(
 }
 
 /** Rows of which any of these columns contains the text. */
-export function containsAny(columns: readonly SQLiteColumn[], text: string | undefined): SQL | undefined {
+export function containsAny(
+  columns: readonly (SQLiteColumn | SQL)[],
+  text: string | undefined,
+): SQL | undefined {
   return or(...columns.map((column) => contains(column, text)));
 }
 

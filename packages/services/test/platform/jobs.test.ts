@@ -84,6 +84,8 @@ test("jobs that are not done are listed by how they stand, and never by what the
     expect((await list({ filter: { state } })).map((job) => job.state)).toEqual([state]);
   }
   expect(await list({ filter: { company_id: room.theirs.admin.company.id } })).toEqual([]);
+  expect(await list({ search: "dunamis" })).toHaveLength(4);
+  expect(await list({ search: "zaria" })).toEqual([]);
 });
 
 test("one that waits for its next try is tried at once, and one that runs is let be", async () => {

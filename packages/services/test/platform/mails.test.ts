@@ -52,6 +52,8 @@ test("mail is listed by kind, address, state and error, and never by what it say
   expect(await list({ filter: { state: "failed", kind: "reset" } })).toHaveLength(1);
   expect(await list({ filter: { company_id: room.theirs.admin.company.id } })).toEqual([]);
   expect(await list({ search: "approver" })).toHaveLength(1);
+  expect(await list({ search: "dunamis" })).toHaveLength(3);
+  expect(await list({ search: "nobody" })).toEqual([]);
 });
 
 test("one that was given up leaves again as it was, once", async () => {

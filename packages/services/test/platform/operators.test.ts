@@ -212,6 +212,18 @@ describe("the log", () => {
     await expect(told).rejects.toMatchObject({ code: "not_found" });
   });
 
+  test("is found by the name of its operator and of its company", async () => {
+    const ctx = { clock: room.services.clock, actor: owner.actor };
+    const deed = { action: "jobs.retry", message: "Had a job tried again" };
+    const newest = async (search: string) =>
+      (await listOperatorLog(owner, operatorLogQuery.parse({ search }))).data[0];
+    await room.services.db.write((tx) => tell(tx, ctx, { ...deed, company_id: room.ours.admin.company.id }));
+    await room.services.db.write((tx) => tell(tx, ctx, deed));
+    expect(await newest("dunamis")).toMatchObject({ ...deed, company: { name: "Dunamis Ventures" } });
+    expect(await newest("ola operator")).toMatchObject({ ...deed, company: null });
+    expect(await newest("zaria")).toBeUndefined();
+  });
+
   test("is found by a day in Lagos, and by who did it", async () => {
     const found = async (filter: object) =>
       (await listOperatorLog(owner, operatorLogQuery.parse({ filter }))).meta.total;

@@ -14,7 +14,7 @@ export function WebhookList() {
       label="webhooks"
       columnsOf={webhookColumns}
       useList={useWebhookList}
-      search="Address or company"
+      search="Company"
       rowName={({ host }) => host}
       empty="Every webhook takes its calls"
     />

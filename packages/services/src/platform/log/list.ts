@@ -4,14 +4,17 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import type { OperatorLogQuery } from "@custodia/domain/platform/log";
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../../context.ts";
 import { containsAny, orderOf, pageFrom } from "../../list.ts";
+import { companyName } from "../company-name.ts";
 
 /** When a day begins in Lagos, which is an hour ahead all year. */
 const beginOf = (day: CalendarDate) => new Date(`${day}T00:00:00+01:00`).toISOString();
 
-/** A page of what operators did, newest first. */
+const operatorName = sql`(SELECT ${operators.full_name} FROM ${operators} WHERE ${operators.id} = ${operatorLog.operator_id})`;
+
+/** A page of what operators did, newest first; searched by its words, its operator and its company. */
 export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
   const { operator_id, company_id, since, until } = query.filter;
   const { message, reason, created_at } = operatorLog;
@@ -20,7 +23,7 @@ export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
     company_id === undefined ? undefined : eq(operatorLog.company_id, company_id),
     since === undefined ? undefined : gte(created_at, beginOf(since)),
     until === undefined ? undefined : lt(created_at, beginOf(addDays(until, 1))),
-    containsAny([message, reason], query.search),
+    containsAny([message, reason, operatorName, companyName(operatorLog.company_id)], query.search),
   );
   return pageFrom(
     query,
