@@ -1,15 +1,14 @@
 import { statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import { dirname } from "node:path";
-import { isFile, pathOf } from "@custodia/db/client";
+import { pathOf } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
-import { walBytes } from "@custodia/db/wal";
 import { eq, max, min, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx } from "../../context.ts";
+import { diskSpace } from "../disk-space.ts";
+import { walSize } from "../wal-size.ts";
 
 /** How the service is: its disk, and what stands in line. */
 export async function showHealth(ctx: OperatorCtx) {
@@ -43,17 +42,16 @@ async function lineOf({ db: { read } }: OperatorCtx, table: Line) {
   return { waiting: await read.$count(table, waits), oldest_due_at: (row?.due as string | null) ?? null };
 }
 
-async function databaseOf({ db: { target } }: OperatorCtx) {
-  if (!isFile(target)) {
+async function databaseOf(ctx: OperatorCtx) {
+  const disk = await diskSpace(ctx);
+  if (!disk) {
     return { kind: "server" as const, bytes: null, wal_bytes: null, disk_free_bytes: null, disk_bytes: null };
   }
-  const path = pathOf(target);
-  const disk = await statfs(dirname(path));
   return {
     kind: "file" as const,
-    bytes: statSync(path).size,
-    wal_bytes: walBytes(path),
-    disk_free_bytes: disk.bavail * disk.bsize,
-    disk_bytes: disk.blocks * disk.bsize,
+    bytes: statSync(pathOf(ctx.db.target)).size,
+    wal_bytes: walSize(ctx),
+    disk_free_bytes: disk.free,
+    disk_bytes: disk.total,
   };
 }
