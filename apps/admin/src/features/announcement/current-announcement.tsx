@@ -37,7 +37,7 @@ export function CurrentAnnouncement({ announcement, shown }: { announcement: Ann
         open={asking}
         onOpenChange={setAsking}
         title="Take the banner back?"
-        description="It goes from every company's app within a minute."
+        description="It goes from every company's app within five minutes."
         confirm="Take it back"
         onConfirm={async () => {
           await clear.mutateAsync();
