@@ -5,7 +5,7 @@ import { useToday } from "@custodia/screens/session/company-time";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextField } from "@custodia/ui/form/text-field";
 import { TimeField } from "@custodia/ui/form/time-field";
 import { useNotices } from "@custodia/ui/notices";
 import { z } from "zod";
@@ -47,14 +47,7 @@ export function AnnouncementForm() {
       }}
     >
       <FormSection>
-        <TextareaField
-          control={control}
-          name="text"
-          label="What everybody reads"
-          rows={2}
-          maxLength={255}
-          required
-        />
+        <TextField control={control} name="text" label="What everybody reads" maxLength={255} required wide />
         <DateField control={control} name="from_day" label="Appears on" required />
         <TimeField control={control} name="from_time" label="at, by the clock of Lagos" required />
         <DateField control={control} name="to_day" label="Goes on" required />
