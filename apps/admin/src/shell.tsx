@@ -4,6 +4,7 @@ import { Shell } from "@custodia/screens/shell/shell";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
+import { wrongOf } from "./features/health/standing.ts";
 import { useOperator } from "./features/session/identity.ts";
 import { menuOf } from "./menu.ts";
 
@@ -30,12 +31,12 @@ function Stripe() {
   );
 }
 
-/** Whether anything of the service has failed for good. */
+/** Whether the service is well. */
 function Standing({ waiting }: { waiting: Waiting | undefined }) {
   if (!waiting) return null;
-  const failed = waiting.dead_jobs + waiting.failed_mails + waiting.failing_webhooks;
-  const Icon = failed === 0 ? CircleCheck : TriangleAlert;
-  const words = failed === 0 ? "All services well" : `${failed} failed`;
+  const wrong = wrongOf(waiting);
+  const Icon = wrong ? TriangleAlert : CircleCheck;
+  const words = wrong ?? "All services well";
   return (
     <Link
       to="/health"
