@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" silent title="They are shown this once">
-        Keep them where your authenticator is not. Without both, another operator's command line has to let
-        you in anew.
+        Keep them where your authenticator is not. Without both, whoever runs the server has to let you in
+        anew.
       </Banner>
       <ol
         aria-label="Recovery codes"
