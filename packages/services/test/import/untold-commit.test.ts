@@ -1,0 +1,50 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { openTestsOn } from "@custodia/db/testing";
+import { importStart } from "@custodia/domain/assets/import/options";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { importJob } from "../../src/assets/import/run/import-all.ts";
+import { startImport } from "../../src/assets/import/run/start.ts";
+import { showImport } from "../../src/assets/import/show.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { inCompany } from "../../src/store.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { list } from "./list.ts";
+import { addCustodian, importer, send, workOff } from "./room.ts";
+
+let server: HranaServer;
+let room: Room;
+beforeAll(async () => {
+  server = await startHrana();
+  openTestsOn(async (content) => {
+    server.put("import", content);
+    return { url: server.url("ws", "import"), drop: () => server.drop("import") };
+  });
+  room = await openRoom().finally(() => openTestsOn(undefined));
+  await addCustodian(room, room.ours, "Musa Keeper");
+});
+afterAll(async () => {
+  await room.close();
+  await server.close();
+});
+
+test("an import comes in once and whole where the database does not say that it has kept a portion", async () => {
+  const ctx = importer(room.ours);
+  const { id } = await send(ctx, "untold.csv", list(3000));
+  const create_unknown = ["classification_id" as const, "vendor_id" as const];
+  const { mapping, date_order } = await previewImport(ctx, { id, create_unknown });
+  await startImport(ctx, importStart.parse({ id, mapping, date_order, values: {}, create_unknown }));
+  const job = (await claimJob(room.services, [importJob.kind]))!;
+  // The run's beginning, the first portion, and the second.
+  await server.cut("after", 3);
+  await runJob(room.services, job, importJob);
+  expect(await showImport(ctx, { id })).toMatchObject({ state: "staging" });
+  room.setClock("2026-06-15T12:00:00Z");
+  await workOff(room);
+  expect(await showImport(ctx, { id })).toMatchObject({ state: "published", rows_done: 3000 });
+  expect(await room.services.db.read.$count(assets, inCompany(ctx, assets))).toBe(3000);
+  const theirs = importer(room.theirs);
+  expect(await room.services.db.read.$count(assets, inCompany(theirs, assets))).toBe(0);
+});
