@@ -1,3 +1,4 @@
+import { forbidden } from "@custodia/domain/errors";
 import type { Services } from "@custodia/services/context";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
@@ -6,6 +7,7 @@ import { addBareAddresses } from "./http/address.ts";
 import { addBodyPace } from "./http/body-pace.ts";
 import { addErrors } from "./http/errors.ts";
 import { addKnownMethods, type KnowPath } from "./http/known-methods.ts";
+import { refusalBody } from "./http/refusal-body.ts";
 import { addRequestLimit } from "./http/request-limit.ts";
 import { addSecurity, isForeignChange, unreadableAddress } from "./http/security.ts";
 import { addShedding } from "./http/shedding.ts";
@@ -54,7 +56,7 @@ export async function openFrame(
   await app.register(cookie);
   await addRequestLimit(app, env.REQUESTS_A_MINUTE, tokenOf);
   app.addHook("onRequest", async (request, reply) => {
-    if (isForeignChange(request)) return reply.status(403).send({ message: "This action is unauthorized." });
+    if (isForeignChange(request)) return reply.status(403).send(refusalBody(request.url, forbidden()));
   });
   const knowPath = addKnownMethods(app);
   app.addHook("preClose", async () => {

@@ -101,7 +101,8 @@ test("a change from a page of another site is refused, whatever cookie comes wit
   ];
   for (const headers of pages) {
     const answer = await site.change("auth.signOut", undefined, { cookie, headers });
-    expect(answer).toMatchObject({ status: 403, error: { message: "This action is unauthorized." } });
+    const error = { message: "This action is unauthorized.", data: { httpStatus: 403 } };
+    expect(answer).toMatchObject({ status: 403, error });
   }
   const own = { cookie, headers: { origin: site.url, "sec-fetch-site": "same-origin" } };
   expect((await site.change("auth.signOut", undefined, own)).status).toBe(200);

@@ -25,9 +25,12 @@ test("Who invents a cookie for each request is counted by address; who is signed
   const statuses: number[] = [];
   for (let turn = 0; turn < LIMIT; turn++) {
     const invented = `${SESSION_COOKIE}=invented-${turn}`;
-    const { status, headers } = await site.ask("auth.me", undefined, { cookie: invented });
+    const { status, headers, error } = await site.ask("auth.me", undefined, { cookie: invented });
     statuses.push(status);
-    if (status === 429) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    if (status !== 429) continue;
+    const retryAfter = Number(headers.get("retry-after"));
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(error).toMatchObject({ code: expect.any(Number), data: { httpStatus: 429, retryAfter } });
   }
   expect(statuses.at(0)).toBe(401);
   expect(statuses.at(-1)).toBe(429);

@@ -36,7 +36,13 @@ test("with more under way than may be, what comes is told at once to come again;
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(refused.error?.message).toMatch(/busy/);
+  expect(refused.error).toMatchObject({
+    message: expect.stringMatching(/busy/),
+    code: expect.any(Number),
+    data: { code: "SERVICE_UNAVAILABLE", httpStatus: 503, retryAfter: 2 },
+  });
+  const plain = await fetch(`${site.url}/api/v1/user`);
+  expect([plain.status, Object.keys((await plain.json()) as object)]).toEqual([503, ["message"]]);
   for (const path of ["/healthz", "/readyz", "/metrics"])
     expect((await fetch(`${site.url}${path}`)).status, path).toBe(200);
   const left = site.change("auth.signOut", undefined, { cookie: leaving });

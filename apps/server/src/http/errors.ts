@@ -1,5 +1,6 @@
-import { type Refusal, refusalIn, statusOf } from "@custodia/domain/errors";
+import { type Refusal, refusalIn, statusOf, tooMany } from "@custodia/domain/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refusalBody } from "./refusal-body.ts";
 
 const messages: Record<number, string> = {
   400: "This request could not be read.",
@@ -16,18 +17,21 @@ export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
 }
 
-/** One error body for all plain routes: `{message}`, with `errors` by field where it is 422. */
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalIn(error);
   if (refused) {
-    const { code, message, fields, retryAfter } = refused;
+    const { code, retryAfter } = refused;
     if (retryAfter) reply.header("retry-after", retryAfter);
-    return reply.status(statusOf[code]).send(fields ? { message, errors: fields } : { message });
+    return reply.status(statusOf[code]).send(refusalBody(request.url, refused));
   }
   // Who has gone in the middle of a body is no fault of ours, and hears nothing.
   const gone = request.raw.destroyed && !request.raw.complete;
   const status = "statusCode" in error && error.statusCode ? error.statusCode : gone ? 400 : 500;
   const known = messages[status];
+  if (status === 429) {
+    const refusal = tooMany(Number(reply.getHeader("retry-after")), known);
+    return reply.status(status).send(refusalBody(request.url, refusal));
+  }
   if (status < 500 || known) return reply.status(status).send({ message: known ?? messages[400] });
   request.log.error({ err: error, reqId: request.id }, "a request failed");
   return reply.status(500).send({ message: `Oops something went wrong (request ${request.id}).` });

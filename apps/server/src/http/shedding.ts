@@ -1,5 +1,7 @@
 import { Socket } from "node:net";
+import { overloaded } from "@custodia/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isCall, refusalBody } from "./refusal-body.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -16,7 +18,10 @@ const TURN = { many: 32, longMs: 100, usualMs: 500, few: 4, strainedMs: 20, calm
 /** What costs little has so many times as long. */
 const LATE = 2;
 
-const BUSY = JSON.stringify({ message: "The server is busy. Please try again in a moment." });
+const BUSY = overloaded();
+/** Put together once: this is sent when there is no time. */
+const BODY = JSON.stringify(refusalBody("/", BUSY));
+const BODY_OF_CALL = JSON.stringify(refusalBody("/api/trpc/", BUSY));
 /** One can always leave. */
 const SIGN_OUT =
   /^\/(api\/trpc\/auth\.signOut|api\/v1\/logout|admin\/trpc\/platform\.session\.signOut)(\?|$)/;
@@ -73,7 +78,7 @@ export function addShedding(app: FastifyInstance, { underWay, most, writersWait 
     came += 1;
     if (!isTooMuch(request, now, 1) || isLetIn(request, now)) return done();
     strainedUntil = now + turn.calmMs;
-    refuse(reply);
+    refuse(request, reply);
   });
 }
 
@@ -81,6 +86,8 @@ export function addShedding(app: FastifyInstance, { underWay, most, writersWait 
 const isPage = ({ is404, method, url }: FastifyRequest) =>
   is404 && SAFE.has(method) && !url.startsWith("/api");
 
-function refuse(reply: FastifyReply): void {
-  void reply.status(503).header("retry-after", 2).type("application/json; charset=utf-8").send(BUSY);
+function refuse({ url }: FastifyRequest, reply: FastifyReply): void {
+  const body = isCall(url) ? BODY_OF_CALL : BODY;
+  reply.status(503).header("retry-after", BUSY.retryAfter).type("application/json; charset=utf-8");
+  void reply.send(body);
 }
