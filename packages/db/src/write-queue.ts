@@ -57,7 +57,10 @@ export async function openWriteQueue(
   let passing: Promise<void> | undefined;
   let waiting = 0;
   let closed = false;
-  /** What a write takes, as an average that forgets; a worker's turn is no write. */
+  /**
+   * What each write of a full line takes, as an average that forgets: few share no sync of the disk, so that they can only show
+   * that it takes less. A worker's turn is no write.
+   */
   let paceMs = 0;
   let left = 0;
 
@@ -99,9 +102,11 @@ export async function openWriteQueue(
       const began = performance.now();
       const before = left;
       const isWrite = line[0]?.joint !== undefined;
+      const isFull = line.length >= limits.together;
       await nextTurn();
       if (!(await together())) await alone(next());
-      if (isWrite) paceMs += ((performance.now() - began) / (left - before) - paceMs) / 8;
+      const eachMs = (performance.now() - began) / (left - before);
+      if (isWrite && (isFull || eachMs < paceMs)) paceMs += (eachMs - paceMs) / 8;
     }
     passing = undefined;
   }

@@ -107,6 +107,23 @@ describe("the one line of writes", () => {
     await add("again", queue);
   });
 
+  test("how long one more would wait is told by what full lines take, and no lone write is counted for it", async () => {
+    const slowly = () =>
+      db.write(async (tx) => {
+        await tx.insert(attempts).values({ key: "slow", at: "" });
+        await sleep(100);
+      });
+    for (let time = 0; time < 3; time++) await slowly();
+    const burst = () => numbered(150).map((key) => add(key));
+    const first = burst();
+    expect(db.wouldWaitMs()).toBe(0);
+    await Promise.all(first);
+    const second = burst();
+    const told = db.wouldWaitMs();
+    await Promise.all(second);
+    expect(told).toBeGreaterThan(0);
+  });
+
   test("closing finishes what is in line and refuses what comes later", async () => {
     const queue = await impatientQueue({ waiting: 10, patienceMs: 1000 });
     const inLine = numbered(5).map((key) => add(key, queue));
