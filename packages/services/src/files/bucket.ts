@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
@@ -35,15 +35,22 @@ export function openBucket(
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
   async function put(key: string, size: number, md5: string, body: () => Uint8Array | Readable) {
-    await tryCalling(callMs, ({ signal, carrying }) => {
+    await tryCalling(callMs, async ({ signal, carrying }) => {
       carrying(size);
+      const given = body();
+      // The client leaves what it was given open where a call fails, and nobody hears of it any more.
+      if (given instanceof Readable) given.on("error", () => undefined);
       const command = new PutObjectCommand({
         ...at(key),
-        Body: body(),
+        Body: given,
         ContentLength: size,
         ContentMD5: md5,
       });
-      return client.send(command, { abortSignal: signal });
+      try {
+        await client.send(command, { abortSignal: signal });
+      } finally {
+        if (given instanceof Readable) given.destroy();
+      }
     });
   }
 

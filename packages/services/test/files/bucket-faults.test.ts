@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -68,6 +68,26 @@ test.each([
   });
   expect(bucket.calls).toHaveLength(3);
   expect(await readdir(join(folder, "desks"))).toEqual([]);
+});
+
+/** How often this process has a file open. */
+function opened(path: string): number {
+  const named = readdirSync("/dev/fd").map((fd) => {
+    try {
+      return readlinkSync(`/dev/fd/${fd}`);
+    } catch {
+      return undefined;
+    }
+  });
+  return named.filter((name) => name === path).length;
+}
+
+test("a file that a store did not take is left open by no try", async () => {
+  const path = await made();
+  bucket.meet(() => ({ kind: "cut", bytes: 100_000, of: "call" }));
+  await expect(files.keep("7/exports/4-1.xlsx", path)).rejects.toMatchObject({ code: "overloaded" });
+  expect(bucket.calls).toHaveLength(3);
+  await expect.poll(() => opened(path)).toBe(0);
 });
 
 test("a store that never answers is 503 after the time of one call, whatever is asked", async () => {
