@@ -78,7 +78,10 @@ export async function openTransactions(target: Target, options: WriterOptions = 
       group = open.group!;
       for (let work = next(); work; work = next()) {
         const [result] = await Promise.allSettled([inTransaction(writer, work)]);
-        if (result.status === "rejected" && endsMore(result.reason)) throw result.reason;
+        if (result.status === "rejected") {
+          if (endsMore(result.reason)) throw result.reason;
+          forgetParameters(result.reason);
+        }
         results.push(result);
       }
       await group.commit();

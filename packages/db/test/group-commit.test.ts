@@ -104,6 +104,15 @@ describe("writes that wait in line", () => {
     expect(commits()).toBe(1);
   });
 
+  test("tell nothing of what a query of theirs was given that failed", async () => {
+    const [{ id } = { id: 0 }] = await line.write((tx) => insert(tx, "first").returning());
+    const twice = line.write((tx) => tx.insert(attempts).values({ id, key: "a secret", at: "" }));
+    const [, second] = await Promise.allSettled([add("1"), twice, add("3")]);
+    const { reason } = second as PromiseRejectedResult;
+    expect(reason.message).toContain("Failed query");
+    expect(JSON.stringify([reason.message, reason.stack, reason])).not.toContain("a secret");
+  });
+
   test("keep a row that one of them removed in vain", async () => {
     await add("kept");
     const removing = line.write(async (tx) => {
