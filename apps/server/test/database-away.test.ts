@@ -36,6 +36,11 @@ test("while the database is away everybody is told to come back, and nobody that
     expect(status).toBe(503);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
+  const watched = await fetch(`${site.url}/metrics`);
+  const text = await watched.text();
+  expect(watched.status).toBe(200);
+  expect(text).toContain("custodia_writes_waiting");
+  expect(text).not.toContain("custodia_jobs{");
   await server.revive();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);

@@ -67,18 +67,20 @@ function addQueues(registry: Registry, { services, readers }: Watched): void {
 
 function addWaiting(registry: Registry, services: Services): void {
   const state = ["state"] as const;
-  const set = (gauge: Gauge<"state">, counts: Record<string, number>) => {
+  const set = (gauge: Gauge<"state">, counts: Record<string, number> = {}) => {
+    gauge.reset();
     for (const [name, count] of Object.entries(counts)) gauge.set({ state: name }, count);
   };
-  let told: Promise<Waiting>;
+  /** Nothing where the database is away: all else is told. */
+  let told: Promise<Waiting | undefined>;
   const jobs: Gauge<"state"> = new Gauge({
     name: `${PREFIX}jobs`,
     help: "Jobs: waiting, running, put off after a failure, and given up.",
     labelNames: state,
     registers: [registry],
     async collect() {
-      told = countWaiting(services);
-      set(jobs, (await told).jobs);
+      told = countWaiting(services).catch(() => undefined);
+      set(jobs, (await told)?.jobs);
     },
   });
   const mails: Gauge<"state"> = new Gauge({
@@ -86,7 +88,7 @@ function addWaiting(registry: Registry, services: Services): void {
     help: "Mails: waiting, put off after a failure, and given up.",
     labelNames: state,
     registers: [registry],
-    collect: async () => set(mails, (await told).mails),
+    collect: async () => set(mails, (await told)?.mails),
   });
 }
 
