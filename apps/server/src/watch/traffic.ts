@@ -82,8 +82,10 @@ export function watchTraffic(
       const { statuses, took } = answeredOf(request.method, route);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (!config.isStream) countIn(took, ms);
-      if (!config.isWatching) counts.requests += 1;
-      if (status >= 500) counts.errors += 1;
+      if (!config.isWatching) {
+        counts.requests += 1;
+        if (status >= 500) counts.errors += 1;
+      }
       told?.(request, { route, status, ms });
     });
     done();

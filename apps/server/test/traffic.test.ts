@@ -1,0 +1,16 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { watchTraffic } from "../src/watch/traffic.ts";
+
+test("who watches the server counts neither as a request of the day nor as an error of it", async () => {
+  const app = Fastify();
+  const { takeCounts } = watchTraffic(app);
+  app.get("/readyz", { config: { isWatching: true } }, (_request, reply) => reply.status(503).send());
+  app.get("/done", () => "done");
+  app.get("/failed", (_request, reply) => reply.status(500).send());
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  for (const path of ["/readyz", "/done", "/failed", "/readyz"]) await (await fetch(url + path)).text();
+  // Closed, all of them are over.
+  await app.close();
+  expect(takeCounts()).toEqual({ requests: 2, errors: 1 });
+});
