@@ -25,12 +25,23 @@ const KNOWN = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
 
 /** Brings the schema up to date and asserts the modes that everything relies on (rules/house 6). */
 export async function migrate(target: Target): Promise<void> {
+  if (!isFile(target)) await assertThere(target);
   const client = isFile(target) ? await openClient(target, 5000) : openServerClient(target, MIGRATING_MS);
   try {
     if (isFile(target)) {
       await setModes(client);
       await bringUp(client, () => applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS }));
     } else await oneAtATime(client, () => bringUp(client, () => migrateServer(client, MIGRATIONS)));
+  } finally {
+    client.close();
+  }
+}
+
+/** A server that keeps silent is told in the time of a call, and not of a migration. */
+async function assertThere(target: Target): Promise<void> {
+  const client = openServerClient(target);
+  try {
+    await client.execute("SELECT 1");
   } finally {
     client.close();
   }

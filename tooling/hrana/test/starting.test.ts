@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { migrate } from "@custodia/db/migrate";
 import { openDatabase } from "@custodia/db/open";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -37,6 +38,14 @@ test("ten servers that start at once migrate once, and all of them open", {
   const again = client.execute("INSERT INTO __drizzle_migrations SELECT * FROM __drizzle_migrations LIMIT 1");
   await expect(again).rejects.toThrow("UNIQUE");
   client.close();
+});
+
+test("a start that meets a database which keeps silent does not wait for it as long as for a migration", async () => {
+  server.freeze();
+  const begun = performance.now();
+  await expect(migrate({ url: server.url("ws") })).rejects.toMatchObject({ code: "overloaded" });
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  server.thaw();
 });
 
 test("a start waits for a database that is not there yet", async () => {
