@@ -23,7 +23,7 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
       },
       cell: ({ kind }) => MAIL_KIND_WORDS[kind],
     },
-    { id: "recipient", header: "To", className: "break-all" },
+    { id: "recipient", header: "To", className: "min-w-56 break-all" },
     {
       id: "company",
       header: "Company",
@@ -42,7 +42,7 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
         </Badge>
       ),
     },
-    { id: "failure", header: "Error", className: "w-full min-w-48 break-words" },
+    { id: "failure", header: "Error", className: "w-full min-w-40 break-words" },
     {
       id: "created_at",
       header: "Written",

@@ -19,7 +19,7 @@ const tones: Record<UserStatus, Tone> = { invited: "info", active: "success", de
 export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
   return [
     { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
-    { id: "email", header: "Email", sortable: true, className: "break-all" },
+    { id: "email", header: "Email", sortable: true, className: "min-w-56 break-all" },
     {
       id: "company",
       header: "Company",
