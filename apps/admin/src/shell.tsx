@@ -1,3 +1,4 @@
+import { asking } from "@custodia/client/ahead";
 import { trpc } from "@custodia/client/trpc";
 import type { Waiting } from "@custodia/domain/platform/waiting";
 import { Shell } from "@custodia/screens/shell/shell";
@@ -8,13 +9,16 @@ import { wrongOf } from "./features/health/standing.ts";
 import { useOperator } from "./features/session/identity.ts";
 import { menuOf } from "./menu.ts";
 
-/** What waits for a person is counted anew so often. */
+/** What waits for a person is counted anew so often; that is no use of the session. */
 const COUNT_MS = 30_000;
 
 /** The working area: the dark side with what waits for a person, the stripe that says where one is, the page. */
 export function OperatorsShell() {
   const { role } = useOperator();
-  const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, { refetchInterval: COUNT_MS });
+  const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, {
+    ...asking(true),
+    refetchInterval: COUNT_MS,
+  });
   const menus = useMemo(() => ({ menu: menuOf(role, waiting), accountPages: [] }), [role, waiting]);
   return <Shell menus={menus} finder={<Stripe />} news={<Standing waiting={waiting} />} shortcuts={null} />;
 }

@@ -1,3 +1,4 @@
+import { asking } from "@custodia/client/ahead";
 import { trpc } from "@custodia/client/trpc";
 import type { Health } from "@custodia/domain/platform/health";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
@@ -13,7 +14,7 @@ const POLL_MS = 10_000;
 
 /** How the service is: what it keeps, what waits, when it was looked after. */
 export function HealthPage() {
-  const query = trpc.platform.health.show.useQuery(undefined, { refetchInterval: POLL_MS });
+  const query = trpc.platform.health.show.useQuery(undefined, { ...asking(true), refetchInterval: POLL_MS });
   const { data, error, refetch, isFetching } = query;
   const since = useSince();
   return (

@@ -1,11 +1,12 @@
+import { asking } from "@custodia/client/ahead";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ListPage } from "../lists/list-page.tsx";
 import { mailColumns } from "./mail-columns.tsx";
 
-/** While somebody looks, rows come and go by themselves. */
+/** While somebody looks, rows come and go by themselves; that is no use of the session. */
 const POLL_MS = 5000;
 const useMailList = (input: Inputs["platform"]["mails"]["list"]) =>
-  trpc.platform.mails.list.useQuery(input, { refetchInterval: POLL_MS });
+  trpc.platform.mails.list.useQuery(input, { ...asking(true), refetchInterval: POLL_MS });
 
 /** What leaves by mail, and what did not. */
 export function MailList() {
