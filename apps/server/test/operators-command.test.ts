@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -85,6 +85,18 @@ describe("beside the server that owns the data", () => {
     serving = startAsked(room.services, dataDir());
     await expect.poll(() => asked.told()).toEqual({ refused: "This operator was not found." });
     expect(await asked.withdraw()).toBe(false);
+  });
+
+  test("a question whose command was ended is not done when a server comes a minute later", async () => {
+    await serving.stop();
+    const add = { verb: "add", full_name: "Ola", token_hash: "0".repeat(64) } as const;
+    await ask(dataDir(), { ...add, email: "late@custodia.example" });
+    const folder = join(dataDir(), ASKED);
+    const then = new Date(room.services.clock().getTime() - 61_000);
+    for (const file of readdirSync(folder)) utimesSync(join(folder, file), then, then);
+    serving = startAsked(room.services, dataDir());
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    expect(await room.services.db.read.$count(operators)).toBe(0);
   });
 });
 

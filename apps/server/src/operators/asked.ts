@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@custodia/domain/errors";
 import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/command";
@@ -10,6 +10,8 @@ import { type Loop, startLoop } from "../jobs/loop.ts";
 /** The folder in the data folder where commands ask the server that owns the data: one file a question, one an answer. */
 export const ASKED = "asked";
 const EVERY_MS = 500;
+/** Whoever asked so long ago has given up, also one that was ended and took nothing back. */
+const STALE_MS = 60_000;
 
 /** How a command went: where the operators' app is, or why not. */
 export type Told = { adminUrl: string } | { refused: string };
@@ -63,6 +65,8 @@ async function answer(services: Services, folder: string, name: string): Promise
     () => false,
   );
   if (!mine) return;
+  const age = services.clock().getTime() - (await stat(taken)).mtimeMs;
+  if (age > STALE_MS) return rm(taken, { force: true });
   const told = await perform(services, await readFile(taken, "utf8"));
   await write(folder, name, "told", told);
   await rm(taken, { force: true });
