@@ -56,6 +56,8 @@ test("mail is listed by kind, address, state and error, and never by what it say
   expect(await list({ search: "nobody" })).toEqual([]);
 });
 
+const LEFT = { code: "conflict", message: "This mail has left already." };
+
 test("one that was given up leaves again as it was, once", async () => {
   await queue("approver@dv.example", notice);
   await refuse("552 mailbox full");
@@ -65,7 +67,7 @@ test("one that was given up leaves again as it was, once", async () => {
   const left: string[] = [];
   await sendDue(room.services, { deliver: async ({ body }) => void left.push(body), close() {} });
   expect(left).toEqual([notice.body]);
-  await expect(sendMailAgain(sade, { id })).rejects.toThrow("no longer kept");
+  await expect(sendMailAgain(sade, { id })).rejects.toMatchObject(LEFT);
   expect(await logOf(room)).toMatchObject([
     {
       action: "mails.again",
@@ -108,6 +110,36 @@ test("the text of a code or link is not kept: its reader is mailed a new one", a
   await refuse("552 mailbox full");
   await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toThrow("no longer kept");
   await expect(sendMailAgain(sade, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("of whom it is not known to be a user, the address is neither shown nor found", async () => {
+  await queue("customer@mail.example", { ...notice, kind: "receipt" });
+  await queue("buyer@mail.example", { ...notice, kind: "other" });
+  await queue("admin@mail.example", notice);
+  const recipients = async (query: object = {}) => (await list(query)).map(({ recipient }) => recipient);
+  expect(await recipients()).toEqual(["admin@mail.example", "b••••@mail.example", "c••••@mail.example"]);
+  expect(await recipients({ search: "mail.example" })).toEqual(["admin@mail.example"]);
+  expect(await recipients({ search: "customer" })).toEqual([]);
+  expect(await recipients({ search: "buyer" })).toEqual([]);
+});
+
+test("a code or link that has left is not sent anew", async () => {
+  await queue("approver@dv.example", reset);
+  await sendDue(room.services, { deliver: async () => {}, close() {} });
+  await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toMatchObject(LEFT);
+});
+
+test("two operators at once have one new code or link sent, and another a minute later", async () => {
+  await queue("approver@dv.example", reset);
+  await refuse("552 mailbox full");
+  const { id } = await newest();
+  const tobi = await addOperator(room.services, "Tobi Support", "support");
+  const ended = await endings(sendMailAgain(sade, { id }), sendMailAgain(tobi, { id }));
+  expect(ended.sort()).toEqual(["Too many attempts. Please try again later.", "done"]);
+  expect(await list({ filter: { kind: "reset" } })).toHaveLength(2);
+  room.setClock("2026-06-15T11:01:01Z");
+  await sendMailAgain(tobi, { id });
+  expect(await list({ filter: { kind: "reset" } })).toHaveLength(3);
 });
 
 test("two operators at once send one mail", async () => {

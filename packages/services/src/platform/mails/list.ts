@@ -1,19 +1,21 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import type { MailListQuery } from "@custodia/domain/platform/mails";
-import { and, eq } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../../context.ts";
 import { containsAny, orderOf, pageFrom } from "../../list.ts";
 import { companyName } from "../company-name.ts";
-import { selectMails, shownMail } from "./view.ts";
+import { HIDDEN, selectMails, shownMail } from "./view.ts";
 
-/** A page of all mail by kind, address and state, newest first; searched by the address and the company. */
+const shownAddress = sql`CASE WHEN ${notInArray(mails.kind, HIDDEN)} THEN ${mails.recipient} END`;
+
+/** A page of all mail by kind, address and state, newest first; searched by the company, and by the address where it is shown whole. */
 export function listMails(ctx: OperatorCtx, query: MailListQuery) {
   const { filter, search } = query;
   const where = and(
     filter.kind && eq(mails.kind, filter.kind),
     filter.state && eq(mails.state, filter.state),
     filter.company_id === undefined ? undefined : eq(mails.company_id, filter.company_id),
-    containsAny([mails.recipient, companyName(mails.company_id)], search),
+    containsAny([shownAddress, companyName(mails.company_id)], search),
   );
   return pageFrom(
     query,

@@ -1,6 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
+import type { MailKind } from "@custodia/domain/platform/mails";
 import { eq } from "drizzle-orm";
 import { plainFailure } from "../plain-failure.ts";
 
@@ -18,10 +19,13 @@ export const selectMails = (db: Reader) => {
 
 type Selected = Awaited<ReturnType<typeof selectMails>>[number];
 
-/** A mail as operators see it. Who is mailed a receipt is a customer of the company, and nobody that operators help. */
+/** Who is mailed a receipt is a customer of the company, and nobody that operators help; of older mails it is not known who is. */
+export const HIDDEN: MailKind[] = ["receipt", "other"];
+
+/** A mail as operators see it. */
 export const shownMail = (mail: Selected) => ({
   ...mail,
-  recipient: mail.kind === "receipt" ? hidden(mail.recipient) : mail.recipient,
+  recipient: HIDDEN.includes(mail.kind) ? hidden(mail.recipient) : mail.recipient,
   failure: plainFailure(mail.failure),
 });
 
