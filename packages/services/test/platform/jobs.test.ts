@@ -6,6 +6,7 @@ import { jobListQuery, jobView } from "@custodia/domain/platform/jobs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/perform.ts";
+import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { RUN_IMPORT } from "../../src/assets/import/run/start.ts";
 import { RUN_UNDO } from "../../src/assets/import/undo/begin-task.ts";
 import { RESET } from "../../src/auth/password/mail-reset.ts";
@@ -159,4 +160,52 @@ test("a job that waits is dropped as if its last try had failed, so that who ask
 test("the undoing of an import cannot be dropped while it waits", async () => {
   const id = await add(room.ours.admin, RUN_UNDO, { import_id: 1 });
   await expect(dropJob(sade, { id })).rejects.toThrow("This job must be done");
+});
+
+const HALF_DONE = { code: "conflict", message: "What this job began is half done. Retry it instead." };
+
+test("the clean-up of an import that was given up cannot be dropped, or the company could never import again", async () => {
+  const { import: import_id } = await addRecords(room.services, room.ours);
+  const its = eq(imports.id, import_id);
+  await room.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
+  const first = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  await importJob.bury(room.services, (await claimThis(room.services, first))!, "The store answered 503");
+  const second = (await list({ filter: { state: "waiting" } }))[0]!.id;
+  await expect(dropJob(sade, { id: second })).rejects.toMatchObject(HALF_DONE);
+  await importJob.bury(room.services, (await claimThis(room.services, second))!, "The store answered 503");
+  await expect(dropJob(sade, { id: second })).rejects.toMatchObject(HALF_DONE);
+  expect(await retryJob(sade, { id: second })).toMatchObject({ state: "waiting" });
+  await dropJob(sade, { id: first });
+  expect((await list()).map(({ id }) => id)).toEqual([second]);
+});
+
+test("nor can the first job of an import that its people cancelled", async () => {
+  const { import: import_id } = await addRecords(room.services, room.ours);
+  await room.services.db.write((tx) =>
+    tx
+      .update(imports)
+      .set({ state: "staging", options: { ending: "cancelled" } })
+      .where(eq(imports.id, import_id)),
+  );
+  const id = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  await expect(dropJob(sade, { id })).rejects.toMatchObject(HALF_DONE);
+  expect(await list()).toMatchObject([{ id, state: "waiting" }]);
+});
+
+test("an import that waits can be dropped, and leaves the job that cleans up after it", async () => {
+  const { import: import_id } = await addRecords(room.services, room.ours);
+  const its = eq(imports.id, import_id);
+  await room.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
+  const id = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  await dropJob(sade, { id });
+  const left = await list();
+  expect(left).toMatchObject([{ title: "Import of assets", state: "waiting" }]);
+  expect(left[0]!.id).not.toBe(id);
+});
+
+test("what an older version put in line, and nothing does any more, is dropped", async () => {
+  const id = await add(room.ours.admin, "reports.run", {});
+  await dropJob(sade, { id });
+  expect(await list()).toEqual([]);
+  expect(await logOf(room)).toMatchObject([{ action: "jobs.drop", message: "Dropped a job: reports.run" }]);
 });

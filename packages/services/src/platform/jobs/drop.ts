@@ -1,8 +1,10 @@
+import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { conflict } from "@custodia/domain/errors";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { now, type OperatorCtx } from "../../context.ts";
 import { claimThis } from "../../jobs/claim.ts";
+import type { Job } from "../../jobs/job.ts";
 import { tell } from "../tell.ts";
 import { getJob } from "./get.ts";
 import { knownKind } from "./kinds.ts";
@@ -15,9 +17,11 @@ export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise
   await giveUp(ctx, id);
   await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
-    if (job.state !== "dead") throw conflict("Somebody else dealt with this job meanwhile.");
-    await tx.delete(jobs).where(and(eq(jobs.id, id), eq(jobs.state, "dead")));
-    const message = `Dropped a job: ${knownKind(job.kind)?.title ?? job.kind}`;
+    const kind = knownKind(job.kind);
+    if (kind && job.state !== "dead") throw conflict("Somebody else dealt with this job meanwhile.");
+    await leaveNothingHalfDone(tx, job);
+    await tx.delete(jobs).where(eq(jobs.id, id));
+    const message = `Dropped a job: ${kind?.title ?? job.kind}`;
     await tell(tx, ctx, { action: "jobs.drop", message, company_id: job.company_id });
   });
 }
@@ -26,19 +30,24 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<void> {
   const waiting = await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
     const kind = knownKind(job.kind);
-    if (kind?.mustBeDone && job.state === "waiting") {
-      throw conflict("This job must be done: what it removes is hidden already.");
-    }
-    if (job.state === "waiting") {
-      await tx
-        .update(jobs)
-        .set({ due_at: now(ctx) })
-        .where(eq(jobs.id, id));
-    }
-    return job.state === "waiting" ? kind : undefined;
+    // Nothing knows how to give up what an older version put in line.
+    if (job.state !== "waiting" || !kind) return undefined;
+    if (kind.mustBeDone) throw conflict("This job must be done: what it removes is hidden already.");
+    await leaveNothingHalfDone(tx, job);
+    await tx
+      .update(jobs)
+      .set({ due_at: now(ctx) })
+      .where(eq(jobs.id, id));
+    return kind;
   });
   if (!waiting) return;
   const held = await claimThis(ctx, id);
   if (!held) throw conflict("This job is running.");
   await waiting.job.bury(ctx, held, "Dropped by Custodia's staff.");
+}
+
+async function leaveNothingHalfDone(tx: Tx, job: Job): Promise<void> {
+  if (await knownKind(job.kind)?.halfDone?.(tx, job)) {
+    throw conflict("What this job began is half done. Retry it instead.");
+  }
 }

@@ -2,7 +2,7 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { exportJob } from "../../assets/export/perform.ts";
 import { importJob } from "../../assets/import/run/import-all.ts";
 import { undoJob } from "../../assets/import/undo/perform.ts";
@@ -19,6 +19,8 @@ interface KnownKind {
   canRevive: (db: Reader, job: Job) => Promise<boolean>;
   /** Puts back what giving it up had changed. */
   revive?: (tx: Tx, job: Job) => Promise<unknown>;
+  /** Whether it has begun what no other job goes on with: without it that stays half done. */
+  halfDone?: (db: Reader, job: Job) => Promise<boolean>;
   /** What it does must be done in any case. */
   mustBeDone?: true;
 }
@@ -34,12 +36,13 @@ const theExport = (job: Job) =>
   )!;
 
 /** An import that stands still in a state, and that no other job goes on with. */
-async function standsStill(db: Reader, job: Job, state: "staging" | "undoing"): Promise<boolean> {
+async function standsStill(db: Reader, job: Job, state: "staging" | "undoing", also?: SQL): Promise<boolean> {
   const import_id = idOf(job, "import_id");
   const own = and(
     eq(imports.company_id, job.company_id!),
     eq(imports.id, import_id),
     eq(imports.state, state),
+    also,
   );
   const going = and(
     inArray(jobs.state, ["waiting", "running"]),
@@ -50,6 +53,8 @@ async function standsStill(db: Reader, job: Job, state: "staging" | "undoing"): 
   );
   return (await db.$count(imports, own)) > 0 && (await db.$count(jobs, going)) === 0;
 }
+
+const isEnding = isNotNull(sql`json_extract(${imports.options}, '$.ending')`);
 
 const known: readonly KnownKind[] = [
   {
@@ -63,11 +68,14 @@ const known: readonly KnownKind[] = [
     title: "Import of assets",
     job: importJob,
     canRevive: (db, job) => standsStill(db, job, "staging"),
+    // Giving up one that waits makes a job that removes its rows, unless it is that job.
+    halfDone: (db, job) => standsStill(db, job, "staging", job.state === "waiting" ? isEnding : undefined),
   },
   {
     title: "Undoing of an import",
     job: undoJob,
     canRevive: (db, job) => standsStill(db, job, "undoing"),
+    halfDone: (db, job) => standsStill(db, job, "undoing"),
     mustBeDone: true,
   },
   // What was noted of these is gone once they are given up.
