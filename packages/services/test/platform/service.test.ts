@@ -1,5 +1,6 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { leads } from "@custodia/db/schema/leads/leads";
+import { mails } from "@custodia/db/schema/mail/mails";
 import { platformDays } from "@custodia/db/schema/platform/platform-days";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { healthView } from "@custodia/domain/platform/health";
@@ -129,6 +130,15 @@ test("health tells the sizes of the data and what stands in line, and the menu w
   expect(await countWaiting(ola)).toEqual({
     ...{ dead_jobs: 1, failed_mails: 0, failing_webhooks: 0, new_leads: 1, alerts: 1 },
   });
+});
+
+test("of mail that was given up the menu counts what the alerts tell: that of the last day", async () => {
+  const lost = { recipient: "a@b.example", subject: "", body: "", state: "failed", kind: "notice" } as const;
+  const at = (instant: string) => ({ ...lost, created_at: instant, due_at: instant });
+  await room.services.db.write((tx) =>
+    tx.insert(mails).values([at("2026-06-14T10:59:00.000Z"), at("2026-06-14T11:01:00.000Z")]),
+  );
+  expect(await countWaiting(ola)).toMatchObject({ failed_mails: 1, alerts: 1 });
 });
 
 test("a banner stands from one moment to another, in the place of the one before", async () => {
