@@ -6,6 +6,7 @@ import { now, type Services } from "../../context.ts";
 import { insertForId } from "../../insert-row.ts";
 import { operatorByEmail } from "../account.ts";
 import { keepLink } from "../links.ts";
+import { liftWrongCodes } from "../second-factor/counted.ts";
 import { dropRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { endOperatorSessions } from "../session/sessions.ts";
 import { tell } from "../tell.ts";
@@ -50,6 +51,7 @@ async function reset(ctx: Ctx, { email, token_hash }: OperatorCommand): Promise<
     };
     await tx.update(operators).set(nothing).where(eq(operators.id, operator.id));
     await dropRecoveryCodes(tx, operator.id);
+    await liftWrongCodes(tx, operator.id);
     await endOperatorSessions(tx, operator.id);
     await keepLink(tx, ctx, operator.id, token_hash);
     const message = `Reset the sign-in of ${operator.full_name}, by a command on the server`;

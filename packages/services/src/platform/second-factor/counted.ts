@@ -1,15 +1,24 @@
 import type { Tx } from "@custodia/db/client";
+import { attempts } from "@custodia/db/schema/auth/attempts";
 import { Refusal } from "@custodia/domain/errors";
+import { eq } from "drizzle-orm";
 import { countTries, refuseOver } from "../../auth/counting.ts";
 import type { Limit } from "../../auth/limits.ts";
 import type { Services } from "../../context.ts";
 
+const countedAs = (operator_id: number) => `second-factor:${operator_id}`;
+
 /** Wrong codes of an operator, from wherever they come: who gets here knows the password (rules/operators 5). */
 const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
-  key: `second-factor:${operator_id}`,
+  key: countedAs(operator_id),
   most: settings.limits.wrongCodes,
   within: settings.limits.wrongPasswordMinutes * 60_000,
 });
+
+/** Forgets the wrong codes of an operator. */
+export async function liftWrongCodes(tx: Tx, operator_id: number): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.key, countedAs(operator_id)));
+}
 
 /**
  * Does `work` in a transaction unless the operator has entered too many wrong codes (429). The refusal that `check` returns is
