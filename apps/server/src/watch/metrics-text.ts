@@ -1,7 +1,7 @@
 import type { Durations } from "@custodia/db/durations";
 import { BOUNDS } from "@custodia/db/durations";
 import type { Services } from "@custodia/services/context";
-import { countWaiting, type Waiting } from "@custodia/services/platform/count-waiting";
+import { countQueues, type Queues } from "@custodia/services/platform/count-queues";
 import { walSize } from "@custodia/services/platform/wal-size";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { Readers } from "../readers/readers.ts";
@@ -72,14 +72,14 @@ function addWaiting(registry: Registry, services: Services): void {
     for (const [name, count] of Object.entries(counts)) gauge.set({ state: name }, count);
   };
   /** Nothing where the database is away: all else is told. */
-  let told: Promise<Waiting | undefined>;
+  let told: Promise<Queues | undefined>;
   const jobs: Gauge<"state"> = new Gauge({
     name: `${PREFIX}jobs`,
     help: "Jobs: waiting, running, put off after a failure, and given up.",
     labelNames: state,
     registers: [registry],
     async collect() {
-      told = countWaiting(services).catch(() => undefined);
+      told = countQueues(services).catch(() => undefined);
       set(jobs, (await told)?.jobs);
     },
   });

@@ -2,7 +2,7 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { alerts } from "../../src/platform/alerts.ts";
-import { countWaiting } from "../../src/platform/count-waiting.ts";
+import { countQueues } from "../../src/platform/count-queues.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
 
 const GB = 2 ** 30;
@@ -36,10 +36,17 @@ test("nothing is wrong where mail leaves, jobs are done, and the disk has room",
   expect(await kinds()).toEqual([]);
   await add({ state: "waiting", at: "2026-06-15T10:50:00.000Z" }, "waiting");
   expect(await kinds()).toEqual([]);
-  expect(await countWaiting(room.services)).toEqual({
+  expect(await countQueues(room.services)).toEqual({
     jobs: { waiting: 0, failed: 3, running: 0, dead: 0 },
     mails: { waiting: 0, failed: 3, given_up: 0 },
   });
+});
+
+test("a job that its server gave back, without a failure, waits as the list of jobs has it", async () => {
+  const at = "2026-06-15T10:50:00.000Z";
+  const work = { kind: "export", payload: {}, due_at: at, created_at: at };
+  await room.services.db.write((tx) => tx.insert(jobs).values({ ...work, state: "waiting", tries: 1 }));
+  expect((await countQueues(room.services)).jobs).toEqual({ waiting: 1, failed: 0, running: 0, dead: 0 });
 });
 
 test("mail that was tried in vain for a quarter of an hour, or given up since yesterday, is told once, without whom it was for", async () => {

@@ -4,16 +4,16 @@ import { sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
 
 /** What waits to be done, and what was given up. `failed` is what was tried, failed and waits to be tried again. */
-export interface Waiting {
+export interface Queues {
   jobs: { waiting: number; failed: number; running: number; dead: number };
   mails: { waiting: number; failed: number; given_up: number };
 }
 
 /** Counts it by the indexes of what waits and of what was given up: never a look at what is done. */
-export async function countWaiting({ db }: Pick<Services, "db">): Promise<Waiting> {
+export async function countQueues({ db }: Pick<Services, "db">): Promise<Queues> {
   const [job] = await db.read.all<Record<"waiting" | "failed" | "running" | "dead", number>>(sql`
-    SELECT count(*) FILTER (WHERE state = 'waiting' AND tries = 0) AS waiting,
-      count(*) FILTER (WHERE state = 'waiting' AND tries > 0) AS failed,
+    SELECT count(*) FILTER (WHERE state = 'waiting' AND failure IS NULL) AS waiting,
+      count(*) FILTER (WHERE state = 'waiting' AND failure IS NOT NULL) AS failed,
       count(*) FILTER (WHERE state = 'running') AS running,
       (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead
     FROM ${jobs} WHERE state IN ('waiting', 'running')`);
