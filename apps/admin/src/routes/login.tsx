@@ -23,4 +23,4 @@ export const Route = createFileRoute("/login")({
 
 /** Nothing but a path of this app is led to. */
 const ownPath = (value: unknown) =>
-  typeof value === "string" && /^\/admin\/[\w?=&%./[\]-]*$/.test(value) ? value : undefined;
+  typeof value === "string" && /^\/admin\/[\w?=&%+*./[\]-]*$/.test(value) ? value : undefined;

@@ -3,7 +3,7 @@ import { isUnauthenticated } from "@custodia/client/errors";
 import type { Calls } from "@custodia/client/trpc";
 import { redirect } from "@tanstack/react-router";
 
-type GuardArgs = { context: { calls: Calls }; location: { href: string }; preload: boolean };
+type GuardArgs = { context: { calls: Calls }; location: { publicHref: string }; preload: boolean };
 
 /** `beforeLoad` of the layout that needs a sign-in: puts the operator, `me`, into the context, or leads to the sign-in and back. */
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
@@ -11,6 +11,6 @@ export async function requireSignIn({ context, location, preload }: GuardArgs) {
     return { me: await context.calls.platform.session.me.ensureData(undefined, asking(preload)) };
   } catch (error) {
     if (!isUnauthenticated(error)) throw error;
-    throw redirect({ to: "/login", search: { redirect: location.href } });
+    throw redirect({ to: "/login", search: { redirect: location.publicHref } });
   }
 }
