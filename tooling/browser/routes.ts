@@ -128,6 +128,7 @@ export const operatorStops: Stop[] = [
   { path: "/announcement" },
   { path: "/log" },
   { path: "/operators" },
+  { path: "/recovery-codes" },
 ];
 
 /**

@@ -1,11 +1,12 @@
 import type { OperatorRole } from "@custodia/domain/platform/operators";
 import type { Waiting } from "@custodia/domain/platform/waiting";
-import type { MenuGroup } from "@custodia/screens/shell/menu";
+import type { AccountPage, MenuGroup } from "@custodia/screens/shell/menu";
 import {
   Activity,
   Building2,
   ChartColumn,
   Inbox,
+  KeyRound,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -35,6 +36,11 @@ export function menuOf(role: OperatorRole, waiting?: Waiting): readonly MenuGrou
     ...(role === "owner" ? [page("Operators", "/operators", ShieldCheck)] : []),
   ];
 }
+
+/** The pages in the menu of one's own account. */
+export const accountPages: readonly AccountPage<Page>[] = [
+  { label: "New recovery codes", to: "/recovery-codes", icon: KeyRound },
+];
 
 function page(label: string, to: Page, icon: LucideIcon, count?: number): MenuGroup<Page> {
   return { label, icon, entries: [{ label, to, count }] };

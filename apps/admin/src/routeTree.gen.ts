@@ -21,6 +21,7 @@ import { Route as ShellLeadsRouteImport } from "./routes/_shell/leads";
 import { Route as ShellLogRouteImport } from "./routes/_shell/log";
 import { Route as ShellMailRouteImport } from "./routes/_shell/mail";
 import { Route as ShellOperatorsRouteImport } from "./routes/_shell/operators";
+import { Route as ShellRecoveryCodesRouteImport } from "./routes/_shell/recovery-codes";
 import { Route as ShellUsersRouteImport } from "./routes/_shell/users";
 import { Route as ShellWebhooksRouteImport } from "./routes/_shell/webhooks";
 import { Route as ShellCompaniesIndexRouteImport } from "./routes/_shell/companies.index";
@@ -85,6 +86,11 @@ const ShellOperatorsRoute = ShellOperatorsRouteImport.update({
   path: "/operators",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellRecoveryCodesRoute = ShellRecoveryCodesRouteImport.update({
+  id: "/recovery-codes",
+  path: "/recovery-codes",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellUsersRoute = ShellUsersRouteImport.update({
   id: "/users",
   path: "/users",
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   "/log": typeof ShellLogRoute;
   "/mail": typeof ShellMailRoute;
   "/operators": typeof ShellOperatorsRoute;
+  "/recovery-codes": typeof ShellRecoveryCodesRoute;
   "/users": typeof ShellUsersRoute;
   "/webhooks": typeof ShellWebhooksRoute;
   "/companies/$id": typeof ShellCompaniesIdRoute;
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   "/log": typeof ShellLogRoute;
   "/mail": typeof ShellMailRoute;
   "/operators": typeof ShellOperatorsRoute;
+  "/recovery-codes": typeof ShellRecoveryCodesRoute;
   "/users": typeof ShellUsersRoute;
   "/webhooks": typeof ShellWebhooksRoute;
   "/companies/$id": typeof ShellCompaniesIdRoute;
@@ -154,6 +162,7 @@ export interface FileRoutesById {
   "/_shell/log": typeof ShellLogRoute;
   "/_shell/mail": typeof ShellMailRoute;
   "/_shell/operators": typeof ShellOperatorsRoute;
+  "/_shell/recovery-codes": typeof ShellRecoveryCodesRoute;
   "/_shell/users": typeof ShellUsersRoute;
   "/_shell/webhooks": typeof ShellWebhooksRoute;
   "/_shell/companies/$id": typeof ShellCompaniesIdRoute;
@@ -173,6 +182,7 @@ export interface FileRouteTypes {
     | "/log"
     | "/mail"
     | "/operators"
+    | "/recovery-codes"
     | "/users"
     | "/webhooks"
     | "/companies/$id"
@@ -190,6 +200,7 @@ export interface FileRouteTypes {
     | "/log"
     | "/mail"
     | "/operators"
+    | "/recovery-codes"
     | "/users"
     | "/webhooks"
     | "/companies/$id"
@@ -208,6 +219,7 @@ export interface FileRouteTypes {
     | "/_shell/log"
     | "/_shell/mail"
     | "/_shell/operators"
+    | "/_shell/recovery-codes"
     | "/_shell/users"
     | "/_shell/webhooks"
     | "/_shell/companies/$id"
@@ -307,6 +319,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellOperatorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/recovery-codes": {
+      id: "/_shell/recovery-codes";
+      path: "/recovery-codes";
+      fullPath: "/recovery-codes";
+      preLoaderRoute: typeof ShellRecoveryCodesRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/users": {
       id: "/_shell/users";
       path: "/users";
@@ -347,6 +366,7 @@ interface ShellRouteChildren {
   ShellLogRoute: typeof ShellLogRoute;
   ShellMailRoute: typeof ShellMailRoute;
   ShellOperatorsRoute: typeof ShellOperatorsRoute;
+  ShellRecoveryCodesRoute: typeof ShellRecoveryCodesRoute;
   ShellUsersRoute: typeof ShellUsersRoute;
   ShellWebhooksRoute: typeof ShellWebhooksRoute;
   ShellCompaniesIdRoute: typeof ShellCompaniesIdRoute;
@@ -362,6 +382,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLogRoute: ShellLogRoute,
   ShellMailRoute: ShellMailRoute,
   ShellOperatorsRoute: ShellOperatorsRoute,
+  ShellRecoveryCodesRoute: ShellRecoveryCodesRoute,
   ShellUsersRoute: ShellUsersRoute,
   ShellWebhooksRoute: ShellWebhooksRoute,
   ShellCompaniesIdRoute: ShellCompaniesIdRoute,

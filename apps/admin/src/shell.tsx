@@ -7,7 +7,7 @@ import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { wrongOf } from "./features/health/standing.ts";
 import { useOperator } from "./features/session/identity.ts";
-import { menuOf } from "./menu.ts";
+import { accountPages, menuOf } from "./menu.ts";
 
 /** What waits for a person is counted anew so often; that is no use of the session. */
 const COUNT_MS = 30_000;
@@ -19,7 +19,7 @@ export function OperatorsShell() {
     ...asking(true),
     refetchInterval: COUNT_MS,
   });
-  const menus = useMemo(() => ({ menu: menuOf(role, waiting), accountPages: [] }), [role, waiting]);
+  const menus = useMemo(() => ({ menu: menuOf(role, waiting), accountPages }), [role, waiting]);
   return <Shell menus={menus} finder={<Stripe />} news={<Standing waiting={waiting} />} shortcuts={null} />;
 }
 

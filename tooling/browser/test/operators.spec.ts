@@ -48,8 +48,21 @@ test.afterAll(async () => {
 
 const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** The first operator follows the printed link, and sets up a password and a second factor; answers the recovery codes. */
-async function enrol(page: Page): Promise<string[]> {
+/** The recovery codes, once the operator says that they are kept. */
+async function keepCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByRole("button", { name: "Go on" })).toBeDisabled();
+  expect(await axeViolations(page)).toEqual([]);
+  const codes = await list.getByRole("listitem").allTextContents();
+  await page.getByLabel("I have kept them").check();
+  await submit(page, "Go on");
+  await expect(page.getByRole("heading", { name: "Companies", level: 1 })).toBeVisible();
+  return codes;
+}
+
+/** The first operator follows the printed link, and sets up a password and a second factor, whose secret is answered. */
+async function enrol(page: Page) {
   await page.goto(await addOperator(server));
   await page.locator("input[name=password]").fill(operator.password);
   await page.locator("input[name=password_confirmation]").fill(operator.password);
@@ -63,15 +76,7 @@ async function enrol(page: Page): Promise<string[]> {
   await expect(page.getByLabel("Six-digit code")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Six-digit code").fill(codeOf(secret));
   await submit(page, "Confirm");
-  const list = page.getByRole("list", { name: "Recovery codes" });
-  await expect(list.getByRole("listitem")).toHaveCount(10);
-  await expect(page.getByRole("button", { name: "Go on" })).toBeDisabled();
-  expect(await axeViolations(page)).toEqual([]);
-  const codes = await list.getByRole("listitem").allTextContents();
-  await page.getByLabel("I have kept them").check();
-  await submit(page, "Go on");
-  await expect(page.getByRole("heading", { name: "Companies", level: 1 })).toBeVisible();
-  return codes;
+  return { secret, codes: await keepCodes(page) };
 }
 
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
@@ -99,7 +104,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const codes = await enrol(page);
+  const { secret, codes: before } = await enrol(page);
 
   await test.step("who is suspended reads the reason, and works on after it", async () => {
     await findCompany(page, company.name);
@@ -160,11 +165,20 @@ test("the first operator comes in by two factors, suspends a company and lets it
     await expect(rowOf(own, /Reactivated/)).toBeVisible();
   });
 
-  await test.step("a recovery code lets the operator in once", async () => {
-    await page.getByRole("button", { name: /^Account of/ }).click();
+  await test.step("one of new recovery codes lets the operator in, to where one wanted to go", async () => {
+    const menu = page.getByRole("button", { name: /^Account of/ });
+    await menu.click();
+    await page.getByRole("menuitem", { name: "New recovery codes" }).click();
+    await page.getByLabel("Six-digit code").fill(codeOf(secret, 1));
+    await submit(page, "Make new codes");
+    const codes = await keepCodes(page);
+    expect(codes).not.toContain(before[0]);
+    await menu.click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.goto(`${server.url}/admin/log?page=1`);
     await signInByRecovery(page, codes[0]!);
-    await expect(page.getByRole("heading", { name: "Companies", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Operators' log", level: 1 })).toBeVisible();
   });
   await context.close();
   await admin.close();
