@@ -23,11 +23,11 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
       },
       cell: ({ kind }) => MAIL_KIND_WORDS[kind],
     },
-    { id: "recipient", header: "To", className: "min-w-56 break-all" },
+    { id: "recipient", header: "To", className: "min-w-72 break-all" },
     {
       id: "company",
       header: "Company",
-      className: "min-w-36",
+      className: "min-w-56",
       cell: ({ company }) => <CompanyLink company={company} />,
     },
     {
@@ -42,7 +42,7 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
         </Badge>
       ),
     },
-    { id: "failure", header: "Error", className: "w-full min-w-40 break-words" },
+    { id: "failure", header: "Error", className: "w-full min-w-32 break-words" },
     {
       id: "created_at",
       header: "Written",
