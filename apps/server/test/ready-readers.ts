@@ -5,7 +5,7 @@ import type { ReadingCall } from "../src/readers/messages.ts";
 import { openReaders, type Readers } from "../src/readers/readers.ts";
 
 /** A call of a marked query by somebody. */
-export function callBy({ actor, company }: CompanyCtx, path: string, input?: unknown) {
+function callBy({ actor, company }: CompanyCtx, path: string, input?: unknown) {
   const session = { id: "none", signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" } as const;
   return {
     path,

@@ -12,7 +12,7 @@ export type Heads = {
 };
 
 /** A page by its path, or by the path of all records of its kind. */
-export function pageOf({ pages }: Heads, path: string) {
+function pageOf({ pages }: Heads, path: string) {
   return pages[path] ?? pages[path.replace(/\/\d+$/, "/$id")];
 }
 

@@ -12,7 +12,7 @@ export const announcementInput = z.object({
 });
 
 /** The banner that stands in every company's app from one moment to another. */
-export const announcementView = z.object({
+const announcementView = z.object({
   id: z.int(),
   text: z.string(),
   from_at: instantView,

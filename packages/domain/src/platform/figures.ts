@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const FIGURE_STEPS = ["day", "month"] as const;
+const FIGURE_STEPS = ["day", "month"] as const;
 
 /** By day the last 30 are answered, by month the last 12; both end today, in Lagos. */
 export const figuresQuery = z.object({
@@ -8,7 +8,7 @@ export const figuresQuery = z.object({
 });
 
 /** What happened in one day or month; null is what was not kept then. */
-export const figureView = z.object({
+const figureView = z.object({
   /** The day, or the first of the month. */
   day: z.string(),
   sign_ups: z.int(),

@@ -1,24 +1,14 @@
-import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { JobView } from "@custodia/domain/platform/jobs";
 import { Button } from "@custodia/ui/button";
-import { useNotices } from "@custodia/ui/notices";
 import { RotateCw } from "lucide-react";
+import { useAct } from "../acts/use-act.ts";
 
 /** Has a job tried again at once. */
 export function RetryJob({ job: { id, title } }: { job: JobView }) {
-  const notices = useNotices();
-  const utils = trpc.useUtils();
+  const act = useAct();
   const { mutateAsync, isPending } = trpc.platform.jobs.retry.useMutation();
-  const go = async () => {
-    try {
-      await mutateAsync({ id });
-      notices.success(`${title} is tried again`);
-    } catch (error) {
-      notices.error(readProblem(error).message);
-    }
-    await utils.platform.invalidate();
-  };
+  const go = () => act(mutateAsync({ id }), `${title} is tried again`);
   return (
     <Button
       variant="outline"

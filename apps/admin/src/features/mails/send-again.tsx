@@ -1,24 +1,14 @@
-import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { MAIL_KIND_WORDS, type MailView } from "@custodia/domain/platform/mails";
 import { Button } from "@custodia/ui/button";
-import { useNotices } from "@custodia/ui/notices";
+import { useAct } from "../acts/use-act.ts";
 
 /** Has a mail that failed or waits sent at once. */
 export function SendAgain({ mail: { id, kind, recipient, state } }: { mail: MailView }) {
-  const notices = useNotices();
-  const utils = trpc.useUtils();
+  const act = useAct();
   const { mutateAsync, isPending } = trpc.platform.mails.again.useMutation();
   if (state === "sent") return null;
-  const go = async () => {
-    try {
-      await mutateAsync({ id });
-      notices.success("The mail is on its way");
-    } catch (error) {
-      notices.error(readProblem(error).message);
-    }
-    await utils.platform.invalidate();
-  };
+  const go = () => act(mutateAsync({ id }), "The mail is on its way");
   return (
     <Button
       variant="outline"

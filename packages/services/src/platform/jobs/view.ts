@@ -8,7 +8,7 @@ import { plainFailure } from "../plain-failure.ts";
 import { knownKind } from "./kinds.ts";
 
 /** How a job stands: what failed and waits for its next try is told apart. */
-export const jobState = sql<JobState>`CASE
+const jobState = sql<JobState>`CASE
   WHEN ${jobs.state} = 'waiting' AND ${jobs.failure} IS NOT NULL THEN 'failed' ELSE ${jobs.state}
 END`;
 
