@@ -1,4 +1,5 @@
 import { isFile, openClient, type Target } from "./client.ts";
+import { PASSING } from "./open-reader.ts";
 import { openServerClient } from "./server-client.ts";
 
 /** What a row of a statement holds. */
@@ -16,10 +17,14 @@ const PATIENCE_MS = 120_000;
  * Lets `work` read what is all of one moment: one read transaction on a connection of its own, beside a server that goes on
  * writing. Whole numbers beyond 2^53 are refused by the driver, so have them answered as text.
  */
-export async function readTogether<T>(target: Target, work: (read: SnapshotRead) => Promise<T>): Promise<T> {
+export async function readTogether<T>(
+  target: Target,
+  work: (read: SnapshotRead) => Promise<T>,
+  { passing = false } = {},
+): Promise<T> {
   const client = isFile(target)
-    ? await openClient(target, 1000, ONLY_READING)
-    : openServerClient(target, PATIENCE_MS);
+    ? await openClient(target, 1000, passing ? PASSING : ONLY_READING)
+    : openServerClient(target, { callMs: PATIENCE_MS });
   try {
     const moment = await client.transaction("read");
     try {
