@@ -7,12 +7,15 @@ import * as disposals from "./schema/assets/disposals.ts";
 import * as exports from "./schema/assets/export.ts";
 import * as imports from "./schema/assets/import.ts";
 import * as movements from "./schema/assets/movements.ts";
+import * as papers from "./schema/assets/papers.ts";
 import * as revaluations from "./schema/assets/revaluations.ts";
+import * as services from "./schema/assets/services.ts";
 import * as unindexed from "./schema/assets/unindexed.ts";
 import * as attempts from "./schema/auth/attempts.ts";
 import * as codes from "./schema/auth/codes.ts";
 import * as links from "./schema/auth/links.ts";
 import * as sessions from "./schema/auth/sessions.ts";
+import * as calendarAddresses from "./schema/calendar/calendar-addresses.ts";
 import * as figures from "./schema/dashboard/figures.ts";
 import * as idempotency from "./schema/idempotency/idempotency.ts";
 import * as jobs from "./schema/jobs/jobs.ts";
@@ -57,12 +60,15 @@ const modules = [
   exports,
   imports,
   movements,
+  papers,
   revaluations,
+  services,
   unindexed,
   attempts,
   codes,
   links,
   sessions,
+  calendarAddresses,
   figures,
   idempotency,
   jobs,

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money, sortKeyColumn } from "../columns.ts";
+import { companyId, date, flag, id, instant, money, sortKeyColumn } from "../columns.ts";
 import { classifications } from "../setup/classifications.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
@@ -69,6 +69,7 @@ export const assets = sqliteTable(
     invoice_number: text("invoice_number"),
     cost: money("cost").notNull(),
     scrap_value: money("scrap_value").notNull(),
+    /** Of what does not depreciate the longest there is, which nothing counts with. */
     useful_life_in_days: integer("useful_life_in_days").notNull(),
     condition: text("condition").$type<Condition>().notNull(),
     maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
@@ -95,6 +96,8 @@ export const assets = sqliteTable(
     version: integer("version").notNull().default(1),
     /** Of the description. */
     sort_key: sortKeyColumn(),
+    /** False of land: it is never written off, whatever the life and the scrap value say. */
+    depreciates: flag("depreciates").notNull().default(true),
   },
   (t) => [
     unique("assets_key").on(t.company_id, t.id),
@@ -122,6 +125,7 @@ export const assets = sqliteTable(
       t.useful_life_in_days,
       t.closed_day,
       t.cost,
+      t.depreciates,
     ),
     index("assets_by_next_maintenance")
       .on(t.company_id, t.next_maintenance_date, t.id)

@@ -53,6 +53,8 @@ export const movements = sqliteTable(
     uniqueIndex("movements_one_open").on(t.company_id, t.asset_id).where(sql`returned_at IS NULL`),
     index("movements_of_asset").on(t.company_id, t.asset_id, t.id),
     index("movements_expected").on(t.company_id, t.expected_return_date).where(sql`returned_at IS NULL`),
+    // What is out, by what for, the longest first.
+    index("movements_out").on(t.company_id, t.type, t.release_date).where(sql`returned_at IS NULL`),
     check("movements_category", sql`(type = 'maintenance') = (maintenance_category IS NOT NULL)`),
     foreignKey({
       name: "movement_asset",

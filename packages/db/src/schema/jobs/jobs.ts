@@ -20,10 +20,13 @@ export const jobs = sqliteTable(
     failure: text("failure"),
     created_at: instant("created_at").notNull(),
     finished_at: instant("finished_at"),
+    /** Since a backup was restored: it waits until an operator lets it go on. */
+    held_at: instant("held_at"),
   },
   (t) => [
     index("jobs_due").on(t.due_at).where(sql`state IN ('waiting', 'running')`),
     index("jobs_by_state").on(t.state, t.id),
     index("jobs_of_company").on(t.company_id, t.state),
+    index("jobs_held").on(t.id).where(sql`held_at IS NOT NULL`),
   ],
 );

@@ -23,11 +23,14 @@ export const mails = sqliteTable(
     created_at: instant("created_at").notNull(),
     sent_at: instant("sent_at"),
     kind: text("kind", { enum: MAIL_KINDS }).notNull().default("other"),
+    /** Since a backup was restored: it waits until an operator lets it go. */
+    held_at: instant("held_at"),
   },
   (t) => [
     index("mails_due").on(t.due_at).where(sql`state = 'waiting'`),
     index("mails_failed").on(t.id).where(sql`state = 'failed'`),
     index("mails_of_company").on(t.company_id, t.state),
     index("mails_by_kind").on(t.kind, t.state),
+    index("mails_held").on(t.id).where(sql`held_at IS NOT NULL`),
   ],
 );

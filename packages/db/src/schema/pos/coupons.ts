@@ -1,7 +1,7 @@
 import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, date, id, instant, money } from "../columns.ts";
+import { companyId, date, id, instant, money, share } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { ofUser } from "../setup/users.ts";
 
@@ -15,7 +15,7 @@ export const coupons = sqliteTable(
     /** `code` folded for comparison. */
     code_key: text("code_key").notNull(),
     /** Hundredths of a percent; either this or the amount. */
-    percent: integer("percent"),
+    percent: share("percent"),
     amount: money("amount"),
     from: date("from"),
     to: date("to"),

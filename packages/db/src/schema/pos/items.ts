@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, milli, money, sortKeyColumn } from "../columns.ts";
+import { companyId, flag, id, instant, milli, money, share, sortKeyColumn } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 export const itemCategories = sqliteTable(
@@ -51,12 +51,12 @@ export const items = sqliteTable(
     pack_size: milli("pack_size"),
     price: money("price").notNull(),
     /** What a line of it begins with. */
-    discount: integer("discount").notNull().default(0),
+    discount: share("discount").notNull().default(0),
     vat_class: text("vat_class", { enum: [...VAT_CLASSES] })
       .notNull()
       .default("standard"),
     /** 0 unless the class is standard. */
-    vat: integer("vat").notNull().default(750),
+    vat: share("vat").notNull().default(750),
     /** Where reaching it is told; null where it never is. */
     reorder_level: milli("reorder_level"),
     /** What is full: the stock is shown as a part of it. */

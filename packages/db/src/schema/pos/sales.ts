@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
+import { companyId, date, flag, id, instant, milli, money, share } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { ofUser } from "../setup/users.ts";
 import { coupons } from "./coupons.ts";
@@ -65,7 +65,7 @@ export const sales = sqliteTable(
     /** The lines after their own discounts. */
     subtotal: money("subtotal").notNull(),
     /** Hundredths of a percent, where the document discount was given so. */
-    discount_percent: integer("discount_percent"),
+    discount_percent: share("discount_percent"),
     /** Document discount. */
     discount: money("discount").notNull(),
     coupon_discount: money("coupon_discount").notNull(),
@@ -146,10 +146,10 @@ export const saleLines = sqliteTable(
     quantity: milli("quantity").notNull(),
     price: money("price").notNull(),
     /** Hundredths of a percent. */
-    discount: integer("discount").notNull(),
+    discount: share("discount").notNull(),
     vat_class: text("vat_class", { enum: [...VAT_CLASSES] }).notNull(),
     /** The rate that was charged, in hundredths of a percent: 0 where the company was not registered. */
-    vat: integer("vat").notNull(),
+    vat: share("vat").notNull(),
     /** After its own discount. */
     amount: money("amount").notNull(),
     /** Its part of document discount and coupon. */

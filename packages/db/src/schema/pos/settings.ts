@@ -1,7 +1,7 @@
 import { kobo } from "@custodia/domain/money";
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, money } from "../columns.ts";
+import { companyId, flag, id, instant, money, share } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
 /** How a company sells from now on; what was sold keeps its own. A company without a row has the defaults. */
@@ -16,8 +16,8 @@ export const posSettings = sqliteTable(
     /** In whole naira; 0 is not at all. */
     cash_rounding: integer("cash_rounding").notNull().default(0),
     /** Of Data Entry, in hundredths of a percent: on a line above the item's own, and on the whole. */
-    largest_line_discount: integer("largest_line_discount").notNull().default(2000),
-    largest_document_discount: integer("largest_document_discount").notNull().default(2000),
+    largest_line_discount: share("largest_line_discount").notNull().default(2000),
+    largest_document_discount: share("largest_document_discount").notNull().default(2000),
     /** The largest difference of a shift that nobody has to look at. */
     tolerance: money("tolerance").notNull().default(kobo(0)),
     /** The first two digits of the codes that scales print. */

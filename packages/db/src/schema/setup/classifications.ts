@@ -1,5 +1,6 @@
+import type { MaintenanceSchedule } from "@custodia/domain/assets/words";
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
+import { companyId, flag, id, instant, share, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 
 export const classifications = sqliteTable(
@@ -17,6 +18,14 @@ export const classifications = sqliteTable(
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     sort_key: sortKeyColumn(),
+    /** What its new assets begin with; null says nothing. */
+    useful_life_in_days: integer("useful_life_in_days"),
+    /** Of the cost. */
+    scrap_value_percent: share("scrap_value_percent"),
+    maintenance_schedule: text("maintenance_schedule").$type<MaintenanceSchedule>(),
+    frequency: integer("frequency"),
+    /** False gives its new assets no life. */
+    depreciates: flag("depreciates").notNull().default(true),
   },
   (t) => [
     unique("classifications_key").on(t.company_id, t.id),

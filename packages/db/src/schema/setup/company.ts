@@ -34,6 +34,8 @@ export const companies = sqliteTable(
     sort_key: sortKeyColumn(),
     /** Bytes of its files, as they were measured last. */
     storage_bytes: integer("storage_bytes").notNull().default(0),
+    /** The Monday of the week whose digest is made; null before the first look. */
+    digest_week: date("digest_week"),
   },
   (t) => [stateOfCountry("company_state", t)],
 );

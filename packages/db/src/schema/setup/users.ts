@@ -31,6 +31,8 @@ export const users = sqliteTable(
     sort_key: sortKeyColumn(),
     department_sort_key: sortKeyColumn("department_sort_key"),
     job_role_sort_key: sortKeyColumn("job_role_sort_key"),
+    /** Mailed each week of what is due; null until they chose. */
+    mail_digest: flag("mail_digest"),
   },
   (t) => [
     unique("users_key").on(t.company_id, t.id),

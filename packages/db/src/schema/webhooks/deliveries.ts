@@ -24,10 +24,13 @@ export const deliveries = sqliteTable(
     answer: text("answer"),
     created_at: instant("created_at").notNull(),
     finished_at: instant("finished_at"),
+    /** Since a backup was restored: it waits until an operator lets it go. */
+    held_at: instant("held_at"),
   },
   (t) => [
     index("deliveries_waiting").on(t.webhook_id, t.due_at, t.id).where(sql`state = 'waiting'`),
     index("deliveries_of_webhook").on(t.company_id, t.webhook_id, t.id),
+    index("deliveries_held").on(t.id).where(sql`held_at IS NOT NULL`),
     check("deliveries_subject", sql`activity_id IS NULL OR approval_id IS NULL`),
     foreignKey({
       name: "delivery_activity",

@@ -1,0 +1,1 @@
+CREATE INDEX `asset_papers_photos` ON `asset_papers` (`company_id`,`asset_id`,`id`) WHERE kind = 'photo' AND thumbnail_key IS NOT NULL;

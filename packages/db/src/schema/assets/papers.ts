@@ -1,0 +1,64 @@
+import type { PaperEnding, PaperKind, PaperStep } from "@custodia/domain/assets/paper-words";
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, id, instant } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { users } from "../setup/users.ts";
+import { assets } from "./assets.ts";
+
+/** Photos and documents of assets, by the keys of what the store keeps of them. */
+export const assetPapers = sqliteTable(
+  "asset_papers",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    /** As it was called where it came from. */
+    name: text("name").notNull(),
+    kind: text("kind").$type<PaperKind>().notNull(),
+    /** The step of the asset's life that it belongs to; null where it is the asset's own. */
+    step: text("step").$type<PaperStep>(),
+    ending: text("ending").$type<PaperEnding>().notNull(),
+    file_key: text("file_key").notNull(),
+    /** Of pictures. */
+    thumbnail_key: text("thumbnail_key"),
+    /** Of what was sent: the same file is kept once for an asset. */
+    sha256: text("sha256").notNull(),
+    /** What is kept takes so many bytes, with its thumbnail. */
+    bytes: integer("bytes").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    added_by: integer("added_by").notNull(),
+    created_at: instant("created_at").notNull(),
+    updated_at: instant("updated_at").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    unique("asset_papers_key").on(t.company_id, t.id),
+    unique("asset_papers_once").on(t.company_id, t.asset_id, t.sha256),
+    index("asset_papers_of_asset").on(t.company_id, t.asset_id, t.id),
+    // Holds what they take, so that their sum touches no row.
+    index("asset_papers_room").on(t.company_id, t.bytes),
+    // The latest photo of each row of a list; the condition stands there in the same words.
+    index("asset_papers_photos")
+      .on(t.company_id, t.asset_id, t.id)
+      .where(sql`kind = 'photo' AND thumbnail_key IS NOT NULL`),
+    // What the daily sweep asks for.
+    unique("asset_papers_file").on(t.file_key),
+    unique("asset_papers_thumbnail").on(t.thumbnail_key),
+    check(
+      "asset_papers_picture",
+      sql`(thumbnail_key IS NULL) = (width IS NULL) AND (width IS NULL) = (height IS NULL)`,
+    ),
+    foreignKey({
+      name: "paper_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "paper_added_by",
+      columns: [t.company_id, t.added_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);

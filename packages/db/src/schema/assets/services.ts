@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companyId, date, id, instant, money } from "../columns.ts";
+import { companies } from "../setup/company.ts";
+import { users } from "../setup/users.ts";
+import { vendors } from "../setup/vendors.ts";
+import { assets } from "./assets.ts";
+
+/** Services that assets had where they are, append-only: what was released for one has a movement instead (rules/movements 8). */
+export const assetServices = sqliteTable(
+  "asset_services",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    asset_id: integer("asset_id").notNull(),
+    /** The next maintenance date that this was the service of. */
+    due_date: date("due_date").notNull(),
+    service_date: date("service_date").notNull(),
+    vendor_id: integer("vendor_id"),
+    /** What it cost: counts towards the asset's `total_maintenance_cost`. */
+    amount: money("amount"),
+    invoice_number: text("invoice_number"),
+    remarks: text("remarks"),
+    recorded_by: integer("recorded_by").notNull(),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("asset_services_key").on(t.company_id, t.id),
+    // An asset has one service a day: whatever else fails, none is paid for twice.
+    unique("asset_services_once").on(t.company_id, t.asset_id, t.service_date),
+    index("asset_services_of_asset").on(t.company_id, t.asset_id, t.id),
+    check("asset_services_amount", sql`amount >= 0`),
+    foreignKey({
+      name: "service_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "service_vendor",
+      columns: [t.company_id, t.vendor_id],
+      foreignColumns: [vendors.company_id, vendors.id],
+    }),
+    foreignKey({
+      name: "service_recorded_by",
+      columns: [t.company_id, t.recorded_by],
+      foreignColumns: [users.company_id, users.id],
+    }),
+  ],
+);
