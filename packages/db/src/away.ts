@@ -34,8 +34,32 @@ export class Away extends Refusal {
   }
 }
 
-/** The error as Away where the server is to blame; any other stays as it is. */
+/** A server, or a proxy before it, that will not have us: to wait changes nothing. */
+export class Refused extends Error {
+  readonly code = "REFUSED";
+
+  constructor(status: number) {
+    super(`The database server answers ${status}.`);
+    this.name = "Refused";
+  }
+}
+
+/** What a proxy answers where a socket is asked for; the driver tells it by its words alone. */
+const AT_THE_DOOR = /Unexpected server response: (40[13])\b/;
+
+function refusedIn(error: unknown): Refused | undefined {
+  for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one) {
+    if (one instanceof Refused) return one;
+    const [, status] = AT_THE_DOOR.exec((one as { message?: string }).message ?? "") ?? [];
+    if (status) return new Refused(Number(status));
+  }
+  return undefined;
+}
+
+/** The error as Away where the server is to blame, as Refused where it will not have us; any other stays as it is. */
 export function toldAway(error: unknown, sent = false): unknown {
+  const refused = refusedIn(error);
+  if (refused) return refused;
   for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one) {
     const { code, name } = one as { code?: unknown; name?: unknown };
     const lost = typeof code === "string" && (CODES.has(code) || OF_THE_NET.test(code));

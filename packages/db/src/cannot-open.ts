@@ -32,4 +32,5 @@ const words: Record<string, string> = {
   ECONNREFUSED: "nobody answers there",
   ENOTFOUND: "there is no such host",
   AUTH_JWT_INVALID: "its token is refused",
+  REFUSED: "it refuses us: look at its token, and at what stands before it",
 };

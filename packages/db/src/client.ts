@@ -64,7 +64,7 @@ export async function openWriter(
   options: WriterOptions = {},
 ): Promise<{ writer: Database; client: WritingClient; group?: Group }> {
   if (!isFile(target)) {
-    const client = await openClient(target, 0);
+    const client = openServerClient(target, { slow: options.slow });
     return { writer: drizzle(client), client };
   }
   const { client, group } = openFileWriter(pathOf(target), WRITING, options);

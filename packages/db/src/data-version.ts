@@ -1,10 +1,31 @@
 import type { Reader } from "./client.ts";
 
-const versions = new WeakMap<Reader, () => number>();
+interface Version {
+  ask(): number;
+  /** What was answered in this turn of the event loop, where answers are taken for so long. */
+  ofTurn?: { known: number | undefined };
+}
+
+const versions = new WeakMap<Reader, Version>();
 
 /** Has a reader tell the version of the data that it sees. */
-export function tellVersion(reader: Reader, version: () => number): void {
-  versions.set(reader, version);
+export function tellVersion(reader: Reader, ask: () => number): void {
+  versions.set(reader, { ask });
+}
+
+/**
+ * Takes an answer for a whole turn of the event loop: a request that came in it was sent before anybody heard of a commit of that
+ * turn. Who commits in this process calls `forgetVersion` before anybody hears of it, so this is for its owner's thread alone.
+ */
+export function askOnceATurn(reader: Reader): void {
+  const version = versions.get(reader);
+  if (version) version.ofTurn = { known: undefined };
+}
+
+/** Something was committed. */
+export function forgetVersion(reader: Reader): void {
+  const ofTurn = versions.get(reader)?.ofTurn;
+  if (ofTurn) ofTurn.known = undefined;
 }
 
 /**
@@ -12,5 +33,14 @@ export function tellVersion(reader: Reader, version: () => number): void {
  * no writer can forget to. Undefined on a remote database, which does not tell: nothing read there may be kept.
  */
 export function versionOf(reader: Reader): number | undefined {
-  return versions.get(reader)?.();
+  const version = versions.get(reader);
+  if (!version?.ofTurn) return version?.ask();
+  const { ofTurn } = version;
+  if (ofTurn.known === undefined) {
+    ofTurn.known = version.ask();
+    setImmediate(() => {
+      ofTurn.known = undefined;
+    });
+  }
+  return ofTurn.known;
 }

@@ -18,34 +18,55 @@ export function openFileReader(
   waitMs: number,
   pragmas: readonly string[],
   slow?: SlowQueries,
+  oneMoment = false,
 ): { reader: Reader; close(): void } {
   const driver = new Driver(path, { timeout: waitMs });
   let open = true;
 
-  function rowsOf<T>(sql: string, statement: Statement, values: readonly unknown[]): T[] {
+  function asked<T>(sql: string, values: readonly unknown[], ask: (values: never) => T): T {
     // A statement outlives its connection, and would go on reading a file that others think closed.
     if (!open) throw new Error("The database is closed.");
-    // Never the driver's `get`: after an `all` of the same statement it answers for the values of that one.
-    const rows = timed(slow, sql, () => statement.all(values.map(bindable) as never));
-    for (const row of rows) (Array.isArray(row) ? row : Object.values(row as object)).forEach(assertExact);
-    return rows as T[];
+    return timed(slow, sql, () => ask(values.map(bindable) as never));
+  }
+
+  function rowsOf(sql: string, statement: Statement, values: readonly unknown[]): unknown[] {
+    const rows = asked(sql, values, (bound) => statement.all(bound));
+    rows.forEach(assertExactRow);
+    return rows;
+  }
+
+  function firstOf(sql: string, values: readonly unknown[]): unknown {
+    try {
+      const row = asked(sql, values, (bound) => firsts(sql).get(bound));
+      assertExactRow(row);
+      return row;
+    } catch (error) {
+      // The driver's `get` throws what it met once for ever after.
+      firsts.forget(sql);
+      throw error;
+    }
   }
 
   const objects = keeping((sql) => driver.prepare(sql));
   const arrays = keeping((sql) => driver.prepare(sql).raw());
+  // The driver's `get` would answer for the values of an `all` of the same statement.
+  const firsts = keeping((sql) => driver.prepare(sql).raw());
   // What drizzle asks of a driver whose calls return at once.
   const client = {
     prepare: (sql: string) => ({
       all: (...values: unknown[]) => rowsOf(sql, objects(sql), values),
+      // The driver's own would put a field of its own into the row.
       get: (...values: unknown[]) => rowsOf(sql, objects(sql), values)[0],
       raw: () => ({
         all: (...values: unknown[]) => rowsOf(sql, arrays(sql), values),
-        get: (...values: unknown[]) => rowsOf(sql, arrays(sql), values)[0],
+        get: (...values: unknown[]) => firstOf(sql, values),
       }),
     }),
   };
 
   for (const pragma of pragmas) driver.exec(`PRAGMA ${pragma}`);
+  // It begins with the first statement, and ends with the connection.
+  if (oneMoment) driver.exec("BEGIN");
   const dialect = new SQLiteSyncDialect();
   const session = new BetterSQLiteSession(client as never, dialect, undefined);
   const database = new BaseSQLiteDatabase("sync", dialect, session as never, undefined);
@@ -62,4 +83,9 @@ export function openFileReader(
       driver.close();
     },
   };
+}
+
+/** Of a row that is not there, too. */
+function assertExactRow(row: unknown): void {
+  (Array.isArray(row) ? row : Object.values(row ?? {})).forEach(assertExact);
 }

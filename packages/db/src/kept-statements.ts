@@ -1,10 +1,10 @@
 /** Statements that a connection keeps prepared: lists with many filters and sorts make many. */
 const KEPT = 500;
 
-/** Prepares each statement once; where there are too many the oldest goes. */
-export function keeping<S>(prepare: (sql: string) => S): (sql: string) => S {
+/** Prepares each statement once; where there are too many the oldest goes. What is forgotten is prepared anew. */
+export function keeping<S>(prepare: (sql: string) => S) {
   const kept = new Map<string, S>();
-  return (sql) => {
+  const statementOf = (sql: string): S => {
     const known = kept.get(sql);
     if (known) return known;
     const made = prepare(sql);
@@ -12,6 +12,7 @@ export function keeping<S>(prepare: (sql: string) => S): (sql: string) => S {
     kept.set(sql, made);
     return made;
   };
+  return Object.assign(statementOf, { forget: (sql: string) => void kept.delete(sql) });
 }
 
 /**

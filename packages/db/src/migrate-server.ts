@@ -1,14 +1,21 @@
 import type { Client, InStatement } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { isThere } from "./one-at-a-time.ts";
+import { type Hold, isThere } from "./one-at-a-time.ts";
+
+/** A server has so long for a migration. */
+export const MIGRATING_SECONDS = 120;
+/** Where there is little to change, so long keeps one that died in it the others waiting. */
+const LITTLE_SECONDS = 30;
+const LITTLE = 10_000;
 
 /**
  * Applies what a database server lacks of `migrationsFolder`, each migration in a transaction of its own, so that none holds the turn to
  * write for long; they are noted in the migrator's own table. What another server did meanwhile is left as it is.
  */
-export async function migrateServer(client: Client, migrationsFolder: string): Promise<void> {
+export async function migrateServer(client: Client, migrationsFolder: string, hold: Hold): Promise<void> {
   await markEachOnce(client);
   const before = await applied(client);
+  const seconds = (await holdsLittle(client)) ? LITTLE_SECONDS : MIGRATING_SECONDS;
   for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
     if (before.has(folderMillis)) continue;
     const note = {
@@ -16,10 +23,21 @@ export async function migrateServer(client: Client, migrationsFolder: string): P
       args: [hash, folderMillis],
     };
     const statements = await withoutLegacyRename(client, sql);
+    await hold(seconds);
     await client.migrate([...statements, note]).catch(async (error: unknown) => {
       if (!(await applied(client)).has(folderMillis)) throw error;
     });
   }
+}
+
+/** Whether there are few assets and few activities yet: no migration of such a database takes long. */
+async function holdsLittle(client: Client): Promise<boolean> {
+  for (const name of ["assets", "activities"]) {
+    if (!(await isThere(client, name))) return true;
+    const { rows } = await client.execute(`SELECT max(id) AS last FROM ${name}`);
+    if (Number(rows[0]!.last) > LITTLE) return false;
+  }
+  return true;
 }
 
 /** When each migration was made that the database has seen. */

@@ -8,7 +8,7 @@ import { isFile, openClient, type Target } from "./client.ts";
 import { seedCountries } from "./countries.ts";
 import { fillSortKeys } from "./fill-sort-keys.ts";
 import { APPLICATION_ID } from "./inspect.ts";
-import { migrateServer } from "./migrate-server.ts";
+import { MIGRATING_SECONDS, migrateServer } from "./migrate-server.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { openServerClient } from "./server-client.ts";
 
@@ -17,21 +17,24 @@ const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 /** How long a start waits for the sort keys of assets; those of a large register are made while it is served. */
 const FILLING_MS = 1000;
 
-/** A server has so long for a migration. */
-const MIGRATING_MS = 120_000;
-
+const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
 /** How many migrations this version has. */
-const KNOWN = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
+const KNOWN = known.length;
+
+/** The migrations of this version: how many, and when the newest was made. */
+export const schemaVersion = { count: KNOWN, newest: known.at(-1)!.folderMillis };
 
 /** Brings the schema up to date and asserts the modes that everything relies on (rules/house 6). */
 export async function migrate(target: Target): Promise<void> {
   if (!isFile(target)) await assertThere(target);
-  const client = isFile(target) ? await openClient(target, 5000) : openServerClient(target, MIGRATING_MS);
+  const client = isFile(target)
+    ? await openClient(target, 5000)
+    : openServerClient(target, { callMs: MIGRATING_SECONDS * 1000 });
   try {
     if (isFile(target)) {
       await setModes(client);
       await bringUp(client, () => applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS }));
-    } else await oneAtATime(client, () => bringUp(client, () => migrateServer(client, MIGRATIONS)));
+    } else await oneAtATime(client, (hold) => bringUp(client, () => migrateServer(client, MIGRATIONS, hold)));
   } finally {
     client.close();
   }

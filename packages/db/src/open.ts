@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { awayIn } from "./away.ts";
 import { CannotOpen, reasonOf } from "./cannot-open.ts";
 import { fileTarget, isFile, openClient, pathOf, type Reader, type Target } from "./client.ts";
+import { askOnceATurn, forgetVersion } from "./data-version.ts";
+import { halfRestored } from "./half-restored.ts";
 import { inspectFile, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
 import { openReader } from "./open-reader.ts";
@@ -13,6 +15,8 @@ import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 export interface OpenDatabase extends WriteQueue {
   read: Reader;
+  /** How long one more read would take, about, in milliseconds: by a line at a database server. */
+  readWouldTakeMs(): number;
   /** What a worker thread opens for itself. */
   target: Target;
   /** True where the file did not exist before. */
@@ -45,6 +49,8 @@ export function targetOf({ dataDir, url, authToken }: DatabasePlace): Target {
  */
 export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase> {
   prepareFolder(options.dataDir);
+  const half = halfRestored(options.dataDir);
+  if (half) throw new CannotOpen(half);
   const target = targetOf(options);
   if (target.url.includes(":memory:")) {
     throw new CannotOpen(
@@ -95,14 +101,19 @@ async function connect(
   target: Target,
   ownership: Ownership | undefined,
   slow: SlowQueries | undefined,
-): Promise<WriteQueue & Pick<OpenDatabase, "read" | "server">> {
+): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readWouldTakeMs" | "server">> {
   await migrate(target);
   const reading = await openReader(target, { slow });
   const server = isFile(target) ? undefined : await serverFacts(reading.reader);
   const queue = await openWriteQueue(target, {}, slow);
+  askOnceATurn(reading.reader);
+  const forget = () => forgetVersion(reading.reader);
   return {
     ...queue,
+    write: (work) => queue.write(work).finally(forget),
+    turn: (work) => queue.turn(work).finally(forget),
     read: reading.reader,
+    readWouldTakeMs: reading.wouldTakeMs,
     server,
     async close() {
       await queue.close();

@@ -1,21 +1,45 @@
 import { type Client, createClient, type InStatement, LibsqlError, type Transaction } from "@libsql/client";
-import { toldAway } from "./away.ts";
+import { Refused, toldAway } from "./away.ts";
+import type { CallPace } from "./call-pace.ts";
 import { bindable } from "./kept-statements.ts";
+import { type SlowQueries, tellIfSlow } from "./slow-queries.ts";
 
 /** So long may a call take, a wait for another server's transaction in it. */
 const CALL_MS = 6000;
 /** A transaction that writes ends by itself after it: the server takes the turn from who writes for 5 s while another waits. */
 const WRITING_MS = 3000;
 
-type Ask = <T>(work: (client: Client) => Promise<T>, sent?: boolean) => Promise<T>;
+/** What is asked, in SQL; `sent` where it commits. */
+interface Asked {
+  sql: string;
+  sent?: boolean;
+}
+type Ask = <T>(asked: Asked, work: (client: Client) => Promise<T>, by?: Client) => Promise<T>;
+
+interface ServerOptions {
+  /** So long may a call take. */
+  callMs?: number;
+  /** Who is told of calls that take long, the way to the server in it. */
+  slow?: SlowQueries | undefined;
+  /** What measures how fast calls come back. */
+  pace?: CallPace | undefined;
+  /** How whole numbers are told. */
+  intMode?: "number" | "bigint";
+}
 
 /** A client of a database server, each of whose calls has an end: what is late or lost is thrown as Away. */
 export function openServerClient(
   { url, authToken }: { url: string; authToken?: string | undefined },
-  callMs = CALL_MS,
+  { callMs = CALL_MS, slow, pace, intMode = "number" }: ServerOptions = {},
 ): Client {
-  const patient = (request: Request) => fetch(request, { signal: AbortSignal.timeout(callMs) });
-  const connect = () => createClient({ url, authToken, concurrency: 20, fetch: patient });
+  const patient = async (request: Request) => {
+    const response = await fetch(request, { signal: AbortSignal.timeout(callMs) });
+    if (response.status !== 401 && response.status !== 403) return response;
+    // A proxy's own words are of any kind, and the driver would take them for a server that is broken.
+    await response.body?.cancel();
+    throw new Refused(response.status);
+  };
+  const connect = () => createClient({ url, authToken, intMode, concurrency: 20, fetch: patient });
   const left = new Set<Client>();
   let client = connect();
 
@@ -27,23 +51,31 @@ export function openServerClient(
     setTimeout(() => left.delete(silent) && silent.close(), callMs).unref();
   }
 
-  const ask: Ask = async (work, sent) => {
-    const asked = client;
+  const ask: Ask = async ({ sql, sent }, work, asked = client) => {
+    const began = performance.now();
+    const isBack = pace?.begin();
     try {
       return await within(callMs, work(asked));
     } catch (error) {
       if ((error as { code?: unknown }).code === "DEADLINE") leave(asked);
       throw toldAway(error, sent);
+    } finally {
+      isBack?.();
+      tellIfSlow(slow, sql, performance.now() - began);
     }
   };
 
   const own: Pick<Client, "execute" | "transaction" | "batch" | "migrate" | "executeMultiple" | "close"> = {
-    execute: (asked: InStatement) => ask((to) => to.execute(bound(asked))),
-    batch: (all, mode) => ask((to) => to.batch(all, mode)),
-    migrate: (all) => ask((to) => to.migrate(all)),
-    executeMultiple: (sql) => ask((to) => to.executeMultiple(sql)),
-    transaction: async (mode = "write") =>
-      guarded(await ask((to) => to.transaction(mode as "write")), ask, mode === "write"),
+    execute: (asked: InStatement) => ask({ sql: textOf([asked]) }, (to) => to.execute(bound(asked))),
+    batch: (all, mode) => ask({ sql: textOf(all) }, (to) => to.batch(all, mode)),
+    migrate: (all) => ask({ sql: textOf(all) }, (to) => to.migrate(all)),
+    executeMultiple: (sql) => ask({ sql }, (to) => to.executeMultiple(sql)),
+    async transaction(mode = "write") {
+      // Where it keeps silent its own connection is left, which may have been left before, and not that of who came later.
+      const by = client;
+      const begun = await ask({ sql: "BEGIN" }, () => by.transaction(mode as "write"), by);
+      return guarded(begun, (asked, work) => ask(asked, work, by), mode === "write");
+    },
     close() {
       for (const one of [client, ...left]) one.close();
       left.clear();
@@ -65,12 +97,12 @@ function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
     if (over) throw over;
   }
 
-  async function run<T>(work: () => Promise<T>, sent = false): Promise<T> {
+  async function run<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
     assertOpen();
     try {
       if (performance.now() > until)
         throw toldAway(new LibsqlError("A transaction wrote for too long.", "TRANSACTION_TIMEOUT"));
-      const result = await ask(work, sent);
+      const result = await ask(asked, work);
       if (writing) until = Math.min(until, performance.now() + WRITING_MS);
       return result;
     } catch (error) {
@@ -92,13 +124,16 @@ function guarded(begun: Transaction, ask: Ask, writing: boolean): Transaction {
         later.push(statement);
         return UNTOLD;
       }
-      const results = await run(() => begun.batch([...later.splice(0), statement]));
+      const all = [...later.splice(0), statement];
+      const results = await run({ sql: textOf(all) }, () => begun.batch(all));
       return results.at(-1)!;
     },
     async commit() {
       // Each of a batch is done only where the one before it was.
       const last = [...later.splice(0), "COMMIT"];
-      await run(() => (last.length > 1 ? begun.batch(last).then(() => undefined) : begun.commit()), true);
+      await run({ sql: textOf(last), sent: true }, () =>
+        last.length > 1 ? begun.batch(last).then(() => undefined) : begun.commit(),
+      );
       end(OVER);
     },
     rollback: async () => end(OVER),
@@ -129,6 +164,10 @@ const UNTOLD = {
   lastInsertRowid: undefined,
   toJSON: () => ({}),
 };
+
+/** The SQL of what goes in one call, without what it is given. */
+const textOf = (all: readonly (InStatement | [string, unknown?])[]): string =>
+  all.map((one) => (typeof one === "string" ? one : Array.isArray(one) ? one[0] : one.sql)).join("; ");
 
 function bound(asked: InStatement): InStatement {
   if (typeof asked === "string" || !Array.isArray(asked.args)) return asked;

@@ -12,6 +12,9 @@ import { openTransactions, PATIENCE_MS, type Work } from "./transactions.ts";
  */
 const LIMITS = { waiting: 2000, patienceMs: PATIENCE_MS, together: 64, togetherMs: 12 };
 
+/** Where each write has a transaction of its own, so many in line are nothing to speak of. */
+const FEW = 8;
+
 export interface WriteQueue {
   /**
    * Runs `work` in one transaction, or in a savepoint of one that others share; what it resolves is on the disk. It is repeated from
@@ -24,7 +27,7 @@ export interface WriteQueue {
   waiting(): number;
   /** For how long the first in line has stood there, in milliseconds. */
   waitedMs(): number;
-  /** For how long one more would, about: by how long of late each took. */
+  /** For how long one more would, about: by how long of late each took. 0 where few wait. */
   wouldWaitMs(): number;
   /** How long all so far stood there. */
   waits: Readonly<Durations>;
@@ -58,10 +61,11 @@ export async function openWriteQueue(
   let waiting = 0;
   let closed = false;
   /**
-   * What each write of a full line takes, as an average that forgets: few share no sync of the disk, so that they can only show
-   * that it takes less. A worker's turn is no write.
+   * What each write takes, as an average that forgets. Where writes are committed together, few share no sync of the disk, so that
+   * they can only show that it takes less. A worker's turn is no write.
    */
   let paceMs = 0;
+  const few = transactions.together ? limits.together : FEW;
   let left = 0;
 
   /** Takes a place; `make` is given what runs a piece of work as the one who asked. */
@@ -102,7 +106,7 @@ export async function openWriteQueue(
       const began = performance.now();
       const before = left;
       const isWrite = line[0]?.joint !== undefined;
-      const isFull = line.length >= limits.together;
+      const isFull = !transactions.together || line.length >= limits.together;
       await nextTurn();
       if (!(await together())) await alone(next());
       const eachMs = (performance.now() - began) / (left - before);
@@ -156,7 +160,7 @@ export async function openWriteQueue(
     turn: (work) => stand((as) => ({ alone: as(work) })),
     waiting: () => waiting,
     waitedMs: () => (line[0] ? performance.now() - line[0].since : 0),
-    wouldWaitMs: () => waiting * paceMs,
+    wouldWaitMs: () => (waiting > few ? waiting * paceMs : 0),
     waits,
     async close() {
       closed = true;
