@@ -31,12 +31,15 @@ const add = (count: number) =>
 
 const total = async () => (await read.all<{ n: number }>(sql`SELECT count(*) AS n FROM notes`))[0]!.n;
 
+const failing = sql`abs(-9223372036854775807 - (${notes.id} = 1))`;
+
 describe("what a reader that keeps its statements sees", () => {
   const one = () => read.select().from(notes).where(eq(notes.id, 1)).limit(1);
   const ways: Record<string, () => unknown> = {
     "rows as objects": () => read.all(sql`SELECT * FROM notes`),
     "one row of many": () => read.get(sql`SELECT * FROM notes`),
     "one selected row of many": () => read.select().from(notes).get(),
+    "a failing query for one row": () => read.select({ n: failing }).from(notes).get(),
     "a count": () => read.$count(notes),
     "a failing query": () => read.all(sql`SELECT abs(-9223372036854775807 - (id = 1)) FROM notes`),
   };
@@ -58,6 +61,19 @@ describe("what a reader that keeps its statements sees", () => {
     const from = (id: number) => read.select({ id: notes.id }).from(notes).where(gte(notes.id, id)).limit(1);
     expect([await from(1), await from(2)]).toEqual([[{ id: 1 }], [{ id: 2 }]]);
     expect(await one()).toEqual([{ id: 1, done: true, word: "word 0" }]);
+  });
+
+  test("one row is told again after its query failed, and of nothing there is none", async () => {
+    const query = read
+      .select({ n: sql<number>`json_extract(${sql.placeholder("json")}, '$.n')` })
+      .from(notes)
+      .where(eq(notes.id, sql.placeholder("id")))
+      .prepare();
+    await expect(Promise.resolve().then(() => query.get({ json: "{", id: 1 }))).rejects.toThrow("malformed");
+    expect(await query.get({ json: '{"n":7}', id: 1 })).toEqual({ n: 7 });
+    expect(await query.get({ json: '{"n":7}', id: -1 })).toBeUndefined();
+    expect(await query.all({ json: '{"n":8}', id: 1 })).toEqual([{ n: 8 }]);
+    expect(await query.get({ json: '{"n":9}', id: 2 })).toEqual({ n: 9 });
   });
 
   test("a query prepared by drizzle goes on answering", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { activities } from "../src/schema/activity/activities-and-approvals.ts";
 import { assets } from "../src/schema/assets/assets.ts";
+import { assetServices } from "../src/schema/assets/services.ts";
 import { operatorLog } from "../src/schema/platform/operator-log.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { insertRow, type Values } from "./every-table.ts";
@@ -65,6 +66,14 @@ describe("what operators did stays written", () => {
     const other = sql`(id, action, message, created_at) VALUES (${id}, 'a', 'Helped', 't')`;
     await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO operator_log ${other}`), words);
   });
+});
+
+test("a service that an asset had stays written", async () => {
+  const id = await db.write((tx) => insertRow(tx, "asset_services", company));
+  const words = "asset_services are append-only";
+  const its = eq(assetServices.id, id);
+  await refusing((tx) => tx.update(assetServices).set({ remarks: "Never" }).where(its), words);
+  await refusing((tx) => tx.delete(assetServices).where(its), words);
 });
 
 test("an activity is a user's, an operator's or nobody's, and never two people's", async () => {

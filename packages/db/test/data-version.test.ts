@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWriter } from "../src/client.ts";
+import { versionOf } from "../src/data-version.ts";
+import { openReader } from "../src/open-reader.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
+
+let db: TemporaryDatabase;
+beforeAll(async () => {
+  db = await temporaryDatabase();
+  await db.write(async (tx) => void (await tx.run(sql`CREATE TABLE notes (word TEXT)`)));
+});
+afterAll(() => db.close());
+
+const note = () => db.write(async (tx) => void (await tx.run(sql`INSERT INTO notes VALUES ('a')`)));
+
+async function noteBeside(): Promise<void> {
+  const { writer, client } = await openWriter(db.target);
+  await writer.transaction(async (tx) => void (await tx.run(sql`INSERT INTO notes VALUES ('b')`)));
+  client.close();
+}
+
+test("who has written sees another version at once, and who asks in its stead, too", async () => {
+  const before = versionOf(db.read);
+  const seen = note().then(() => versionOf(db.read));
+  expect(await seen).not.toBe(before);
+});
+
+test("after a worker's turn there is another version at once", async () => {
+  const before = versionOf(db.read);
+  await db.turn(noteBeside);
+  expect(versionOf(db.read)).not.toBe(before);
+});
+
+test("within a turn of the event loop the owner is told one version, and the next one in the next", async () => {
+  await nextTurn();
+  const before = versionOf(db.read);
+  await noteBeside();
+  expect(versionOf(db.read)).toBe(before);
+  await nextTurn();
+  expect(versionOf(db.read)).not.toBe(before);
+});
+
+test("a reader of a thread beside is told each time: it hears of commits in the middle of a turn", async () => {
+  const { reader, close } = await openReader(db.target);
+  const before = versionOf(reader);
+  await noteBeside();
+  expect(versionOf(reader)).not.toBe(before);
+  close();
+});

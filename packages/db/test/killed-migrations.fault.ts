@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect } from "vitest";
+import { fault, type Place, sized, whole } from "../../../tooling/faults/fault.ts";
+import { type HranaServer, startHrana } from "../../../tooling/hrana/start.ts";
+import { fileTarget, openClient, type Target } from "../src/client.ts";
+import { migrate } from "../src/migrate.ts";
+import { isThere } from "../src/one-at-a-time.ts";
+import { oldVersions, wholeOf } from "./old-versions.ts";
+import { startProgram } from "./program.ts";
+
+/** At so many places in `npm test`, and at all in `pnpm faults`, on a server at so many of them. */
+const FEW = 6;
+const OF_SERVER = 150;
+const AT_ONCE = 3;
+/** Statements before the first of a migration: modes, marks, what is there already. */
+const BEFORE = 10;
+
+let folder: string;
+let server: HranaServer;
+let made = 0;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-migrating-"));
+  server = await startHrana();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A database of its own that begins with this content. */
+function placed(place: Place, content: Buffer): Target {
+  const name = `m${made++}`;
+  if (place === "hrana") {
+    server.put(name, content);
+    return { url: server.url("ws", name) };
+  }
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, "custodia.db"), content);
+  return fileTarget(join(folder, name, "custodia.db"));
+}
+
+/** Brings it up to date in a process of its own; answers how many steps it took, or undefined where it was killed. */
+async function upIn(target: Target, killAt: number): Promise<number | undefined> {
+  const program = startProgram("./migrating-program.ts", [target.url, String(killAt)]);
+  await program.ended;
+  const [steps] = program.lines();
+  if (!steps && program.child.signalCode !== "SIGKILL") throw new Error("It ended by itself, and not done.");
+  return steps ? Number(steps) : undefined;
+}
+
+/** Brings up what a killed one has left. Who died holds the start on a server for 30 s, which are over at once here. */
+async function upAgain(target: Target): Promise<string> {
+  const client = await openClient(target, 1000);
+  try {
+    if (await isThere(client, "__starting")) await client.execute("UPDATE __starting SET until = 0");
+    await migrate(target);
+    const { rows } = await client.execute("PRAGMA integrity_check");
+    expect(rows[0]).toMatchObject({ integrity_check: "ok" });
+    return await wholeOf(client);
+  } finally {
+    client.close();
+  }
+}
+
+fault("migrations killed at each statement", { minutes: 30 }, async ({ place, report }) => {
+  // On a server each migration is one call, and so all of them are killed from the first version on.
+  const some = whole ? undefined : [0, 25];
+  const versions = await oldVersions(place === "file" ? some : [0]);
+  const steps = await Promise.all(versions.map(async (content) => (await upIn(placed(place, content), 0))!));
+  const all = steps.flatMap((many, at) => {
+    // What the next version's start does as well is killed there.
+    const last = whole && at + 1 < steps.length ? many - steps[at + 1]! + BEFORE : many;
+    return Array.from({ length: last }, (_, step) => ({ at, killAt: step + 1 }));
+  });
+  const many = place === "file" ? all.length : OF_SERVER;
+  const chosen = spread(all, whole ? many : FEW);
+  const expected = new Map<number, string>();
+  for (const at of new Set(chosen.map((one) => one.at)))
+    expected.set(at, await upAgain(placed(place, versions[at]!)));
+  let killed = 0;
+  const otherwise: string[] = [];
+  const line = [...chosen];
+  const work = async () => {
+    for (let next = line.shift(); next; next = line.shift()) {
+      const target = placed(place, versions[next.at]!);
+      if ((await upIn(target, next.killAt)) === undefined) killed += 1;
+      const found = await upAgain(target).catch((error: Error) => error.message);
+      if (found !== expected.get(next.at))
+        otherwise.push(`version ${next.at}, step ${next.killAt}: ${found.slice(0, 300)}`);
+      if (place === "file") rmSync(join(folder, target.url.split("/").at(-2)!), { recursive: true });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  report({
+    done: `${killed} kills in starts that bring ${versions.length === 1 ? "an older version" : `${versions.length} older versions`} with rows up to date, ${place === "file" ? "one before each statement" : "one before each call to the server"}, ${chosen.length} of ${all.length} places; then a second start`,
+    seen: `${chosen.length - otherwise.length} of ${chosen.length} came to the very tables, triggers and rows of a start that nobody killed`,
+    required: "each comes up at the second start, with the same schema and all rows",
+  });
+  expect(killed).toBeGreaterThanOrEqual(sized(FEW - 2, chosen.length - versions.length));
+  expect(otherwise).toEqual([]);
+});
+
+/** So many of them, from the first to the last. */
+const spread = <T>(all: readonly T[], many: number): T[] =>
+  Array.from({ length: many }, (_, place) => all[Math.floor(((place + 0.5) * all.length) / many)]!);

@@ -1,0 +1,67 @@
+import type { Client, InValue, Row } from "@libsql/client";
+
+/** As many rows has each table, of two companies. */
+const COMPANIES = [1, 2];
+
+/** Puts a row of each company into every table that has none and takes one; answers the names of those that have rows then. */
+export async function fillTables(client: Client): Promise<string[]> {
+  const { rows } = await client.execute(
+    `SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'`,
+  );
+  const filled = new Set<string>();
+  const open = new Set(rows.map(({ name }) => `${name}`));
+  // What a table refers to may come after it in the alphabet.
+  for (let before = -1; before < filled.size; ) {
+    before = filled.size;
+    for (const table of [...open]) {
+      if (!(await hasRows(client, table)) && !(await fill(client, table))) continue;
+      filled.add(table);
+      open.delete(table);
+    }
+  }
+  return [...filled];
+}
+
+const hasRows = async (client: Client, table: string) =>
+  (await client.execute(`SELECT 1 FROM "${table}" LIMIT 1`)).rows.length > 0;
+
+/** False where it takes no such rows, as it has rules of its own or refers to what is not there yet. */
+async function fill(client: Client, table: string): Promise<boolean> {
+  const { rows: columns } = await client.execute(`PRAGMA table_xinfo("${table}")`);
+  const { rows: keys } = await client.execute(`PRAGMA foreign_key_list("${table}")`);
+  const needed = columns.filter(
+    ({ name, hidden, notnull, dflt_value, pk }) =>
+      hidden === 0 && (name === "company_id" || pk !== 0 || (notnull === 1 && dflt_value === null)),
+  );
+  for (const company of COMPANIES) {
+    const given: [string, InValue][] = [];
+    for (const column of needed) {
+      const key = keys.find((one) => one.from === column.name && one.to !== "company_id");
+      given.push([`"${column.name}"`, key ? await named(client, key, company) : madeUp(column, company)]);
+    }
+    const names = given.map(([name]) => name).join(", ");
+    const marks = given.map(() => "?").join(", ");
+    const args = given.map(([, value]) => value);
+    const done = await client
+      .execute({ sql: `INSERT INTO "${table}" (${names}) VALUES (${marks})`, args })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!done) return hasRows(client, table);
+  }
+  return true;
+}
+
+/** What a row of a company refers to. */
+async function named(client: Client, { table, to }: Row, company: number): Promise<InValue> {
+  const key = `${to ?? "id"}`;
+  const own = await client.execute(
+    `SELECT "${key}" AS found FROM "${table}" ORDER BY 1 LIMIT 1 OFFSET ${company - 1}`,
+  );
+  return own.rows[0]?.found ?? company;
+}
+
+/** A text is JSON as well, since some of them have to be. */
+const madeUp = ({ type }: Row, company: number): InValue =>
+  `${type}`.toLowerCase() === "text" ? `{"of":${company}}` : company;

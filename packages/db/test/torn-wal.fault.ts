@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect } from "vitest";
+import { fault, sized } from "../../../tooling/faults/fault.ts";
+import { openDatabase } from "../src/open.ts";
+import { attempts } from "../src/schema/auth/attempts.ts";
+import { installation } from "../src/schema/platform/installation.ts";
+import { startProgram } from "./program.ts";
+import { damages, transactionsOf, withoutHeader } from "./wal-file.ts";
+
+const PLACES = sized(2, 40);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-torn-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a killed writer leaves: the file as it was before, its WAL, and what it had acknowledged. */
+async function killedWriter(): Promise<{ file: Buffer; wal: Buffer; acknowledged: string[] }> {
+  const dataDir = join(folder, "running");
+  await (await openDatabase({ dataDir })).close();
+  const file = readFileSync(join(dataDir, "custodia.db"));
+  const server = startProgram("./busy-server.ts", [dataDir, "w"]);
+  await server.printed("w-1");
+  await sleep(sized(200, 1000));
+  server.child.kill("SIGKILL");
+  await server.ended;
+  expect(readFileSync(join(dataDir, "custodia.db")).equals(file)).toBe(true);
+  return { file, wal: readFileSync(join(dataDir, "custodia.db-wal")), acknowledged: server.lines() };
+}
+
+let copies = 0;
+
+/** Opens a copy as a server does, and writes to it; answers the keys that it held. Throws where it is not sound. */
+async function opened(file: Buffer, wal: Buffer): Promise<string> {
+  const dataDir = join(folder, `${copies++}`);
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, "custodia.db"), file);
+  writeFileSync(join(dataDir, "custodia.db-wal"), wal);
+  const db = await openDatabase({ dataDir });
+  const keys = (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key).sort();
+  const twins = (await db.read.select({ key: installation.key }).from(installation)).map(({ key }) => key);
+  await db.write((tx) => tx.insert(attempts).values({ key: "after", at: "" }));
+  expect(await db.read.$count(attempts)).toBe(keys.length + 1);
+  expect(await db.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: "ok" });
+  await db.close();
+  rmSync(dataDir, { recursive: true });
+  expect(twins.sort()).toEqual(keys);
+  return keys.join("\n");
+}
+
+fault("torn and garbled write-ahead logs", { on: ["file"], minutes: 20 }, async ({ report }) => {
+  const { file, wal, acknowledged } = await killedWriter();
+  const transactions = transactionsOf(wal);
+  const kinds = Object.entries(damages);
+  let opens = 0;
+  const otherwise: string[] = [];
+  for (let place = 0; place < PLACES; place++) {
+    const at = transactions[Math.floor((transactions.length * (place + 0.5)) / PLACES)]!;
+    const expected = await opened(file, wal.subarray(0, at.from));
+    for (const [name, damage] of kinds) {
+      const found = await opened(file, damage(wal, at)).catch((error: Error) => error.message);
+      if (found !== expected) otherwise.push(`${name} at ${at.from}: ${found.slice(0, 200)}`);
+      opens += 1;
+    }
+  }
+  const whole = await opened(file, Buffer.concat([wal, Buffer.alloc(5000, 0x5a)]));
+  const none = await opened(file, withoutHeader(wal));
+  const lost = acknowledged.filter((key) => !whole.split("\n").includes(key));
+  report({
+    done: `the WAL of a killed writer (${transactions.length} transactions, ${wal.length} bytes) damaged in ${kinds.length} ways at ${PLACES} places, its header garbled, and noise behind its end`,
+    seen: `${opens + 2} opened; ${otherwise.length} held anything but all up to the damage; with noise behind the end ${acknowledged.length} acknowledged and ${lost.length} lost; without its header ${none === "" ? "the state of the file" : "something else"}`,
+    required:
+      "each opens, sound and ready to write, with every transaction before the damage whole and none of those behind: what was synced and then damaged is the disk's loss, and noise behind the end loses nothing",
+  });
+  expect(transactions.length).toBeGreaterThan(PLACES);
+  expect(otherwise).toEqual([]);
+  expect(lost).toEqual([]);
+  expect(none).toBe("");
+});
