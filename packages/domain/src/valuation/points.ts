@@ -15,7 +15,7 @@ export interface ValuePoint {
 
 /**
  * The book value over a life: on each day something happened, today, and at its end. A straight line needs no points in
- * between; a revaluation has two on its day, before and after. `terms` are in the order of time, `closed` is the sale or the
+ * between; a revaluation has two on its day, before and after. What does not depreciate is drawn until today. `terms` are in the order of time, `closed` is the sale or the
  * scrapping.
  */
 export function valuePoints(
@@ -27,18 +27,18 @@ export function valuePoints(
   for (const [index, own] of terms.entries()) {
     const next = terms[index + 1];
     const fullyUsed = usedUpOn(own);
-    const last = next?.start_day ?? closed.on ?? fullyUsed;
+    const last = next?.start_day ?? closed.on ?? fullyUsed ?? (today > own.start_day ? today : own.start_day);
     const event = index === 0 ? "acquired" : "revalued";
     points.push({ date: own.start_day, net_book_value: netBookValue(own, own.start_day), event });
     const within = (day: CalendarDate) => daysBetween(own.start_day, day) > 0 && daysBetween(day, last) > 0;
     const between: ValuePoint[] = [];
     if (within(today))
       between.push({ date: today, net_book_value: netBookValue(own, today), event: "today" });
-    if (within(fullyUsed)) {
+    if (fullyUsed !== null && within(fullyUsed)) {
       between.push({ date: fullyUsed, net_book_value: netBookValue(own, fullyUsed), event: "end_of_life" });
     }
     points.push(...between.sort((a, b) => daysBetween(b.date, a.date)));
-    const end = next ? null : (closed.as ?? "end_of_life");
+    const end = next ? null : (closed.as ?? (fullyUsed === null ? "today" : "end_of_life"));
     points.push({ date: last, net_book_value: netBookValue(own, last), event: end });
   }
   const latest = points.at(-1)!;

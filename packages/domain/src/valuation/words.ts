@@ -1,14 +1,15 @@
 import { formatNaira } from "../money.ts";
 import type { ValueEvent } from "./points.ts";
 
-/** How far the depreciation of an asset held has come. */
-export const DEPRECIATIONS = ["running", "full"] as const;
+/** How far the depreciation of an asset held has come, or that there is none. */
+export const DEPRECIATIONS = ["running", "full", "none"] as const;
 
 export type Depreciation = (typeof DEPRECIATIONS)[number];
 
 export const depreciationLabel: Record<Depreciation, string> = {
   running: "Still depreciating",
   full: "Fully depreciated",
+  none: "Does not depreciate",
 };
 
 /** What the figures of a day are called: as a heading, beside others before and after a change, and where there is little room. */
