@@ -1,9 +1,9 @@
 import type { AssetStatus } from "./words.ts";
 
 /** Fields that an asset's book value is made of. */
-const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "acquisition_date"] as const;
+const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "depreciates", "acquisition_date"] as const;
 
-type Figures = Record<(typeof FIGURES)[number], string | number>;
+type Figures = Record<(typeof FIGURES)[number], string | number | boolean | null>;
 
 /** A sold or scrapped asset has left the register with its book value of that day (rules/depreciation 6). */
 function figuresAreClosed(status: AssetStatus): boolean {

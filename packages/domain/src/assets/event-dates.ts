@@ -9,6 +9,14 @@ export interface LifeSoFar {
   returned_on: CalendarDate | null;
   /** The day of the release that is still open. */
   released_on: CalendarDate | null;
+  /** The day of the latest service, wherever it was. */
+  serviced_on: CalendarDate | null;
+}
+
+/** What first happened to an asset. */
+export interface FirstEvent {
+  day: CalendarDate;
+  what: "release" | "service";
 }
 
 interface Bound {
@@ -24,6 +32,7 @@ const bounds = {
   returned: ({ returned_on }: LifeSoFar): Bound => ({ day: returned_on, what: "its latest return" }),
   revalued: ({ revalued_on }: LifeSoFar): Bound => ({ day: revalued_on, what: "its latest revaluation" }),
   released: ({ released_on }: LifeSoFar): Bound => ({ day: released_on, what: "its release" }),
+  serviced: ({ serviced_on }: LifeSoFar): Bound => ({ day: serviced_on, what: "its latest service" }),
 };
 
 /**
@@ -44,12 +53,9 @@ export function eventDayProblems(
   return { [field]: [`${label} may not be before ${broken.what} on ${formatLongDate(broken.day!)}.`] };
 }
 
-/** What is wrong with a corrected acquisition: an asset does not go out before it was acquired. */
-export function acquisitionProblems(
-  day: CalendarDate | undefined,
-  first_release: CalendarDate | null,
-): FieldErrors {
-  if (!day || !first_release || day <= first_release) return {};
-  const first = `its first release on ${formatLongDate(first_release)}`;
+/** What is wrong with a corrected acquisition: an asset neither goes out nor is serviced before it was acquired. */
+export function acquisitionProblems(day: CalendarDate | undefined, event: FirstEvent | null): FieldErrors {
+  if (!day || !event || day <= event.day) return {};
+  const first = `its first ${event.what} on ${formatLongDate(event.day)}`;
   return { acquisition_date: [`The acquisition date may not be after ${first}.`] };
 }

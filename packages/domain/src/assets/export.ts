@@ -7,6 +7,9 @@ import { selectionFields } from "./selection.ts";
 
 const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 
+/** A spreadsheet, or the register as it is signed: by class, with sums and signature lines. */
+export const EXPORT_FORMATS = ["xlsx", "pdf"] as const;
+
 /** How an export is narrowed to a selection. */
 const EXPORT_SELECTIONS = ["ticked", "matching"] as const;
 
@@ -16,6 +19,7 @@ export const exportCreate = z.object({
   classification_id: optionalId("a classification").default(null),
   location_id: optionalId("a location").default(null),
   ...selectionFields,
+  format: z.enum(EXPORT_FORMATS, { error: "Choose xlsx or pdf." }).default("xlsx"),
 });
 
 export const exportView = z.object({
@@ -31,12 +35,19 @@ export const exportView = z.object({
   custodian: z.object({ id: z.int(), full_name: z.string() }).nullable(),
   classification: namedView.nullable(),
   location: locationRef.nullable(),
+  format: z.enum(EXPORT_FORMATS),
   /** Null where it was not made of a selection in the list. */
   selection: z.enum(EXPORT_SELECTIONS).nullable(),
 });
 
 export const exportListQuery = listQuery({ sort: ["created_at"], filters: {} });
 
+export const exportFormatLabel: Record<ExportFormat, string> = {
+  xlsx: "Spreadsheet",
+  pdf: "PDF to sign",
+};
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type ExportSelection = (typeof EXPORT_SELECTIONS)[number];
 export type ExportCreate = z.output<typeof exportCreate>;
 export type ExportWire = z.input<typeof exportCreate>;

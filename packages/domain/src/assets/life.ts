@@ -1,5 +1,10 @@
 export const MAX_LIFE_DAYS = 36_500;
-const DAYS_A_YEAR = 365;
+export const LIVES_DIFFER = "The useful life in years and in days do not agree: a year has 365 days.";
+export const DAYS_A_YEAR = 365;
+/** What is entered on a screen, and what a class may say: less than a year is no fixed asset (IAS 16.6). */
+export const LIFE_TOO_SHORT = "The useful life must be 1 year or more.";
+export const LIFE_MISSING = "Enter the useful life.";
+export const NO_LIFE = "What does not depreciate has no useful life.";
 
 /**
  * Days of a life given in years: round half up(years × 365) (rules/assets 4). The product is first cut to six decimals, so
@@ -14,22 +19,28 @@ export function yearsOfDays(days: number): number {
   return Math.round((days * 100) / DAYS_A_YEAR) / 100;
 }
 
-/** A life as a write may give it: one of the two. */
+/** A life as a write may give it: one of the two; null is none. */
 export interface LifeInput {
-  useful_life?: number | undefined;
-  useful_life_in_days?: number | undefined;
+  useful_life?: number | null | undefined;
+  useful_life_in_days?: number | null | undefined;
 }
 
 /** The stored life of a write, in days; undefined where it gives none. */
-export function lifeInDays(life: LifeInput): number | undefined {
-  return (
-    life.useful_life_in_days ?? (life.useful_life === undefined ? undefined : daysOfYears(life.useful_life))
-  );
+export function lifeInDays({ useful_life, useful_life_in_days }: LifeInput): number | undefined {
+  if (typeof useful_life_in_days === "number") return useful_life_in_days;
+  return typeof useful_life === "number" ? daysOfYears(useful_life) : undefined;
+}
+
+/** What is wrong with the life of what depreciates, or does not; undefined where nothing is. */
+export function lifeProblem(depreciates: boolean, life: LifeInput): string | undefined {
+  const given = (life.useful_life ?? life.useful_life_in_days ?? null) !== null;
+  if (given === depreciates) return undefined;
+  return depreciates ? LIFE_MISSING : NO_LIFE;
 }
 
 /** False only where both lives are given and differ by the rule. */
 export function livesAgree(life: LifeInput): boolean {
   const { useful_life, useful_life_in_days } = life;
-  if (useful_life === undefined || useful_life_in_days === undefined) return true;
+  if (typeof useful_life !== "number" || typeof useful_life_in_days !== "number") return true;
   return daysOfYears(useful_life) === useful_life_in_days;
 }

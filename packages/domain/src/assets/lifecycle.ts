@@ -6,6 +6,7 @@ export type LifecycleEvent =
   | "release_for_fieldwork"
   | "return_from_maintenance"
   | "return_from_fieldwork"
+  | "service"
   | "sell"
   | "scrap"
   | "revalue"
@@ -34,6 +35,8 @@ const transitions: Record<LifecycleEvent, Transition> = {
     done: "returned from maintenance",
   },
   return_from_fieldwork: { from: ["out_for_fieldwork"], to: "in_service", done: "returned from fieldwork" },
+  // Where it is: what is out for maintenance is serviced by its return.
+  service: { from: ["in_service", "out_for_fieldwork"], done: "serviced where it is" },
   sell: { from: ["in_service"], to: "sold", done: "sold" },
   scrap: { from: ["in_service"], to: "scrapped", done: "scrapped" },
   revalue: { from: HELD, done: "revalued" },

@@ -2,46 +2,97 @@ import { z } from "zod";
 import { optionalId } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { selectionFields } from "./selection.ts";
+import { MAINTENANCE_SCHEDULES } from "./words.ts";
 
 /** Assets that one call changes at most, at once or by asking. */
 export const MAX_REASSIGNED = 1000;
 export const MAX_REASSIGN_REQUESTS = 200;
 
-const WHAT = "Choose a custodian or a location.";
+const WHAT = "Choose what to change.";
 
-/** Another custodian or location for many assets; a field left out stays, and null clears the location. */
+/** What many assets may get at once. Figures are not among them: each asset has its own. */
+const REASSIGNED_FIELDS = [
+  "custodian_id",
+  "location_id",
+  "department",
+  "classification_id",
+  "vendor_id",
+  "condition",
+  "maintenance_schedule",
+  "frequency",
+  "remarks",
+] as const;
+
+type Reassigned = (typeof REASSIGNED_FIELDS)[number];
+
+const reassigned = z
+  .object(assetFields)
+  .pick(Object.fromEntries(REASSIGNED_FIELDS.map((field) => [field, true])) as Record<Reassigned, true>)
+  .partial();
+
+const SCHEDULE = "Choose the maintenance schedule that the frequency is of.";
+const frequencyHasSchedule = (input: Partial<Record<Reassigned, unknown>>) =>
+  typeof input.frequency !== "number" || Boolean(input.maintenance_schedule);
+
+const somethingOf = (input: Partial<Record<Reassigned, unknown>>) =>
+  REASSIGNED_FIELDS.some((field) => input[field] !== undefined);
+
+/**
+ * Other details for many assets: a field left out stays, and null clears one that may be empty. A schedule comes with its
+ * frequency, which is 1 where it is left out.
+ */
 export const assetReassign = z
-  .object({
-    ...selectionFields,
-    custodian_id: assetFields.custodian_id.optional(),
-    location_id: assetFields.location_id.optional(),
-  })
+  .object({ ...selectionFields, ...reassigned.shape })
   .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
     path: ["ids"],
     error: "Choose the assets: either one by one, or all that match.",
   })
-  .refine(({ custodian_id, location_id }) => custodian_id !== undefined || location_id !== undefined, {
+  .refine(somethingOf, { path: ["custodian_id"], error: WHAT })
+  .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE });
+
+/** What the dialog has for assets that are to have no schedule any more. */
+export const NO_SCHEDULE = "None";
+
+/** The same as a dialog asks for it: what is empty stays. */
+export const reassignChoice = z
+  .object({
+    custodian_id: optionalId("a custodian"),
+    location_id: optionalId("a location"),
+    department: assetFields.department,
+    classification_id: optionalId("a classification"),
+    vendor_id: optionalId("a vendor"),
+    condition: assetFields.condition.nullable(),
+    maintenance_schedule: z.enum([...MAINTENANCE_SCHEDULES, NO_SCHEDULE]).nullable(),
+    frequency: assetFields.frequency,
+    remarks: assetFields.remarks,
+  })
+  .refine((choice) => Object.values(choice).some((value) => value !== null), {
     path: ["custodian_id"],
     error: WHAT,
   });
 
-/** The same as a dialog asks for it: what is empty stays. */
-export const reassignChoice = z
-  .object({ custodian_id: optionalId("a custodian"), location_id: optionalId("a location") })
-  .refine(({ custodian_id, location_id }) => custodian_id !== null || location_id !== null, {
-    path: ["custodian_id"],
-    error: WHAT,
-  });
+/** A choice as a call carries it. */
+export function chosenFields(
+  choice: Partial<ReassignChoice>,
+): Omit<z.input<typeof assetReassign>, "ids" | "matching"> {
+  const filled = Object.entries(choice).filter(
+    ([, value]) => value !== null && value !== undefined && value !== "",
+  );
+  const fields = Object.fromEntries(filled);
+  return fields.maintenance_schedule === NO_SCHEDULE ? { ...fields, maintenance_schedule: null } : fields;
+}
 
 /** What became of the assets that were chosen. */
 export const reassignedView = z.object({
   changed: z.int(),
   /** Of the changed ones, those with a request that awaited approval: it is out of date now. */
   outdated: z.int(),
-  /** They had this custodian and location already. */
+  /** They were so already. */
   unchanged: z.int(),
   /** Pending, rejected, sold or scrapped: they stay as they are. */
   left_out: z.int(),
+  /** Of each note to sign, an asset that stands in it: it lists all that were changed (GET assets/{id}/note). */
+  notes: z.object({ handover: z.int().nullable(), gate_pass: z.int().nullable() }),
 });
 
 /** What such a change would do, before it is made. */

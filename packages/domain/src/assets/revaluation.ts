@@ -6,7 +6,7 @@ import { instantView } from "../record.ts";
 import { remarksText } from "../text.ts";
 import { VALUE_EVENTS } from "../valuation/points.ts";
 import { assetFields } from "./fields.ts";
-import { lifeInDays, livesAgree } from "./life.ts";
+import { LIVES_DIFFER, livesAgree } from "./life.ts";
 
 /**
  * A revaluation: from its date on `carrying_amount` is the gross, with its own scrap value and the life that remains
@@ -17,10 +17,10 @@ export const revaluationInput = z
     revaluation_date: dateInput,
     carrying_amount: moneyInput,
     scrap_value: moneyInput.default(ZERO),
-    /** Years that remain. */
-    useful_life: assetFields.useful_life.optional(),
+    /** Years that remain; one of the two, and null of what does not depreciate. */
+    useful_life: assetFields.useful_life.nullish(),
     /** Days that remain. */
-    useful_life_in_days: assetFields.useful_life_in_days.optional(),
+    useful_life_in_days: assetFields.useful_life_in_days.nullish(),
     remarks: remarksText.default(null),
   })
   .refine(({ carrying_amount, scrap_value }) => scrap_value <= carrying_amount, {
@@ -29,11 +29,7 @@ export const revaluationInput = z
   })
   .refine(livesAgree, {
     path: ["useful_life"],
-    error: "The useful life in years and in days do not agree: a year has 365 days.",
-  })
-  .refine((input) => lifeInDays(input) !== undefined, {
-    path: ["useful_life"],
-    error: "Enter the useful life that remains.",
+    error: LIVES_DIFFER,
   });
 
 /** A revaluation with what it changed. It is parsed from kobo. */
@@ -43,10 +39,11 @@ export const revaluationView = z.object({
   revaluation_date: z.string().meta({ format: "date" }),
   carrying_amount: moneyView,
   scrap_value: moneyView,
-  useful_life_in_days: z.int(),
+  /** Null of what does not depreciate, as is the one before. */
+  useful_life_in_days: z.int().nullable(),
   previous_carrying_amount: moneyView,
   previous_scrap_value: moneyView,
-  previous_useful_life_in_days: z.int(),
+  previous_useful_life_in_days: z.int().nullable(),
   previous_valued_on: z.string().meta({ format: "date" }),
   /** Book value of the day, before it was revalued. */
   net_book_value: moneyView,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../errors.ts";
-import { type LifeInput, livesAgree } from "./life.ts";
+import { LIVES_DIFFER, type LifeInput, livesAgree } from "./life.ts";
 
 /** Fields that rules look at together; a field that is left out breaks no rule. */
 export interface RuledFields extends LifeInput {
@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
   {
     field: "useful_life",
     needs: ["useful_life", "useful_life_in_days"],
-    message: "The useful life in years and in days do not agree: a year has 365 days.",
+    message: LIVES_DIFFER,
     holds: livesAgree,
   },
   {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dateInput } from "../date-input.ts";
-import { idFilter, listQuery, pageView, textFilter } from "../list.ts";
+import { idFilter, listQuery, textFilter } from "../list.ts";
 import { ZERO } from "../money.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
 import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
@@ -9,10 +9,18 @@ import { idInput, optionalText } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/words.ts";
 import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
+import { LIFE_MISSING, type LifeInput, lifeInDays, lifeProblem, NO_LIFE } from "./life.ts";
 import { movementView } from "./movement-view.ts";
 import { withAssetRules } from "./rules.ts";
+import { STANDINGS } from "./standing.ts";
 import { whereaboutsView } from "./whereabouts.ts";
-import { ACQUISITION_NATURES, ASSET_STATUSES, CONDITIONS, MAINTENANCE_SCHEDULES } from "./words.ts";
+import {
+  ACQUISITION_NATURES,
+  ASSET_GROUPS,
+  ASSET_STATUSES,
+  CONDITIONS,
+  MAINTENANCE_SCHEDULES,
+} from "./words.ts";
 
 const MAY_BE_LEFT_OUT = [
   "asset_tag",
@@ -27,25 +35,35 @@ const MAY_BE_LEFT_OUT = [
   "remarks",
 ] as const;
 
-const { useful_life, useful_life_in_days, ...others } = assetFields;
+const { useful_life, useful_life_in_days, depreciates, ...others } = assetFields;
+
+/** Null for what does not depreciate. */
+const lives = { useful_life: useful_life.nullable(), useful_life_in_days: useful_life_in_days.nullable() };
 
 /** A creation before the rules between its fields; an import's row says what was spent before as well. */
 export const assetObject = createOf(others, MAY_BE_LEFT_OUT).extend({
   scrap_value: assetFields.scrap_value.default(ZERO),
-  useful_life: useful_life.optional(),
-  useful_life_in_days: useful_life_in_days.optional(),
+  useful_life: lives.useful_life.optional(),
+  useful_life_in_days: lives.useful_life_in_days.optional(),
+  /** It does unless this says otherwise: what its class says is where forms and imports begin. */
+  depreciates: depreciates.optional(),
 });
 
-/** One of the two lives is there, right or wrong; told beside the errors of other fields. */
-function withLife<T extends z.ZodType<z.output<typeof assetObject>>>(schema: T): T {
-  return schema.refine(
-    (asset) => asset.useful_life !== undefined || asset.useful_life_in_days !== undefined,
-    {
-      path: ["useful_life"],
-      error: "Enter the useful life.",
-      when: ({ value }) => typeof value === "object" && value !== null,
-    },
-  );
+/** Told beside the errors of other fields. */
+const ofLife = (error: string) => ({
+  path: ["useful_life"],
+  error,
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+});
+
+type Lasting = LifeInput & { depreciates?: boolean | undefined };
+
+/** One of the two lives is there, right or wrong, or it does not depreciate. */
+export function withLife<T extends z.ZodType<Lasting>>(schema: T): T {
+  const isNone = (asset: Lasting) => asset.depreciates === false;
+  return schema
+    .refine((asset) => isNone(asset) || !lifeProblem(true, asset), ofLife(LIFE_MISSING))
+    .refine((asset) => !isNone(asset) || !lifeProblem(false, asset), ofLife(NO_LIFE));
 }
 
 /** `lifeInDays` gives the stored life; that nothing is dated after today is for `assetProblems` in the verb. */
@@ -56,17 +74,23 @@ export const assetImportRow = withAssetRules(
   withLife(assetObject.extend({ total_maintenance_cost: moneyInput.default(ZERO) })),
 );
 
+/** Null takes a life away, which only goes together with what takes its place. */
+const clearsLife = (life: LifeInput) =>
+  lifeInDays(life) === undefined && (life.useful_life === null || life.useful_life_in_days === null);
+
 /**
  * Rules against stored figures are for `assetProblems` in the verb, over the record as it would be. `version` is that of
  * the record that the change was made upon; where it is given and no longer stands, the change is refused (409).
  */
 export const assetPatch = withAssetRules(
   patchOf({
-    ...assetFields,
+    ...others,
+    ...lives,
+    depreciates,
     /** Why it is corrected: told in the activity, no field of the asset. */
     reason: optionalText("the reason"),
     version: z.int({ error: "Give the version of the asset." }),
-  }),
+  }).refine(({ depreciates, ...life }) => depreciates === false || !clearsLife(life), ofLife(LIFE_MISSING)),
 );
 
 const custodianOfAsset = z.object({
@@ -108,6 +132,8 @@ export const assetRow = z.object({
   next_maintenance_date: z.string().meta({ format: "date" }).nullable(),
   /** Where it is while it is out, else null. */
   out: whereaboutsView.nullable(),
+  /** The latest photo among its photos and documents; null where it has none. */
+  photo_id: z.int().nullable(),
 });
 
 /** An asset with its figures of today. It is parsed from kobo. */
@@ -118,9 +144,11 @@ export const assetView = atOnce(
     acquisition_nature: z.enum(ACQUISITION_NATURES),
     invoice_number: z.string().nullable(),
     scrap_value: moneyView,
+    /** Whether it is written off; what is not, such as land, has no life, accumulates nothing and is never fully depreciated. */
+    depreciates: z.boolean(),
     /** Years with two decimals: days / 365. */
-    useful_life: z.number(),
-    useful_life_in_days: z.int(),
+    useful_life: z.number().nullable(),
+    useful_life_in_days: z.int().nullable(),
     warranty_in_years: z.number().nullable(),
     maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
     frequency: z.int().nullable(),
@@ -183,14 +211,19 @@ export const assetListQuery = listQuery({
     condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
     /** Overdue for return, due for maintenance, awaiting approval, or any of these (`attention`), today. */
     due: z.enum(DUE, { error: "Choose what is due." }),
-    /** Of assets held: whether a depreciable amount is left today. */
-    depreciation: z.enum(DEPRECIATIONS, { error: "Choose running or full." }),
+    /** Of assets held: whether a depreciable amount is left today, or there never was one. */
+    depreciation: z.enum(DEPRECIATIONS, { error: "Choose running, full or none." }),
+    /** Held (in service or out), of these out, or of these with a cost of maintenance. */
+    standing: z.enum(STANDINGS, { error: "Choose held, out or maintained." }),
     /** Naira coming in, kobo in the parsed query, like all money. */
     cost_from: moneyInput,
     cost_to: moneyInput,
     acquired_from: dateInput,
     acquired_to: dateInput,
   },
+}).extend({
+  /** What rows are grouped by: they are sorted by its name first, and then by `sort`. */
+  group: z.enum(ASSET_GROUPS, { error: "The list cannot be grouped by this." }).optional(),
 });
 
 /** Rows that a printed register shows at most. */
@@ -206,23 +239,6 @@ export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true 
   ids: tickedIds.optional(),
 });
 
-/** The printed register: a page of its first rows, and the sums over all that match. */
-export const assetPrintView = pageView(assetRow).extend({
-  /** Of those that are held and approved, as on the dashboard (rules/dashboard 1). */
-  sums: z.object({
-    counted: z.int(),
-    /** Matching assets that are pending, rejected, sold or scrapped: listed, but in no sum. */
-    not_counted: z.int(),
-    cost: moneyView,
-    /** The gross; less `accumulated_depreciation` it is `net_book_value`. */
-    carrying_amount: moneyView,
-    accumulated_depreciation: moneyView,
-    net_book_value: moneyView,
-  }),
-  /** The day whose figures these are. */
-  day: z.string().meta({ format: "date" }),
-});
-
 export type AssetCreate = z.output<typeof assetCreate>;
 export type AssetWire = z.input<typeof assetCreate>;
 export type AssetPatch = z.output<typeof assetPatch>;
@@ -230,4 +246,3 @@ export type AssetRow = z.output<typeof assetRow>;
 export type AssetView = z.output<typeof assetView>;
 export type AssetListQuery = z.output<typeof assetListQuery>;
 export type AssetPrintQuery = z.output<typeof assetPrintQuery>;
-export type AssetPrintView = z.output<typeof assetPrintView>;

@@ -34,5 +34,9 @@ export const statusLabel: Record<AssetStatus, string> = {
 /** Used is displayed as Good (rules/assets 7). */
 export const conditionLabel: Record<Condition, string> = { New: "New", Bad: "Bad", Used: "Good" };
 
+/** What the register can be grouped by. */
+export const ASSET_GROUPS = ["classification", "location", "custodian"] as const;
+export type AssetGroup = (typeof ASSET_GROUPS)[number];
+
 /** Page sizes of the asset table (rules/assets 9). */
 export const ASSET_PAGE_SIZES = [5, 10, 15, 20, 30] as const;

@@ -13,3 +13,16 @@ const FAULT = /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 export function isSheetFault(text: string): boolean {
   return FAULT.test(text);
 }
+
+const NO_DEPRECIATION = /^(?:does not depreciate|not depreciated|no depreciation)\.?$/i;
+const ZERO_LIFE = /^0+(?:\.0+)?\s*%?$/;
+
+/** Whether a cell where a life would be says that there is none, as an exported register does. */
+export function saysNoDepreciation(text: string): boolean {
+  return NO_DEPRECIATION.test(text);
+}
+
+/** Whether it is a life, or a yearly rate, of zero: none, if what the row is does not depreciate. */
+export function isZeroLife(text: string): boolean {
+  return ZERO_LIFE.test(text);
+}

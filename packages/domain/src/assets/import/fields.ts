@@ -50,6 +50,8 @@ export type ImportFieldName = (typeof IMPORT_FIELD_NAMES)[number];
 /** One of these is required. */
 export const LIFE_FIELDS = ["useful_life", "useful_life_in_days"] as const;
 
+export const isLifeField = (name: ImportFieldName): boolean => LIFE_FIELDS.some((life) => life === name);
+
 /** References, with the kind of record that each names. */
 export const REFERENCES = {
   classification_id: "classification",

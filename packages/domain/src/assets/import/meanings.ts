@@ -45,6 +45,11 @@ export const meaningOptions = {
     .max(MAX_READINGS, `At most ${MAX_READINGS} words can be given a meaning.`),
 };
 
+/** What a row may have from its class, where it says nothing itself. */
+const BY_CLASS = ["useful_life_in_days", "depreciates", "scrap_value", "maintenance_schedule"] as const;
+
+export type ByClassField = (typeof BY_CLASS)[number];
+
 /** How the cells of a file were understood, where they leave room for it. */
 export const meaningView = {
   /** Columns of lives and warranties with bare figures, and what those are taken to count. */
@@ -68,4 +73,6 @@ export const meaningView = {
   ),
   /** Columns of amounts whose heading says thousands or millions. */
   multiplied: z.array(z.object({ field: z.enum(IMPORT_FIELD_NAMES), column: z.string(), by: z.int() })),
+  /** How many rows begin with what their class says, by field. */
+  by_class: z.partialRecord(z.enum(BY_CLASS), z.int()),
 };

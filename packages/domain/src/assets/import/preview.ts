@@ -31,8 +31,8 @@ const importRowView = z.object({
   acquisition_date: z.string().meta({ format: "date" }),
   cost: moneyView,
   scrap_value: moneyView,
-  /** Years with two decimals. */
-  useful_life: z.number(),
+  /** Years with two decimals; null of what does not depreciate. */
+  useful_life: z.number().nullable(),
   warranty_in_years: z.number().nullable(),
   condition: z.string(),
 });

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { type CalendarDate, daysBetween, isCalendarDate } from "../date.ts";
+import { dateInput } from "../date-input.ts";
+import { idFilter } from "../list.ts";
+import { atOnce, namedView } from "../record.ts";
+import { locationRef } from "../setup/locations.ts";
+import { MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./movement-words.ts";
+import { MAINTENANCE_SCHEDULES } from "./words.ts";
+
+/** Days that an agenda shows at once: a month with the rest of its first and last week. */
+const AGENDA_DAYS = 42;
+/** Rows that come at once. */
+export const AGENDA_ROWS = 50;
+/** Beyond so many of a kind nobody counts. */
+export const MOST_DUE = 1000;
+
+/** What is due on one day, in this order: what comes back, then what is serviced. */
+const WORK_KINDS = ["return", "service"] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** Where a list of what is due goes on: behind this movement (a return) or asset (a service). */
+export interface WorkPlace {
+  date: CalendarDate;
+  kind: WorkKind;
+  id: number;
+}
+
+/** A place as it goes out and comes back: day, kind and id, with dots between them. */
+export const placeText = ({ date, kind, id }: WorkPlace): string => `${date}.${kind}.${id}`;
+
+const PLACE = /^(\d{4}-\d{2}-\d{2})\.(return|service)\.(\d{1,15})$/;
+
+const placeInput = z.string({ error: "Go on from where the last answer ended." }).transform((text, told) => {
+  const [, date, kind, id] = PLACE.exec(text) ?? [];
+  if (date && isCalendarDate(date)) return { date, kind: kind as WorkKind, id: Number(id) };
+  told.addIssue("Go on from where the last answer ended.");
+  return z.NEVER;
+});
+
+/** Whose assets an agenda is about: an unknown id finds nothing (rules/lists 3). */
+const filter = z
+  .object(
+    {
+      classification_id: idFilter.optional(),
+      location_id: idFilter.optional(),
+      custodian_id: idFilter.optional(),
+    },
+    { error: "Give the filters by their names." },
+  )
+  .prefault({});
+
+/** Which days are counted. */
+export const agendaDaysQuery = z
+  .object({ from: dateInput, until: dateInput, filter })
+  .refine(({ from, until }) => until >= from, {
+    path: ["until"],
+    error: "The last day may not be before the first.",
+  })
+  .refine(({ from, until }) => until < from || daysBetween(from, until) < AGENDA_DAYS, {
+    path: ["until"],
+    error: `Ask for ${AGENDA_DAYS} days at most.`,
+  });
+
+/** What is due until a day, also what is late where no first day is given; `cursor` is `next` of an earlier answer. */
+export const dueWorkQuery = z.object({
+  from: dateInput.optional(),
+  until: dateInput,
+  filter,
+  cursor: placeInput.optional(),
+});
+
+/** What is out for maintenance; `cursor` is `next` of an earlier answer. */
+export const outForMaintenanceQuery = z.object({ filter, cursor: placeInput.optional() });
+
+const day = z.string().meta({ format: "date" });
+const counted = z.object({ returns: z.int(), services: z.int() });
+
+/** How much is due: before today, and on each of the days asked for; no kind is counted beyond a thousand. */
+export const agendaDaysView = z.object({
+  today: day,
+  overdue: counted,
+  days: z.array(counted.extend({ date: day })),
+  out: z.int().meta({ description: "How many are out for maintenance." }),
+});
+
+/** Where the list goes on; null at its end. */
+const going = z.object({ next: z.string().nullable() });
+
+const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
+
+/** Something to be done on a day. */
+const dueWork = z.object({
+  date: day,
+  kind: z.enum(WORK_KINDS),
+  asset: workAsset,
+  classification: namedView,
+  location: locationRef.nullable(),
+  custodian: z.object({ id: z.int(), full_name: z.string() }),
+  awaiting_approval: z.boolean(),
+  /** Of a return. */
+  movement_id: z.int().nullable(),
+  back_from: z.enum(MOVEMENT_TYPES).nullable(),
+  /** Of a service. */
+  maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
+  frequency: z.int().nullable(),
+  /** Who has it: the workshop that it is with, else who answers for it. */
+  with: z.string(),
+});
+
+export const dueWorkView = atOnce(z.object({ data: z.array(dueWork), meta: going }));
+
+/** An asset that is out for maintenance: since when, where, and by whom. */
+const outForMaintenance = z.object({
+  movement_id: z.int(),
+  asset: workAsset,
+  classification: namedView,
+  maintenance_category: z.enum(MAINTENANCE_CATEGORIES),
+  location: z.string(),
+  release_date: day,
+  expected_return_date: day.nullable(),
+  vendor: namedView.nullable(),
+  custodian: z.object({ id: z.int(), full_name: z.string() }),
+});
+
+export const outForMaintenanceView = atOnce(z.object({ data: z.array(outForMaintenance), meta: going }));
+
+export type AgendaFilter = z.output<typeof filter>;
+export type AgendaDaysQuery = z.output<typeof agendaDaysQuery>;
+export type DueWorkQuery = z.output<typeof dueWorkQuery>;
+export type OutForMaintenanceQuery = z.output<typeof outForMaintenanceQuery>;
+export type AgendaDaysView = z.output<typeof agendaDaysView>;
+export type DueWorkView = z.output<typeof dueWorkView>;
+export type DueWork = DueWorkView["data"][number];
+export type OutForMaintenanceView = z.output<typeof outForMaintenanceView>;
+export type OutForMaintenance = OutForMaintenanceView["data"][number];

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { shareHalfUp } from "../half-up.ts";
+import { type Kobo, kobo } from "../money.ts";
+import { percentInput } from "../percent-fields.ts";
+import { assetFields } from "./fields.ts";
+import { DAYS_A_YEAR, daysOfYears, LIFE_TOO_SHORT, type LifeInput, lifeInDays } from "./life.ts";
+import type { MaintenanceSchedule } from "./words.ts";
+
+/** What new assets of a class begin with; null says nothing. */
+export interface ClassDefaults {
+  /** False gives no life: land is not written off. */
+  depreciates: boolean;
+  useful_life_in_days: number | null;
+  /** Hundredths of a percent of the cost. */
+  scrap_value_percent: number | null;
+  maintenance_schedule: MaintenanceSchedule | null;
+  frequency: number | null;
+}
+
+/** What is no life at all has been told so. */
+const isTooShort = (days: number) => days >= 1 && days < DAYS_A_YEAR;
+
+/** The same as a write may carry it, each checked alone; of the two lives one is enough. */
+export const classDefaultFields = {
+  depreciates: z.boolean({ error: "Say whether assets of the class depreciate." }),
+  useful_life: assetFields.useful_life
+    .refine((years) => !isTooShort(daysOfYears(years)), LIFE_TOO_SHORT)
+    .nullable(),
+  useful_life_in_days: assetFields.useful_life_in_days
+    .refine((days) => !isTooShort(days), LIFE_TOO_SHORT)
+    .nullable(),
+  scrap_value_percent: percentInput.nullable(),
+  maintenance_schedule: assetFields.maintenance_schedule,
+  frequency: assetFields.frequency,
+};
+
+const ALL = 10_000;
+
+/** The scrap value of a cost, both in kobo, by a share in hundredths of a percent: rounded half up, and so never above the cost. */
+export function scrapOfCost(cost: number, share: number): Kobo {
+  return kobo(shareHalfUp(cost, share, ALL));
+}
+
+/** A life in years with four decimals, which give its days back exactly. */
+export function exactYears(days: number): number {
+  return Number((days / 365).toFixed(4));
+}
+
+/** The life that a write gives a class, in days: null for none, undefined where it says nothing. */
+export function classLife(life: LifeInput): number | null | undefined {
+  const says = life.useful_life !== undefined || life.useful_life_in_days !== undefined;
+  return lifeInDays(life) ?? (says ? null : undefined);
+}

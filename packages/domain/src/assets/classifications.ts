@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { flagFilter, listQuery, textFilter } from "../list.ts";
+import { percentView } from "../percent-fields.ts";
+import { createOf, instantView, namedView, patchOf } from "../record.ts";
+import { abbreviationInput } from "../setup/codes.ts";
+import { requiredText } from "../text.ts";
+import { classDefaultFields } from "./class-defaults.ts";
+import { LIVES_DIFFER, type LifeInput, lifeProblem, livesAgree, NO_LIFE } from "./life.ts";
+import { MAINTENANCE_SCHEDULES } from "./words.ts";
+
+const named = {
+  name: requiredText("the classification's name"),
+  code: abbreviationInput("the classification's code"),
+};
+const fields = { ...named, ...classDefaultFields };
+
+/** What every classification needs; the rest is what its new assets begin with. */
+export const classificationNeeds = createOf(named, []);
+
+function agreeing<T extends z.ZodType<LifeInput & { depreciates?: boolean | undefined }>>(schema: T): T {
+  return schema
+    .refine(livesAgree, { path: ["useful_life"], error: LIVES_DIFFER })
+    .refine((given) => given.depreciates !== false || lifeProblem(false, given) === undefined, {
+      path: ["useful_life"],
+      error: NO_LIFE,
+    });
+}
+
+const { depreciates, ...mayBeEmpty } = classDefaultFields;
+
+export const classificationCreate = agreeing(
+  createOf({ ...named, ...mayBeEmpty }, [
+    "useful_life",
+    "useful_life_in_days",
+    "scrap_value_percent",
+    "maintenance_schedule",
+    "frequency",
+  ]).extend({ depreciates: depreciates.default(true) }),
+);
+
+export const classificationPatch = agreeing(patchOf(fields));
+
+/** A classification with what its new assets begin with: null says nothing, and later changes touch no asset. */
+export const classificationView = namedView.extend({
+  code: z.string(),
+  /** Whether its new assets are written off; without it they have no life. */
+  depreciates: z.boolean(),
+  /** Years with two decimals: days / 365. */
+  useful_life: z.number().nullable(),
+  useful_life_in_days: z.int().nullable(),
+  /** Scrap value in percent of the cost. */
+  scrap_value_percent: percentView.nullable(),
+  maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
+  frequency: z.int().nullable(),
+  to_complete: z.boolean(),
+  created_at: instantView,
+});
+
+export const classificationListQuery = listQuery({
+  sort: ["name", "code", "created_at"],
+  filters: { name: textFilter, code: textFilter, to_complete: flagFilter },
+});
+
+export type ClassificationCreate = z.output<typeof classificationCreate>;
+export type ClassificationWire = z.input<typeof classificationCreate>;
+export type ClassificationPatch = z.output<typeof classificationPatch>;
+export type ClassificationView = z.output<typeof classificationView>;
+export type ClassificationListQuery = z.output<typeof classificationListQuery>;

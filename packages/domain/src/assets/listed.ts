@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { pageView } from "../list.ts";
+import { moneyView } from "../money-fields.ts";
+import { atOnce } from "../record.ts";
+import { assetRow } from "./schema.ts";
+
+/** Of all that match, those that are held and approved, as on the dashboard (rules/dashboard 1). */
+const assetSums = z.object({
+  counted: z.int(),
+  /** Matching assets that are pending, rejected, sold or scrapped: listed, but in no sum. */
+  not_counted: z.int(),
+  cost: moneyView,
+  /** The gross; less `accumulated_depreciation` it is `net_book_value`. */
+  carrying_amount: moneyView,
+  accumulated_depreciation: moneyView,
+  net_book_value: moneyView,
+});
+
+/** A page of the register, with the sums over all that match. */
+export const assetListView = atOnce(
+  pageView(assetRow).extend({
+    sums: assetSums,
+    /** Of a list that is grouped, the groups that stand on this page: all of each, also what stands on others. */
+    groups: z.array(
+      assetSums.extend({
+        /** Of the class, location or custodian; null of assets that have no location. */
+        id: z.int().nullable(),
+        count: z.int(),
+      }),
+    ),
+  }),
+);
+
+/** The printed register: a page of its first rows, and the sums over all that match. */
+export const assetPrintView = atOnce(
+  pageView(assetRow).extend({
+    sums: assetSums,
+    /** The day whose figures these are. */
+    day: z.string().meta({ format: "date" }),
+  }),
+);
+
+export type AssetSums = z.output<typeof assetSums>;
+export type AssetListView = z.output<typeof assetListView>;
+export type AssetPrintView = z.output<typeof assetPrintView>;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { idFilter } from "../list.ts";
+
+/** What is signed about a movement: as the asset goes, as it comes back, and at the gate. */
+const MOVEMENT_NOTES = ["release", "return", "gate_pass"] as const;
+/** What is signed about a change of an asset: its custodian's, and at the gate where its location changed. */
+const CHANGE_NOTES = ["handover", "gate_pass"] as const;
+
+export const movementNoteQuery = z.object({
+  kind: z.enum(MOVEMENT_NOTES, { error: "Choose release, return or gate_pass." }).default("release"),
+});
+
+/** Without an activity it is the latest change of its kind. */
+export const changeNoteQuery = z.object({
+  kind: z.enum(CHANGE_NOTES, { error: "Choose handover or gate_pass." }).default("handover"),
+  activity_id: idFilter.optional(),
+});
+
+export type MovementNote = (typeof MOVEMENT_NOTES)[number];
+export type ChangeNote = (typeof CHANGE_NOTES)[number];
+export type MovementNoteQuery = z.output<typeof movementNoteQuery>;
+export type ChangeNoteQuery = z.output<typeof changeNoteQuery>;
+
+/** What notes are numbered by: the movement, the change, the sale, the scrapping. */
+const NUMBERED = {
+  release: "REL",
+  return: "RET",
+  movement_pass: "GPM",
+  handover: "HND",
+  change_pass: "GPC",
+  sale: "SAL",
+  scrapping: "SCR",
+} as const;
+
+/** A note's number, the same each time it is printed: `REL-000042`. */
+export const noteNumber = (kind: keyof typeof NUMBERED, id: number): string =>
+  `${NUMBERED[kind]}-${`${id}`.padStart(6, "0")}`;
