@@ -87,9 +87,16 @@ export function dayIn(zone: string, instant: Date): CalendarDate {
   return day;
 }
 
-const long = new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" });
+/** As `en-NG` has them. The first formatter that a browser makes takes longer than all else that the app begins with. */
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+const SHORT_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ");
 
-const short = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium", timeZone: "UTC" });
+function inWords(date: CalendarDate, months: readonly string[]): string {
+  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Shows an instant by the clocks of a time zone: 21 Nov 2026, 14:05. */
@@ -101,10 +108,15 @@ export function formatTime(instant: string | Date, zone: string): string {
     clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...hours });
     clocks.set(zone, clock);
   }
-  return `${short.format(new Date(`${dayIn(zone, at)}T00:00:00Z`))}, ${clock.format(at)}`;
+  return `${inWords(dayIn(zone, at), SHORT_MONTHS)}, ${clock.format(at)}`;
+}
+
+/** Shows a date as 21 Nov 2026, where there is little room. */
+export function formatShortDate(date: string): string {
+  return isCalendarDate(date) ? inWords(date, SHORT_MONTHS) : date;
 }
 
 /** Shows a date as 21 November 2026. */
 export function formatLongDate(date: string): string {
-  return isCalendarDate(date) ? long.format(new Date(`${date}T00:00:00Z`)) : date;
+  return isCalendarDate(date) ? inWords(date, MONTHS) : date;
 }

@@ -39,6 +39,33 @@ export function refusalIn(error: unknown): Refusal | undefined {
   return undefined;
 }
 
+/** 503: a disk of the server is full, fails or may not be written. Somebody has to look after it, so it is logged as a fault. */
+export class DiskTrouble extends Refusal {
+  constructor(cause: unknown) {
+    const message =
+      "The server cannot write to its disk just now. Please try again later, and look first whether this was saved.";
+    super("overloaded", message, { retryAfter: 60 });
+    this.cause = cause;
+  }
+}
+
+const OF_THE_DISK =
+  /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)\w*)$/;
+
+/** The code by which the machine's disk is to blame for an error, or for what it was thrown for. */
+export function diskCodeIn(error: unknown): string | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code } = one as { code?: unknown };
+    if (typeof code === "string" && OF_THE_DISK.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** An error that the machine's disk is to blame for, as what is answered. */
+export function diskTroubleIn(error: unknown): DiskTrouble | undefined {
+  return diskCodeIn(error) ? new DiskTrouble(error) : undefined;
+}
+
 /** 422 on one field. The summary is the field's own message, as alerts show it (rules/screens 3). */
 export function invalid(field: string, message: string): Refusal {
   return new Refusal("invalid", message, { fields: { [field]: [message] } });

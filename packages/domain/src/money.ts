@@ -28,9 +28,19 @@ export function sumNaira(amounts: readonly number[]): number {
   return toNaira(sum(amounts.map(fromNaira)));
 }
 
-const naira = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const WHOLE_AND_KOBO = /^(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Shows naira as ₦1,234,567.00. */
+/** Shows naira as ₦1,234,567.00. A register's page has many: the first formatter alone takes longer than all of these. */
 export function formatNaira(amount: number): string {
-  return `${amount < 0 ? "-" : ""}₦${naira.format(Math.abs(amount))}`;
+  const [, whole, kobos = ""] = WHOLE_AND_KOBO.exec(`${Math.abs(amount)}`) ?? [];
+  const shown =
+    whole === undefined ? rounded(Math.abs(amount)) : `${inThousands(whole)}.${kobos.padEnd(2, "0")}`;
+  return `${amount < 0 ? "-" : ""}₦${shown}`;
+}
+
+const inThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
+
+/** What is no whole number of kobo, as an average, or larger than numbers are written out. */
+function rounded(amount: number): string {
+  return amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

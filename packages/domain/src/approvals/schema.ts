@@ -55,6 +55,8 @@ export const approvalListQuery = listQuery({
     asset_id: idFilter,
     /** One's own requests. */
     mine: flagFilter,
+    /** What waits for oneself: of who decides, the requests of others; all of who may not. */
+    for_me: flagFilter,
   },
 });
 

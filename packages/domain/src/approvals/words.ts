@@ -5,6 +5,7 @@ export const APPROVAL_KINDS = [
   "edit",
   "maintenance",
   "fieldwork",
+  "service",
   "sale",
   "discard",
   "revaluation",
@@ -15,6 +16,7 @@ export const APPROVAL_STATES = ["pending", "approved", "rejected", "withdrawn"] 
 /** Why a request that waits can no longer be approved. */
 export const OUT_OF_DATE = {
   asset: "The asset has changed since this was asked for, so it can only be rejected or withdrawn.",
+  assets: "One of the assets has changed since this was asked for, so it can only be rejected or withdrawn.",
   import: "No asset of this import waits with it any more, so it can only be rejected or withdrawn.",
 } as const;
 
@@ -27,6 +29,7 @@ const labels: Record<ApprovalKind, string> = {
   edit: "Edit",
   maintenance: "Maintenance",
   fieldwork: "Fieldwork",
+  service: "Service",
   sale: "Sale",
   discard: "Discard",
   revaluation: "Revaluation",

@@ -36,7 +36,7 @@ export const dashboardView = atOnce(
   }),
 );
 
-export type WidgetsView = z.output<typeof widgetsView>;
+export type DashboardView = z.output<typeof dashboardView>;
 export type TotalPerCondition = z.output<typeof totalPerConditionView>;
 export type TotalPerClassificationView = z.output<typeof totalPerClassificationView>;
 /** As they are before they go out: money in kobo. */

@@ -6,12 +6,21 @@ import { idInput, optionalText, requiredText } from "../text.ts";
 /** After so many days without use a company is quiet. */
 export const QUIET_DAYS = 5;
 
+/** Of so many days a list shows whether a company was used on them. */
+export const SHOWN_DAYS = 14;
+
+/** When a company was used last, as lists are filtered by it: by days of Lagos. */
+export const LAST_USES = ["today", "week", "longer", "never"] as const;
+
 /** Setting up: its profile is not complete yet. */
 export const COMPANY_STATES = ["setting_up", "active", "quiet", "suspended"] as const;
 
 export const companyListQuery = listQuery({
   sort: ["name", "created_at", "last_used_at", "assets", "users", "storage_bytes"],
-  filters: { state: z.enum(COMPANY_STATES, { error: "Choose a state." }) },
+  filters: {
+    state: z.enum(COMPANY_STATES, { error: "Choose a state." }),
+    last_use: z.enum(LAST_USES, { error: "Choose when it was used last." }),
+  },
 });
 
 /** Its size and use, and nothing of what it keeps. */
@@ -27,6 +36,8 @@ export const companyRowView = z.object({
   created_at: instantView,
   /** When somebody, or a program, last used it; to five minutes. */
   last_used_at: instantView.nullable(),
+  /** Whether it was used on each of the last 14 days of Lagos, today's last. */
+  used_on: z.array(z.boolean()).length(SHOWN_DAYS),
 });
 
 export const companyPageView = companyRowView.extend({
@@ -55,6 +66,7 @@ export const suspendInput = z.object({
 
 export const reactivateInput = z.object({ id: idInput("a company"), note });
 
+export type LastUse = (typeof LAST_USES)[number];
 export type CompanyState = (typeof COMPANY_STATES)[number];
 export type CompanyListQuery = z.output<typeof companyListQuery>;
 export type CompanyRow = z.output<typeof companyRowView>;

@@ -25,6 +25,8 @@ export const figuresView = z.object({
   by: z.enum(FIGURE_STEPS),
   companies: z.int(),
   suspended: z.int(),
+  /** Companies that were used in all that time. */
+  active: z.int(),
   data: z.array(figureView),
 });
 

@@ -16,11 +16,17 @@ export const healthView = z.object({
     disk_free_bytes: z.int().nullable(),
     disk_bytes: z.int().nullable(),
   }),
-  jobs: queue.extend({ running: z.int(), dead: z.int() }),
-  mails: queue.extend({ failed: z.int() }),
+  /** Failed ones are among those that wait, to be tried again. */
+  jobs: queue.extend({ running: z.int(), failed: z.int(), dead: z.int() }),
+  /** Given up since a day ago: older mail waits for nobody. */
+  mails: queue.extend({ failed: z.int(), failed_since: instantView }),
   deliveries: queue,
   /** When a company was last looked after. */
   last_upkeep_at: instantView.nullable(),
+  /** The last nightly backup that was made whole: of when, how large. */
+  last_backup: z
+    .object({ made_at: instantView, bytes: z.int(), seconds: z.number(), encrypted: z.boolean() })
+    .nullable(),
 });
 
 export type Health = z.output<typeof healthView>;

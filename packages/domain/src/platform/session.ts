@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { acceptInvitationInput, signInInput } from "../auth/schema.ts";
+import { acceptInvitationInput, changePasswordInput, signInInput } from "../auth/schema.ts";
+import { knownPassword } from "../password.ts";
 import { instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
 import { OPERATOR_ROLES } from "./operators.ts";
@@ -16,6 +17,12 @@ export const secondFactorInput = z.object({
   code: requiredText("the code")
     .transform((value) => value.replace(/\s/g, ""))
     .refine((value) => /^\d{6}$/.test(value), CODE),
+});
+
+/** A new password of one's own, for the present one and a code: a session that was left open changes nothing. */
+export const operatorPasswordInput = changePasswordInput.safeExtend({
+  current_password: knownPassword("Enter your current password."),
+  code: secondFactorInput.shape.code,
 });
 
 /** One of the ten codes that were shown once; case, spaces and hyphens do not count. */
@@ -41,6 +48,8 @@ export const operatorMe = z.object({
   email: z.string(),
   role: z.enum(OPERATOR_ROLES),
   signed_in_at: instantView,
+  /** Of one's own, that are in beside the one that asks. */
+  other_sessions: z.int(),
   recovery_codes_left: z.int(),
 });
 
@@ -52,3 +61,4 @@ export type OperatorStage = z.output<typeof operatorStage>;
 export type EnrolmentView = z.output<typeof enrolmentView>;
 export type RecoveryCodesView = z.output<typeof recoveryCodesView>;
 export type OperatorMe = z.output<typeof operatorMe>;
+export type OperatorPassword = z.output<typeof operatorPasswordInput>;

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { inUnit } from "../units.ts";
-import { ALL, MILLI } from "./scales.ts";
+import { MILLI } from "./scales.ts";
 
 /** Most of an item that one line may carry: a million units. */
 const MAX_UNITS = 1_000_000;
 
 const decimalsAtMost = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
 const thousandths = (units: number) => Math.round(units * MILLI) + 0;
-const basisPoints = (percent: number) => Math.round(percent * 100) + 0;
 
 const quantity = z
   .number({ error: "Enter a quantity." })
@@ -41,26 +40,6 @@ export const quantityView = inUnit(
   z
     .number()
     .transform((value) => value / MILLI)
-    .pipe(z.number()),
-);
-
-/** A share in percent coming in: 0 to 100 with two decimals, answered as hundredths of a percent. */
-export const percentInput = inUnit(
-  "basis_points",
-  z
-    .number({ error: "Enter a percentage." })
-    .min(0, "The percentage must be 0 or more.")
-    .max(100, "The percentage may be 100 at most.")
-    .refine(decimalsAtMost(2), "The percentage may have two decimals at most.")
-    .transform(basisPoints),
-);
-
-/** A share in percent going out, from hundredths of a percent. */
-export const percentView = inUnit(
-  "basis_points",
-  z
-    .number()
-    .transform((value) => (value * 100) / ALL)
     .pipe(z.number()),
 );
 

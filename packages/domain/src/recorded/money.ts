@@ -4,6 +4,7 @@ import { movementView } from "../assets/movement-view.ts";
 import { releaseInput, returnInput } from "../assets/movements.ts";
 import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
 import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";
+import { serviceInput, serviceView } from "../assets/service.ts";
 import { moneyFieldsOf } from "../money-fields.ts";
 import { posMoney } from "../pos/kept-money.ts";
 
@@ -19,6 +20,7 @@ export const KEPT_FIELDS = {
   disposals: [disposalView, saleInput],
   scrappings: [scrappingView, scrapInput],
   revaluations: [revaluationView, revaluationInput],
+  asset_services: [serviceView, serviceInput],
   imports: [importTold],
   ...posTables,
 } as const;

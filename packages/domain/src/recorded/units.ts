@@ -1,3 +1,4 @@
+import { classificationView } from "../assets/classifications.ts";
 import { couponCreate, couponView } from "../pos/coupons/schema.ts";
 import { foundView, itemCreate, itemView } from "../pos/items/schema.ts";
 import { posSettingsView } from "../pos/settings/schema.ts";
@@ -7,6 +8,7 @@ import { MONEY_FIELDS } from "./money.ts";
 
 /** What shows or makes a record with quantities or shares in it, of which activities keep fields. */
 const schemas = [
+  classificationView,
   itemView,
   itemCreate,
   foundView,

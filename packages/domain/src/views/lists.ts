@@ -20,23 +20,29 @@ function sortsBy(list: ViewList, sort: string): boolean {
   return queries[list].shape.sort.safeParse(sort).success;
 }
 
+function groupsBy(list: ViewList, group: string): boolean {
+  return queries[list].shape.group.safeParse(group).success;
+}
+
 /** Why a list cannot be looked at so, as a sentence; undefined where it can. */
-export function viewProblem(list: ViewList, { filter = {}, sort }: ViewSearch): string | undefined {
+export function viewProblem(list: ViewList, { filter = {}, sort, group }: ViewSearch): string | undefined {
   const filters = filtersOf(list);
   const wrong = Object.entries(filter).find(([name, text]) => !fits(filters.get(name), text));
   if (wrong) return `The list cannot be filtered by ${wrong[0]} “${wrong[1]}”.`;
   if (sort !== undefined && !sortsBy(list, sort)) return `The list cannot be sorted by ${sort}.`;
+  if (group !== undefined && !groupsBy(list, group)) return `The list cannot be grouped by ${group}.`;
   return undefined;
 }
 
 /** What still makes sense of a view that was kept when the list could be asked other things. */
 export function stillValid(list: ViewList, kept: unknown): ViewSearch {
-  const { sort, order, filter, ...rest } = readable(kept);
+  const { sort, order, filter, group, ...rest } = readable(kept);
   const filters = filtersOf(list);
   const known = Object.entries(filter ?? {}).filter(([name, text]) => fits(filters.get(name), text));
   return {
     ...rest,
     ...(known.length > 0 ? { filter: Object.fromEntries(known) } : {}),
+    ...(group !== undefined && groupsBy(list, group) ? { group } : {}),
     ...(sort !== undefined && sortsBy(list, sort) ? { sort, ...(order ? { order } : {}) } : {}),
   };
 }

@@ -42,6 +42,12 @@ export const viewSearch = z
     order: z.enum(["asc", "desc"], { error: NO_VIEW }),
     /** Ids of columns with commas between them; "" shows all columns. */
     hidden: short.regex(/^[\w,]*$/, NO_VIEW),
+    /** How its columns stand: their order, those that stay in sight, and widths in pixels as `cost.140,status.160`. */
+    columns: short.regex(/^[\w,]*$/, NO_VIEW),
+    pinned: short.regex(/^[\w,]*$/, NO_VIEW),
+    widths: short.regex(/^(\w+\.\d{2,4}(,|$))*$/, NO_VIEW),
+    /** What rows are grouped by. */
+    group: short,
     per_page: z.int({ error: NO_VIEW }).min(1, NO_VIEW).max(MAX_PER_PAGE, NO_VIEW),
   })
   .partial();

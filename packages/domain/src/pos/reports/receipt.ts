@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { moneyView } from "../../money-fields.ts";
+import { percentView } from "../../percent-fields.ts";
 import { atOnce, instantView } from "../../record.ts";
-import { percentView, quantityView } from "../fields.ts";
+import { quantityView } from "../fields.ts";
 import { TENDERS, VAT_CLASSES, type VatClass } from "../sales/words.ts";
 import { vatByRate } from "./day.ts";
 

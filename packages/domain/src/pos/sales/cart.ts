@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { FieldErrors } from "../../errors.ts";
 import { moneyInput } from "../../money-fields.ts";
+import { percentInput } from "../../percent-fields.ts";
 import { idInput, optionalText, requiredText } from "../../text.ts";
 import { customerCreate } from "../customers/schema.ts";
-import { percentInput, quantityInput } from "../fields.ts";
+import { quantityInput } from "../fields.ts";
 import { CARD_NUMBER, holdsCardNumber, referenceKey } from "./references.ts";
 import { TENDERS } from "./words.ts";
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { idFilter, listQuery } from "../../list.ts";
 import { moneyView } from "../../money-fields.ts";
+import { percentView } from "../../percent-fields.ts";
 import { instantView } from "../../record.ts";
-import { percentView, quantityView } from "../fields.ts";
+import { quantityView } from "../fields.ts";
 import { personView } from "../people.ts";
 
 const HOLD_STATES = ["held", "recalled", "sold", "dropped"] as const;

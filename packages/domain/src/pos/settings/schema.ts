@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { ZERO } from "../../money.ts";
 import { moneyInput, moneyView } from "../../money-fields.ts";
+import { percentInput, percentView } from "../../percent-fields.ts";
 import { optionalLines, optionalText } from "../../text.ts";
-import { flagInput, percentInput, percentView } from "../fields.ts";
+import { flagInput } from "../fields.ts";
 import { CASH_INCREMENTS } from "../sales/cash-rounding.ts";
 
 const ROUNDING = "Choose 0, 1, 5, 10 or 50 naira.";
