@@ -63,6 +63,23 @@ describe("a new asset", () => {
     });
   });
 
+  test("has no life where it does not depreciate, and null is none", () => {
+    const { useful_life: _, ...lifeless } = generator;
+    const land = { ...lifeless, depreciates: false };
+    expect(errors(assetCreate, land)).toEqual({});
+    expect(errors(assetCreate, { ...land, useful_life: null, useful_life_in_days: null })).toEqual({});
+    for (const life of [{ useful_life: 5 }, { useful_life_in_days: 5 }]) {
+      const refused = { useful_life: ["What does not depreciate has no useful life."] };
+      expect(errors(assetCreate, { ...land, ...life })).toEqual(refused);
+    }
+    expect(errors(assetCreate, { ...lifeless, useful_life: null })).toEqual({
+      useful_life: ["Enter the useful life."],
+    });
+    expect(errors(assetCreate, { ...generator, depreciates: "no" })).toEqual({
+      depreciates: ["Say whether the asset depreciates."],
+    });
+  });
+
   test("lives from 1 day to 36,500 days", () => {
     for (const useful_life of [0.002, 0.01, 1, 100]) {
       expect(errors(assetCreate, { ...generator, useful_life }), String(useful_life)).toEqual({});
@@ -226,6 +243,7 @@ describe("the list of assets", () => {
       status: "in_service",
       awaiting_approval: false,
       condition: "New",
+      photo_id: null,
     });
     expect(row).toMatchObject({ cost: 1.5, accumulated_depreciation: 0.5, net_book_value: 1 });
     expect(JSON.stringify(row)).not.toContain("77");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { classificationCreate, classificationPatch } from "../src/assets/classifications.ts";
 import { exportCreate } from "../src/assets/export.ts";
 import { importOptions } from "../src/assets/import/options.ts";
 import { assetReassign } from "../src/assets/reassign.ts";
@@ -27,7 +28,6 @@ import { posSettingsPatch } from "../src/pos/settings/schema.ts";
 import { cashierCreate, cashierPatch } from "../src/pos/shifts/cashiers.ts";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "../src/pos/shifts/schema.ts";
 import { adjustmentCreate, purchaseCreate, reverseInput, transferCreate } from "../src/pos/stock/inputs.ts";
-import { classificationCreate, classificationPatch } from "../src/setup/classifications.ts";
 import { companyPatch, companyProfile } from "../src/setup/company.ts";
 import { custodianCreate, custodianPatch } from "../src/setup/custodians.ts";
 import { locationCreate, locationPatch } from "../src/setup/locations.ts";

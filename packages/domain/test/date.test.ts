@@ -5,6 +5,7 @@ import {
   addMonths,
   calendarDate,
   dayIn,
+  dayNumber,
   daysBetween,
   formatLongDate,
   formatTime,
@@ -119,4 +120,14 @@ test("an instant is shown by the clocks of a time zone", () => {
 test("a date is shown in long form, and anything else as it is", () => {
   expect(formatLongDate("2026-11-21")).toBe("21 November 2026");
   expect(formatLongDate("soon")).toBe("soon");
+});
+
+test("every day of a year is shown as the country's own words have it", () => {
+  const long = new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" });
+  const short = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium", timeZone: "UTC" });
+  for (let day = dayNumber(calendarDate("2028-01-01")); day < dayNumber(calendarDate("2029-01-01")); day++) {
+    const at = new Date(day * 864e5);
+    expect(formatLongDate(fromDayNumber(day))).toBe(long.format(at));
+    expect(formatTime(at, "UTC")).toBe(`${short.format(at)}, 00:00`);
+  }
 });

@@ -5,6 +5,7 @@ import {
   accumulatedDepreciation,
   daysUsed,
   depreciationPerDay,
+  figuresOfDay,
   isFullyDepreciated,
   netBookValue,
   usedUpOn,
@@ -46,6 +47,7 @@ function holds(rule: (terms: ValuationTerms, day: CalendarDate) => void) {
 const laptop: ValuationTerms = termsAtCost({
   cost: 100_000,
   scrap_value: 10_000,
+  depreciates: true,
   useful_life_in_days: 1000,
   acquisition_date: calendarDate("2024-01-01"),
 });
@@ -91,7 +93,7 @@ describe("what an accountant reads off an asset", () => {
     expect(netBookValue(taken, taken.start_day)).toBe(60_000);
     expect(accumulatedDepreciation(taken, addDays(taken.start_day, 500))).toBe(40_000 + 25_000);
     expect(depreciationPerDay(taken)).toBe(50);
-    expect(netBookValue(taken, usedUpOn(taken))).toBe(10_000);
+    expect(netBookValue(taken, usedUpOn(taken)!)).toBe(10_000);
   });
 
   test("nothing is written off after the day on which it stops", () => {
@@ -126,13 +128,13 @@ describe("for every asset and every day", () => {
   test("the last day is exact", () => {
     holds((terms) => {
       const whole = { ...terms, stop_day: null };
-      expect(accumulatedDepreciation(whole, usedUpOn(whole))).toBe(terms.gross - terms.scrap_value);
+      expect(accumulatedDepreciation(whole, usedUpOn(whole)!)).toBe(terms.gross - terms.scrap_value);
     });
   });
 
   test("the amount is within half a kobo of the exact share", () => {
     holds((terms, day) => {
-      const life = BigInt(terms.useful_life_in_days);
+      const life = BigInt(terms.useful_life_in_days!);
       const { gross, accumulated_before: before, scrap_value } = terms;
       const exact = BigInt(gross - before - scrap_value) * BigInt(daysUsed(terms, day));
       const error = 2n * (BigInt(accumulatedDepreciation(terms, day) - before) * life - exact);
@@ -180,4 +182,34 @@ test("the machine's time zone changes no figure, also where a day has 23 or 25 h
     if (before === undefined) delete process.env.TZ;
     else process.env.TZ = before;
   }
+});
+
+describe("what does not depreciate, such as land", () => {
+  const land = (terms: ValuationTerms): ValuationTerms => ({ ...terms, useful_life_in_days: null });
+
+  test("keeps its book value on every day, sold or not", () => {
+    holds((terms, day) => {
+      expect(figuresOfDay(land(terms), day)).toEqual({
+        accumulated_depreciation: terms.accumulated_before,
+        net_book_value: terms.gross - terms.accumulated_before,
+        depreciation_per_day: 0,
+        number_of_days_used: 0,
+      });
+    });
+  });
+
+  test("is never fully depreciated, also where its scrap value is its cost, and no day ends it", () => {
+    holds((terms, day) => {
+      const own = { ...land(terms), scrap_value: terms.gross - terms.accumulated_before };
+      expect(isFullyDepreciated(own, day)).toBe(false);
+      expect(usedUpOn(own)).toBeNull();
+    });
+  });
+
+  test("has no life by its columns, whatever they say of one", () => {
+    const stored = { cost: 500_000, scrap_value: 0, acquisition_date: laptop.start_day };
+    const terms = termsAtCost({ ...stored, depreciates: false, useful_life_in_days: 36_500 });
+    expect(terms.useful_life_in_days).toBeNull();
+    expect(netBookValue(terms, calendarDate("2124-01-01"))).toBe(500_000);
+  });
 });

@@ -102,10 +102,23 @@ describe("the value over a life", () => {
   const terms = termsAtCost({
     cost: 1000_00,
     scrap_value: 100_00,
+    depreciates: true,
     useful_life_in_days: 900,
     acquisition_date: calendarDate("2025-01-01"),
   });
   const open = { on: null, as: null };
+
+  test("is flat until today where nothing is written off, and goes no further", () => {
+    const land = { ...terms, useful_life_in_days: null };
+    expect(valuePoints([land], open, addDays(terms.start_day, 400))).toEqual([
+      { date: "2025-01-01", net_book_value: 1000_00, event: "acquired" },
+      { date: addDays(terms.start_day, 400), net_book_value: 1000_00, event: "today" },
+    ]);
+    const sold = { ...land, stop_day: calendarDate("2025-06-01") };
+    expect(valuePoints([sold], { on: sold.stop_day, as: "sold" }, calendarDate("2026-01-01")).at(-1)).toEqual(
+      { date: "2025-06-01", net_book_value: 1000_00, event: "sold" },
+    );
+  });
 
   test("runs from acquisition by today to the end", () => {
     expect(valuePoints([terms], open, addDays(terms.start_day, 300))).toEqual([

@@ -77,4 +77,16 @@ test("people see ₦, separators and two decimals", () => {
   expect(formatNaira(1234567)).toBe("₦1,234,567.00");
   expect(formatNaira(0.5)).toBe("₦0.50");
   expect(formatNaira(-1000)).toBe("-₦1,000.00");
+  expect(formatNaira(1234.565)).toBe("₦1,234.57");
+  expect(formatNaira(2e21)).toBe("₦2,000,000,000,000,000,000,000.00");
+});
+
+test("every amount is shown as the country's own form has it", () => {
+  const form = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  fc.assert(
+    fc.property(anyKobo, (amount) => {
+      expect(formatNaira(toNaira(amount))).toBe(`₦${form.format(toNaira(amount))}`);
+    }),
+    { numRuns: runs(2000) },
+  );
 });

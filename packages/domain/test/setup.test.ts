@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { classificationCreate } from "../src/assets/classifications.ts";
 import { fieldErrors } from "../src/field-errors.ts";
-import { classificationCreate } from "../src/setup/classifications.ts";
 import { abbreviationInput, classificationCode, initials, locationCode } from "../src/setup/codes.ts";
 import { companyPatch, companyProfile, PLACEHOLDER_URL, urlInput } from "../src/setup/company.ts";
 import { stateListQuery } from "../src/setup/countries.ts";

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { serialsOfText } from "../src/assets/alike.ts";
+import { classLife, exactYears, scrapOfCost } from "../src/assets/class-defaults.ts";
+import { daysOfYears, MAX_LIFE_DAYS } from "../src/assets/life.ts";
+
+test("a life in days reads as years that give just these days again", () => {
+  for (let days = 1; days <= MAX_LIFE_DAYS; days++) expect(daysOfYears(exactYears(days))).toBe(days);
+});
+
+test("a scrap value by a share of the cost lies between nothing and the cost", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e14 }), fc.integer({ min: 0, max: 10_000 }), (cost, share) => {
+      const scrap = scrapOfCost(cost, share);
+      expect(scrap).toBeGreaterThanOrEqual(0);
+      expect(scrap).toBeLessThanOrEqual(cost);
+    }),
+  );
+  expect(scrapOfCost(8_500_050, 500)).toBe(425_003);
+});
+
+test.each([
+  [{}, undefined],
+  [{ useful_life: null }, null],
+  [{ useful_life: 2.5 }, 913],
+  [{ useful_life: null, useful_life_in_days: 100 }, 100],
+  [{ useful_life_in_days: null }, null],
+])("the life that %j gives a class", (life, days) => {
+  expect(classLife(life)).toBe(days);
+});
+
+test("serial numbers are read as they are pasted, from a column, a row or a sentence", () => {
+  const three = ["SN 1", "SN-2", "SN/3"];
+  for (const text of [
+    "SN 1\nSN-2\r\nSN/3\n",
+    "SN 1\tSN-2\tSN/3",
+    " SN 1, SN-2;SN/3 ",
+    "\n\nSN 1\n\nSN-2,\nSN/3",
+  ]) {
+    expect(serialsOfText(text)).toEqual(three);
+  }
+  expect(serialsOfText(" \n ")).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, calendarDate, fromDayNumber } from "../src/date.ts";
+import { netBookValue } from "../src/valuation/depreciation.ts";
+import { valuePoints } from "../src/valuation/points.ts";
+import { changeBetween, valueOn, valueSchedule } from "../src/valuation/schedule.ts";
+import { termsAtCost, type ValuationTerms } from "../src/valuation/terms.ts";
+import { runs } from "./runs.ts";
+
+/** The laptop of docs/0008: ₦365,000.00 on 15 June 2024, 1,460 days, ₦250.00 a day. */
+const laptop = termsAtCost({
+  cost: 365_000_00,
+  scrap_value: 0,
+  depreciates: true,
+  useful_life_in_days: 1460,
+  acquisition_date: calendarDate("2024-06-15"),
+});
+/** Revalued on 15 June 2026 to ₦400,000.00, with 730 days left. */
+const revalued: ValuationTerms = {
+  ...laptop,
+  gross: 400_000_00,
+  start_day: calendarDate("2026-06-15"),
+  useful_life_in_days: 730,
+};
+
+describe("the schedule of an asset", () => {
+  test("has a row a year, the first and the last of which are parts of one", () => {
+    const rows = valueSchedule([laptop], "year");
+    expect(rows.map(({ period, charge, closing }) => [period, charge / 100, closing / 100])).toEqual([
+      ["2024", 199 * 250, 365_000 - 199 * 250],
+      ["2025", 365 * 250, 365_000 - 564 * 250],
+      ["2026", 365 * 250, 365_000 - 929 * 250],
+      ["2027", 365 * 250, 365_000 - 1294 * 250],
+      ["2028", 166 * 250, 0],
+    ]);
+    expect(rows[0]).toMatchObject({ opening: 365_000_00, revaluation: 0, until: "2024-12-31" });
+    expect(rows.at(-1)).toMatchObject({ until: "2028-06-14" });
+  });
+
+  test("by month charges each month by its days", () => {
+    const rows = valueSchedule([laptop], "month");
+    expect(rows).toHaveLength(49);
+    expect(rows[0]).toMatchObject({ period: "2024-06", charge: 15 * 250_00, until: "2024-06-30" });
+    expect(rows.find(({ period }) => period === "2025-02")).toMatchObject({ charge: 28 * 250_00 });
+    expect(rows.at(-1)).toMatchObject({ period: "2028-06", charge: 14 * 250_00, closing: 0 });
+  });
+
+  test("tells a revaluation beside the charge of its year, half by the old terms and half by the new", () => {
+    const year = valueSchedule([laptop, revalued], "year").find(({ period }) => period === "2026")!;
+    const before = 166 * 250_00;
+    const after = 400_000_00 - netBookValue(revalued, calendarDate("2026-12-31"));
+    expect(year).toMatchObject({ revaluation: 217_500_00, charge: before + after });
+    expect(changeBetween([laptop, revalued], calendarDate("2025-12-31"), calendarDate("2026-06-14"))).toEqual(
+      {
+        opening: 365_000_00 - 564 * 250_00,
+        charge: 165 * 250_00,
+        revaluation: 0,
+        closing: 365_000_00 - 729 * 250_00,
+      },
+    );
+  });
+
+  test("knows a revaluation of the very day of acquisition", () => {
+    const atOnce = { ...revalued, start_day: laptop.start_day };
+    const [first] = valueSchedule([laptop, atOnce], "year");
+    expect(first).toMatchObject({ opening: 365_000_00, revaluation: 35_000_00 });
+  });
+
+  test("ends with the sale, and writes nothing off after it", () => {
+    const sold = { ...laptop, stop_day: calendarDate("2026-06-05") };
+    const rows = valueSchedule([sold], "year");
+    expect(rows.at(-1)).toMatchObject({ period: "2026", until: "2026-06-05", closing: 185_000_00 });
+    const early = { ...laptop, stop_day: laptop.start_day };
+    expect(valueSchedule([early], "month")).toMatchObject([{ charge: 0, closing: 365_000_00 }]);
+  });
+
+  test("has no rows where nothing is written off, and a revaluation is all that changes the value", () => {
+    const land = { ...laptop, useful_life_in_days: null };
+    const dearer = { ...revalued, useful_life_in_days: null };
+    expect(valueSchedule([land, dearer], "year")).toEqual([]);
+    expect(changeBetween([land, dearer], null, calendarDate("2030-01-01"))).toEqual({
+      opening: 365_000_00,
+      charge: 0,
+      revaluation: 35_000_00,
+      closing: 400_000_00,
+    });
+  });
+
+  test("goes on where a life had run out before the revaluation", () => {
+    const short = { ...laptop, useful_life_in_days: 100 };
+    const rows = valueSchedule([short, revalued], "year");
+    expect(rows[1]).toMatchObject({ period: "2025", opening: 0, charge: 0, closing: 0 });
+    expect(rows[2]).toMatchObject({ period: "2026", revaluation: 400_000_00 });
+  });
+});
+
+const anyLife: fc.Arbitrary<ValuationTerms[]> = fc
+  .array(
+    fc.record({
+      gross: fc.integer({ min: 0, max: 99_999_999_999_999 }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      useful_life_in_days: fc.integer({ min: 1, max: 5000 }),
+      /** Days after the terms before. */
+      later: fc.integer({ min: 0, max: 3000 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .chain((drawn) => fc.tuple(fc.constant(drawn), fc.option(fc.integer({ min: 0, max: 4000 }), { nil: null })))
+  .map(([drawn, stop]) => {
+    let day = 18_000;
+    return drawn.map(({ gross, share, useful_life_in_days, later }, index) => {
+      day += later;
+      const stop_day = stop === null || index < drawn.length - 1 ? null : fromDayNumber(day + stop);
+      const scrap_value = Math.floor(gross * share);
+      const start_day = fromDayNumber(day);
+      return { gross, scrap_value, useful_life_in_days, start_day, accumulated_before: 0, stop_day };
+    });
+  });
+
+test("any schedule foots, closes with the register's own figures, and agrees with the points of the curve", () => {
+  fc.assert(
+    fc.property(anyLife, fc.constantFrom("year" as const, "month" as const), (life, by) => {
+      const rows = valueSchedule(life, by);
+      for (const [index, row] of rows.entries()) {
+        expect(row.opening - row.charge + row.revaluation).toBe(row.closing);
+        expect(row.closing).toBe(valueOn(life, row.until));
+        expect(row.charge).toBeGreaterThanOrEqual(0);
+        if (index > 0) expect(row.opening).toBe(rows[index - 1]!.closing);
+      }
+      const stop = life.at(-1)!.stop_day;
+      const points = valuePoints(
+        life,
+        { on: stop, as: stop ? "sold" : null },
+        addDays(life[0]!.start_day, 1),
+      );
+      expect(rows.at(-1)!.closing).toBe(points.at(-1)!.net_book_value);
+    }),
+    { numRuns: runs(300) },
+  );
+});
