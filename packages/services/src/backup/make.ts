@@ -1,0 +1,104 @@
+import { mkdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileTarget, isFile, openClient, pathOf, type Target } from "@custodia/db/client";
+import { copyToFile } from "@custodia/db/copy/copy-database";
+import { schemaVersion } from "@custodia/db/migrate";
+import { openReader } from "@custodia/db/open-reader";
+import { withDesk } from "../files/with.ts";
+import type { FileStore } from "../files.ts";
+import { BadBackup } from "./bad-backup.ts";
+import { DATABASE, FORMAT, nameOf, OPERATOR_KEY } from "./format.ts";
+import { freeBytes, SPARE_BYTES } from "./room.ts";
+import { onDisk, storedFiles } from "./stored-files.ts";
+import { type Member, writeArchive } from "./write-archive.ts";
+import { writeNamed } from "./write-named.ts";
+
+interface What {
+  target: Target;
+  files: FileStore;
+  /** Where the key of second factors lies, if in a file; it goes into encrypted backups alone. */
+  keyFile: string | undefined;
+}
+
+interface Where {
+  folder: string;
+  passphrase: string | undefined;
+  /** By the server itself, in the name of the installation of this mark. */
+  mark?: string | undefined;
+}
+
+export interface Made {
+  path: string;
+  made_at: string;
+  bytes: number;
+  /** How many of the store's files are in it, and how many that rows name were not there. */
+  files: number;
+  gone: number;
+}
+
+/**
+ * Writes a backup into a folder, beside a server that goes on writing: first the database as it is at one moment, then the files that
+ * its rows name, which were kept before them. It has its name once it is whole and synced, or is not there. Throws BadBackup.
+ */
+export async function makeBackup({ target, files, keyFile }: What, where: Where): Promise<Made> {
+  const { folder, passphrase, mark } = where;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return withDesk(files, async (desk) => {
+    const copy = join(desk, DATABASE);
+    await assertRoom(target, desk);
+    const at = new Date();
+    await copyToFile(target, copy);
+    await assertSound(copy);
+    const path = join(folder, nameOf(at, mark));
+    const gone: string[] = [];
+    const about = { format: FORMAT, made_at: at.toISOString(), migrations: schemaVersion };
+    const key = passphrase === undefined ? undefined : keyFile;
+    const reading = await openReader(fileTarget(copy), { passing: true });
+    try {
+      const members = allMembers(copy, key, storedFiles(files, reading.reader, gone));
+      const done = await writeNamed(path, (part) => writeArchive(part, { about, members, gone, passphrase }));
+      const inStore = done.files - 1 - (key && (await isThere(key)) ? 1 : 0);
+      const { size } = await stat(path);
+      return { path, made_at: about.made_at, bytes: size, files: inStore, gone: gone.length };
+    } finally {
+      reading.close();
+    }
+  });
+}
+
+/** A copy beside the data takes as much again for a while; a server must never run out of room by it. */
+async function assertRoom(target: Target, desk: string): Promise<void> {
+  if (!isFile(target)) return;
+  const { size } = await stat(pathOf(target));
+  if ((await freeBytes(desk)) > size + SPARE_BYTES) return;
+  throw new BadBackup(
+    `The disk of ${dirname(pathOf(target))} has no room for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). No backup was made.`,
+  );
+}
+
+async function assertSound(copy: string): Promise<void> {
+  const client = await openClient(fileTarget(copy), 0);
+  try {
+    const { rows } = await client.execute("PRAGMA quick_check(1)");
+    if (rows[0]?.quick_check !== "ok")
+      throw new BadBackup("The database is damaged, and no sound copy of it could be made.");
+  } finally {
+    client.close();
+  }
+}
+
+async function* allMembers(
+  copy: string,
+  key: string | undefined,
+  stored: AsyncIterable<Member>,
+): AsyncGenerator<Member> {
+  yield await onDisk(DATABASE, copy);
+  if (key && (await isThere(key))) yield await onDisk(OPERATOR_KEY, key);
+  yield* stored;
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

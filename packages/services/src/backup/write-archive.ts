@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Pack, pack } from "tar-stream";
+import { withChecksum } from "./checked-end.ts";
+import { ABOUT, type About, MANIFEST, type Manifest } from "./format.ts";
+import { sealed } from "./seal.ts";
+
+/** What goes into an archive under a name: so many bytes. */
+export interface Member {
+  name: string;
+  size: number;
+  content: Readable;
+}
+
+interface Contents {
+  about: About;
+  /** One after the other, so that one alone is open. */
+  members: AsyncIterable<Member>;
+  /** Keys of files that were not there, once all members were taken. */
+  gone: readonly string[];
+  passphrase: string | undefined;
+}
+
+/** Writes a whole archive to a new file, synced. Where it fails the file may stand there in part. */
+export async function writeArchive(path: string, contents: Contents): Promise<{ files: number }> {
+  const { passphrase } = contents;
+  const archive = pack();
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
+  const bytes = Readable.from(archive);
+  const zipped = createGzip({ level: 1 });
+  const written =
+    passphrase === undefined
+      ? pipeline(bytes, zipped, withChecksum, file)
+      : pipeline(bytes, zipped, withChecksum, (source) => sealed(source, passphrase), file);
+  const failed = new AbortController();
+  written.catch(() => failed.abort());
+  const filled = fill(archive, contents, failed.signal).catch((error: Error) => {
+    archive.destroy(error);
+    throw error;
+  });
+  const [done] = await Promise.allSettled([filled, written]).then((ends) => {
+    // What could not be written is why it could not be filled either.
+    const why = ends.toReversed().find((one) => one.status === "rejected");
+    if (why) throw why.reason;
+    return ends;
+  });
+  return { files: (done as PromiseFulfilledResult<number>).value };
+}
+
+async function fill(archive: Pack, { about, members, gone }: Contents, failed: AbortSignal) {
+  const told: Manifest["members"] = [];
+  const add = async ({ name, size, content }: Member) => {
+    const hash = createHash("sha256");
+    const entry = archive.entry({ name, size, mode: 0o600 });
+    for await (const chunk of content) {
+      hash.update(chunk);
+      if (!entry.write(chunk)) await once(entry, "drain", { signal: failed });
+    }
+    entry.end();
+    told.push({ name, size, sha256: hash.digest("hex") });
+  };
+  await add(textMember(ABOUT, about));
+  for await (const member of members) await add(member);
+  const files = told.length - 1;
+  await add(textMember(MANIFEST, { members: told, gone: [...gone] } satisfies Manifest));
+  archive.finalize();
+  return files;
+}
+
+function textMember(name: string, content: object): Member {
+  const bytes = Buffer.from(JSON.stringify(content));
+  return { name, size: bytes.length, content: Readable.from([bytes]) };
+}
