@@ -1,0 +1,42 @@
+import { createWriteStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import type { WorkerTools } from "../task.ts";
+
+export interface PackAll {
+  /** Where the zip is made. */
+  path: string;
+  /** Where the records were written. */
+  folder: string;
+  readme: string;
+  /** Stored files as they lie on this machine, and their places in the zip. */
+  files: { path: string; place: string }[];
+  /** The moment that the zip says its parts are of. */
+  at: Date;
+}
+
+/** What is small already is taken as it is. */
+const PACKED = /\.(xlsx|zip|png|jpe?g|webp|pdf)$/i;
+const mode = 0o100644;
+
+/** Packs a company's download, file after file as the disk takes them. */
+export async function packAll(
+  { path, folder, readme, files, at }: PackAll,
+  { signal }: WorkerTools,
+): Promise<void> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  // Its own failures it tells as an event, and leaves the stream as it is.
+  zip.on("error", (error: Error) => output.destroy(error));
+  const take = (from: string, place: string) =>
+    zip.addFile(from, place, { mtime: at, mode, compress: !PACKED.test(place) });
+  zip.addBuffer(Buffer.from(readme), "README.txt", { mtime: at, mode });
+  take(join(folder, "company.xlsx"), "company.xlsx");
+  for (const name of await readdir(join(folder, "json"))) take(join(folder, "json", name), `json/${name}`);
+  for (const file of files) take(file.path, file.place);
+  zip.end();
+  await pipeline(output, createWriteStream(path, { flush: true }), { signal });
+}

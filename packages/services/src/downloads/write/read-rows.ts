@@ -1,0 +1,84 @@
+import type { SnapshotRead } from "@custodia/db/snapshot";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { CompanyCtx } from "../../context.ts";
+import { visible } from "../../visible.ts";
+import { type Field, pageKeys } from "./fields.ts";
+
+/** A record as it was read: what its columns hold, and what is referred to by its name, by column. */
+export interface ReadRow {
+  values: Record<string, unknown>;
+  labels: Record<string, unknown>;
+}
+
+/** Letters after which a page takes no further row: a database server answers 10 MB at most, and a thread is to hold little. */
+const PAGE_LETTERS = 1_000_000;
+const FIRST_ROWS = 50;
+const MOST_ROWS = 1000;
+
+type Own = Pick<CompanyCtx, "company">;
+type Condition = { sql: string; args: (string | number)[] };
+
+/** Which records are the company's; of assets those that people may see. */
+function ownOf(table: string, ctx: Own): Condition {
+  const { id } = ctx.company;
+  if (table === "companies") return { sql: `"companies".id = ?`, args: [id] };
+  const own = { sql: `"${table}".company_id = ?`, args: [id] };
+  if (table !== "assets") return own;
+  const seen = new SQLiteSyncDialect().sqlToQuery(visible(ctx));
+  return { sql: `${own.sql} AND ${seen.sql}`, args: [id, ...(seen.params as number[])] };
+}
+
+/** How many records of a table the download has. */
+export async function countRows(read: SnapshotRead, table: string, ctx: Own): Promise<number> {
+  const own = ownOf(table, ctx);
+  const [row] = await read(`SELECT count(*) AS n FROM "${table}" WHERE ${own.sql}`, own.args);
+  return Number(row!.n);
+}
+
+/**
+ * All of them in pages, each as one text a row, since a driver takes longer over values one by one than over all else. How long
+ * the next rows are is known to the database alone, so it ends a page by what they hold.
+ */
+export async function* readRows(
+  read: SnapshotRead,
+  table: string,
+  fields: readonly Field[],
+  ctx: Own,
+): AsyncGenerator<ReadRow[]> {
+  const keys = pageKeys(table);
+  const named = fields.filter(({ label }) => label);
+  const list = (names: string[]) => names.map((name) => `"${table}"."${name}"`).join(", ");
+  const told = `json_array(${list(fields.map(({ column }) => column))}) AS told`;
+  const called = `json_array(${named.map(({ label }) => label).join(", ")}) AS called`;
+  const own = ownOf(table, ctx);
+  const marks = keys.map(() => "?").join(", ");
+  const plain = keys.map((name) => `"${name}"`).join(", ");
+  const before = `sum(length(told) + length(called)) OVER (ORDER BY ${plain} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
+  let limit = FIRST_ROWS;
+  for (let after: (string | number)[] | null = null; ; ) {
+    const behind: string = after ? ` AND (${list(keys)}) > (${marks})` : "";
+    const next = `SELECT ${told}, ${called}, ${list(keys)} FROM "${table}" WHERE ${own.sql}${behind} ORDER BY ${list(keys)} LIMIT ${limit}`;
+    const rows = await read(
+      `SELECT * FROM (SELECT *, ${before} AS before FROM (${next})) WHERE coalesce(before, 0) < ${PAGE_LETTERS} ORDER BY ${plain}`,
+      [...own.args, ...(after ?? [])],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => ({
+      values: byColumn(fields, row.told as string),
+      labels: byColumn(named, row.called as string),
+    }));
+    const letters = rows.reduce(
+      (sum, { told, called }) => sum + (told as string).length + (called as string).length,
+      0,
+    );
+    if (rows.length < limit && letters < PAGE_LETTERS) return;
+    after = keys.map((key) => last[key] as string | number);
+    limit = Math.max(1, Math.min(MOST_ROWS, 4 * limit, Math.floor((PAGE_LETTERS * rows.length) / letters)));
+  }
+}
+
+function byColumn(fields: readonly Field[], text: string): Record<string, unknown> {
+  const values = JSON.parse(text) as unknown[];
+  return Object.fromEntries(fields.map(({ column }, index) => [column, values[index]]));
+}

@@ -1,0 +1,116 @@
+import { approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/words";
+import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import { paperKindLabel, paperStepLabel } from "@custodia/domain/assets/paper-words";
+import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
+import type { CalendarDate } from "@custodia/domain/date";
+import { type Role, roleName } from "@custodia/domain/permissions";
+import { figureLabel } from "@custodia/domain/valuation/words";
+import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
+import type { Field } from "./fields.ts";
+import { placeOf } from "./places.ts";
+import type { ReadRow } from "./read-rows.ts";
+import { FIGURES, toldFigures, toldValue } from "./told.ts";
+
+/** A column of a sheet and what it holds of a record. */
+export interface ToldColumn extends SheetColumn {
+  value: (row: ReadRow) => SheetValue;
+}
+
+/** A cell of a spreadsheet takes no more. */
+const CELL_LETTERS = 32_767;
+const WIDTHS: Record<SheetKind, number> = {
+  text: 24,
+  date: 14,
+  instant: 18,
+  money: 18,
+  whole: 10,
+  number: 12,
+};
+const KINDS: Record<Field["holds"], SheetKind> = {
+  ...{ kobo: "money", thousandths: "number", basis_points: "number", number: "whole" },
+  ...{ date: "date", instant: "instant", flag: "text", file: "text", json: "text", text: "text" },
+};
+
+const from = (words: Readonly<Record<string, string>>) => (value: unknown) =>
+  words[String(value)] ?? String(value);
+const condition = from(conditionLabel);
+
+/** What is kept as a short word, as people read it elsewhere. */
+const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
+  "assets.status": from(statusLabel),
+  "assets.condition": condition,
+  "movements.type": from(movementTypeLabel),
+  "movements.condition": condition,
+  "movements.return_condition": condition,
+  "asset_papers.kind": from(paperKindLabel),
+  "asset_papers.step": from(paperStepLabel),
+  "disposals.condition": condition,
+  "scrappings.condition": condition,
+  "approvals.kind": (value) => approvalKindLabel(String(value)),
+  "approvals.state": from(approvalStateLabel),
+  "users.role": (value) => roleName[value as Role],
+};
+/** Two decimals and more, though no money. */
+const BROKEN = new Set(["assets.warranty_in_years"]);
+
+/** The columns of a kind of record as people read it: names instead of numbers, dates as dates, naira. JSON has more. */
+export function sheetColumns(table: string, fields: readonly Field[], day: CalendarDate): ToldColumn[] {
+  const columns = fields.filter(({ holds }) => holds !== "json").map((field) => columnOf(table, field));
+  return table === "assets" ? [...columns, ...figureColumns(day)] : columns;
+}
+
+function columnOf(table: string, field: Field): ToldColumn {
+  const { column, name, label } = field;
+  const at = `${table}.${column}`;
+  const words = WORDS[at];
+  const kind = label || words ? "text" : BROKEN.has(at) ? "number" : KINDS[field.holds];
+  const heading = headingOf(label ? name.replace(/_id$/, "") : name);
+  return {
+    ...{ heading, kind, width: WIDTHS[kind] },
+    value({ values, labels }) {
+      const value = values[column] ?? null;
+      if (value === null) return null;
+      if (label) return cell(labels[column]);
+      if (field.holds === "file") return placeOf(table, column, values);
+      return words ? words(value) : asCell(kind, toldValue(field, value));
+    },
+  };
+}
+
+function asCell(kind: SheetKind, value: unknown): SheetValue {
+  const when =
+    kind === "date" ? sheetDate(String(value)) : kind === "instant" ? new Date(String(value)) : null;
+  // No rule of the database holds a text to be a day.
+  if (when && !Number.isNaN(when.getTime())) return when;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return cell(value);
+}
+
+const cell = (value: unknown): SheetValue =>
+  typeof value === "string" ? value.slice(0, CELL_LETTERS) : (value as number | null);
+
+/** The figures of the day, computed once a row. */
+function figureColumns(day: CalendarDate): ToldColumn[] {
+  const known = new WeakMap<ReadRow, ReturnType<typeof toldFigures>>();
+  function figuresOfRow(row: ReadRow) {
+    const figures = known.get(row) ?? toldFigures(row.values, day);
+    known.set(row, figures);
+    return figures;
+  }
+  return FIGURES.map((name) => {
+    const kind = name === "number_of_days_used" ? "whole" : "money";
+    return {
+      ...{ heading: figureLabel[name].heading, kind, width: WIDTHS[kind] },
+      value: (row) => figuresOfRow(row)[name],
+    };
+  });
+}
+
+/** `acquisition_date` is headed Acquisition Date. */
+function headingOf(name: string): string {
+  if (name === "id") return "No.";
+  return name.replace(
+    /(^|_)([a-z])/g,
+    (_, gap: string, letter: string) => (gap && " ") + letter.toUpperCase(),
+  );
+}

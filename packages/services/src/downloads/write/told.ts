@@ -1,0 +1,70 @@
+import type { CalendarDate } from "@custodia/domain/date";
+import { UNIT_OF } from "@custodia/domain/recorded/units";
+import { PER_ONE } from "@custodia/domain/units";
+import { figuresOf } from "../../assets/one/figures-of.ts";
+import { besideName, type Field, isNamedBeside } from "./fields.ts";
+import { placeOf } from "./places.ts";
+import type { ReadRow } from "./read-rows.ts";
+
+/** JSON that people's screens wrote as they show it, so that no number in it is kobo. */
+const AS_SHOWN = new Set(["search", "options", "denominations", "events"]);
+
+/** Figures of an asset that are computed for the day, as its record on the wires has them; money in naira. */
+export const FIGURES = [
+  "number_of_days_used",
+  "depreciation_per_day",
+  "accumulated_depreciation",
+  "net_book_value",
+] as const;
+type Figure = (typeof FIGURES)[number];
+/** A value as it is told: naira, quantities and percent, true and false. */
+export function toldValue(field: Field, value: unknown): unknown {
+  if (value === null) return null;
+  const { holds } = field;
+  if (holds === "kobo" || holds === "thousandths" || holds === "basis_points")
+    return (value as number) / PER_ONE[holds];
+  if (holds === "flag") return value === 1;
+  if (holds !== "json") return value;
+  const kept: unknown = JSON.parse(value as string);
+  return AS_SHOWN.has(field.column) ? kept : withUnits(kept);
+}
+
+/** What was kept of an input or a change: a number counts what its name says. */
+function withUnits(kept: unknown): unknown {
+  if (Array.isArray(kept)) return kept.map(withUnits);
+  if (typeof kept !== "object" || kept === null) return kept;
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === "number" ? inUnitOf(name, value) : withUnits(value),
+    ]),
+  );
+}
+
+function inUnitOf(name: string, value: number): number {
+  const unit = UNIT_OF.get(name);
+  return unit ? value / PER_ONE[unit] : value;
+}
+
+/** A record as JSON has it; of a file its place in the download. */
+export function toldRecord(
+  table: string,
+  fields: readonly Field[],
+  { values, labels }: ReadRow,
+): Record<string, unknown> {
+  const told: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = values[field.column];
+    told[field.name] =
+      field.holds === "file" ? placeOf(table, field.column, values) : toldValue(field, value);
+    if (isNamedBeside(field)) told[besideName(field.name)] = labels[field.column];
+  }
+  return told;
+}
+
+/** What an asset is worth on a day, of its columns as they were read. */
+export function toldFigures(values: Record<string, unknown>, day: CalendarDate): Record<Figure, number> {
+  const figures = figuresOf(values as unknown as Parameters<typeof figuresOf>[0], day);
+  const shown = FIGURES.map((name) => [name, inUnitOf(name, figures[name])]);
+  return Object.fromEntries(shown) as Record<Figure, number>;
+}

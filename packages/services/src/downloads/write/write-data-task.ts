@@ -1,0 +1,106 @@
+import { mkdir, open, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readTogether, type SnapshotRead } from "@custodia/db/snapshot";
+import type { CalendarDate } from "@custodia/domain/date";
+import { type BookWriter, openBook } from "../../assets/sheet/open.ts";
+import type { CompanyCtx } from "../../context.ts";
+import type { WorkerTools } from "../../task.ts";
+import { fieldsOfTable } from "./fields.ts";
+import { type StoredFile, storedFiles } from "./places.ts";
+import { countRows, readRows } from "./read-rows.ts";
+import { RECORD_KINDS, type RecordKind } from "./record-kinds.ts";
+import { sheetColumns, type ToldColumn } from "./sheet-columns.ts";
+import { toldFigures, toldRecord } from "./told.ts";
+import { unitsOfFields } from "./units.ts";
+
+/** Rows of a sheet at most, as spreadsheets have a last row; what is more stands on a further one. */
+const SHEET_ROWS = 1_000_000;
+
+export interface WriteData {
+  /** Where `company.xlsx` and `json` are made. */
+  folder: string;
+  company: CompanyCtx["company"];
+  today: CalendarDate;
+}
+
+export interface WrittenData {
+  /** How many records each kind has, by its sheet. */
+  counts: [sheet: string, count: number][];
+  files: StoredFile[];
+}
+
+/** Writes all records of a company, all of one moment, as a spreadsheet and as JSON. Answers the stored files that they name. */
+export function writeData(input: WriteData, tools: WorkerTools): Promise<WrittenData> {
+  return readTogether(tools.target, (read) => writeAll(input, read, tools.signal), { passing: true });
+}
+
+interface Planned extends RecordKind {
+  fields: ReturnType<typeof fieldsOfTable>;
+  columns: ToldColumn[];
+  count: number;
+}
+
+async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSignal): Promise<WrittenData> {
+  await mkdir(join(input.folder, "json"));
+  const plans: Planned[] = [];
+  for (const kind of RECORD_KINDS) {
+    const fields = fieldsOfTable(kind.table);
+    const count = await countRows(read, kind.table, input);
+    plans.push({ ...kind, fields, columns: sheetColumns(kind.table, fields, input.today), count });
+  }
+  const sheets = plans.flatMap(({ sheet, columns, count }) =>
+    Array.from({ length: Math.max(1, Math.ceil(count / SHEET_ROWS)) }, (_, index) => ({
+      name: index === 0 ? sheet : `${sheet} ${index + 1}`,
+      columns,
+    })),
+  );
+  const files: StoredFile[] = [];
+  const book = await openBook(join(input.folder, "company.xlsx"), sheets);
+  try {
+    for (const [index, plan] of plans.entries()) {
+      if (index > 0) book.turn();
+      files.push(...(await writeKind(plan, book, input, read, signal)));
+    }
+    await book.finish();
+  } catch (error) {
+    await book.drop();
+    throw error;
+  }
+  const units = Object.fromEntries(plans.map(({ table, fields }) => [table, unitsOfFields(table, fields)]));
+  await writeFile(join(input.folder, "json", "fields.json"), `${JSON.stringify(units, null, 2)}\n`);
+  return { counts: plans.map(({ sheet, count }) => [sheet, count]), files };
+}
+
+/** Each page goes to both, so that every record is read once. */
+async function writeKind(
+  { table, fields, columns }: Planned,
+  book: BookWriter,
+  input: WriteData,
+  read: SnapshotRead,
+  signal: AbortSignal,
+): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  const json = await open(join(input.folder, "json", `${table}.json`), "wx");
+  try {
+    let done = 0;
+    await json.writeFile("[");
+    for await (const rows of readRows(read, table, fields, input)) {
+      signal.throwIfAborted();
+      let text = "";
+      for (const row of rows) {
+        if (done > 0 && done % SHEET_ROWS === 0) book.turn();
+        book.add(columns.map(({ value }) => value(row)));
+        const figures = table === "assets" ? toldFigures(row.values, input.today) : {};
+        text += `${done === 0 ? "" : ","}\n${JSON.stringify({ ...toldRecord(table, fields, row), ...figures })}`;
+        files.push(...storedFiles(table, fields, row.values));
+        done += 1;
+      }
+      await json.writeFile(text);
+      await book.drain();
+    }
+    await json.writeFile("\n]\n");
+  } finally {
+    await json.close();
+  }
+  return files;
+}
