@@ -1,12 +1,13 @@
 import type { Reader } from "@custodia/db/client";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
+import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { companies } from "@custodia/db/schema/setup/company";
-import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { and, eq, type InferSelectModel, inArray, isNotNull, ne, sql } from "drizzle-orm";
 
 /** A key of ours: company, folder, and a name of which lists have more than one. */
-const OURS = /^(\d+)\/(imports|exports|logos)\/(?:([0-9a-f-]{36})(.*)|.*)$/;
+const OURS = /^(\d+)\/(imports|exports|logos|papers)\/(?:([0-9a-f-]{36})(.*)|.*)$/;
 
 type Import = Pick<InferSelectModel<typeof imports>, "state" | "errors_key">;
 
@@ -17,6 +18,7 @@ export async function namedAmong(read: Reader, keys: readonly string[]): Promise
     ...(await exportsOf(read, companiesOf)),
     ...(await logosOf(read, companiesOf)),
     ...(await listsOfItems(read)),
+    ...(await papersOf(read, keys)),
   ]);
   const lists = await importsOf(read, companiesOf);
   return (key) => {
@@ -59,6 +61,18 @@ async function logosOf(read: Reader, of: number[]): Promise<string[]> {
   return rows.map(({ image }) => image ?? "");
 }
 
+/** Of so many keys those that stand for photos, documents and their small pictures: companies have thousands of them. */
+async function papersOf(read: Reader, keys: readonly string[]): Promise<string[]> {
+  const asked = keys.filter((key) => OURS.exec(key)?.[2] === "papers");
+  const { file_key, thumbnail_key } = assetPapers;
+  const files = await read.select({ key: file_key }).from(assetPapers).where(inArray(file_key, asked));
+  const small = await read
+    .select({ key: thumbnail_key })
+    .from(assetPapers)
+    .where(inArray(thumbnail_key, asked));
+  return [...files, ...small].flatMap(({ key }) => key ?? []);
+}
+
 /** Lists of items that are coming in: their jobs name them. */
 async function listsOfItems(read: Reader): Promise<string[]> {
   const rows = await read
@@ -66,4 +80,24 @@ async function listsOfItems(read: Reader): Promise<string[]> {
     .from(jobs)
     .where(sql`${jobs.state} IN ('waiting', 'running')`);
   return rows.map(({ payload }) => String(payload.file_key ?? ""));
+}
+
+/** Keys of files that have to be there: logos, papers of assets, exports that are ready, and what was uploaded, with its rows that had errors. */
+export async function keysToBeThere(read: Reader): Promise<string[]> {
+  const { file_key, state, expired } = exports;
+  const rows = await Promise.all([
+    read.select({ key: companies.image }).from(companies).where(isNotNull(companies.image)),
+    read
+      .select({ key: file_key })
+      .from(exports)
+      .where(and(eq(state, "ready"), eq(expired, false))),
+    read.select({ key: imports.file_key }).from(imports).where(ne(imports.state, "cancelled")),
+    read.select({ key: imports.errors_key }).from(imports).where(isNotNull(imports.errors_key)),
+    read.select({ key: assetPapers.file_key }).from(assetPapers),
+    read
+      .select({ key: assetPapers.thumbnail_key })
+      .from(assetPapers)
+      .where(isNotNull(assetPapers.thumbnail_key)),
+  ]);
+  return rows.flat().flatMap(({ key }) => key || []);
 }

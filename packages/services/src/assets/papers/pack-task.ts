@@ -1,0 +1,27 @@
+import { createWriteStream } from "node:fs";
+import type { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { noLongerKept } from "../../files.ts";
+import type { WorkerTools } from "../../task.ts";
+
+export interface PackPapers {
+  /** Where the zip is made. */
+  path: string;
+  /** Files of this machine, and their names in the zip. */
+  files: { path: string; name: string; at: string }[];
+}
+
+/** Packs files as they are: what they hold is small already. Throws 409 where one was removed meanwhile. */
+export async function packPapersTask({ path, files }: PackPapers, { signal }: WorkerTools): Promise<void> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  // Its own failures it tells as an event, and leaves the stream as it is.
+  zip.on("error", (error: NodeJS.ErrnoException) =>
+    output.destroy(error.code === "ENOENT" ? noLongerKept() : error),
+  );
+  for (const file of files)
+    zip.addFile(file.path, file.name, { mtime: new Date(file.at), mode: 0o100644, compress: false });
+  zip.end();
+  await pipeline(output, createWriteStream(path), { signal });
+}
