@@ -1,0 +1,31 @@
+import type { Facts } from "../pdf/facts.ts";
+import type { Signer } from "../pdf/signatures.ts";
+import type { PaperColumn } from "../pdf/table.ts";
+
+/** What a note says, before it is drawn. */
+export interface NoteContent {
+  title: string;
+  /** The same each time it is printed. */
+  number: string;
+  /** Under the number: the day it is about, what it is for. */
+  lines: readonly string[];
+  facts: Facts;
+  remarks: string | null;
+  columns: readonly PaperColumn[];
+  rows: readonly (readonly string[])[];
+  /** Of the one asset it is about. */
+  barcode: string | null;
+  /** What is signed. */
+  said: string;
+  signers: readonly Signer[];
+}
+
+/** Assets as most notes list them. */
+export const ASSET_COLUMNS: readonly PaperColumn[] = [
+  { heading: "No.", share: 4, align: "right" },
+  { heading: "Code", share: 20, wraps: true },
+  { heading: "Description", share: 32, wraps: true },
+  { heading: "Serial Number", share: 18, wraps: true },
+  { heading: "Condition", share: 9 },
+  { heading: "Location", share: 17, wraps: true },
+];

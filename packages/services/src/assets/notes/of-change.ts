@@ -1,0 +1,130 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { type ChangeNote, type ChangeNoteQuery, noteNumber } from "@custodia/domain/assets/notes";
+import { MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { notFound, unknownChoice } from "@custodia/domain/errors";
+import { and, asc, between, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import type { PaperColumn } from "../pdf/table.ts";
+import { type AssetThen, afterActivity, assetsThen, rowsOfAssets } from "./assets-then.ts";
+import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
+import { type SentNote, sendNote } from "./send.ts";
+import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
+
+/** The field whose change a note is about, and its name beside the id. */
+const FIELD = { handover: "custodian", gate_pass: "location" } as const;
+
+/**
+ * What is signed as assets get another custodian, or leave for another location: the asset's latest such change, or that of
+ * `activity_id`, with all that were changed by the same act. Throws 404 where there was none, and 422 on
+ * `activity_id` where that is none of them.
+ */
+export async function noteOfChange(
+  ctx: CompanyCtx,
+  { id, kind, activity_id }: ChangeNoteQuery & { id: number },
+): Promise<SentNote> {
+  const of = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
+  const named = activity_id === undefined ? undefined : eq(activities.id, activity_id);
+  const [change] = await selectDone(ctx.db.read, ctx, and(of, changes(kind), named))
+    .orderBy(desc(activities.id))
+    .limit(1);
+  if (!change) throw activity_id === undefined ? notFound("change") : unknownChoice("activity_id");
+  const act = await actOf(ctx, kind, change);
+  const ids = act.map(({ subject_id }) => subject_id!);
+  const assets = await assetsThen(ctx.db.read, ctx, ids, afterActivity(act.at(-1)!.id));
+  return sendNote(ctx, contentOf[kind](ctx, act, assets));
+}
+
+const CORRECTED = eq(activities.action, "assets.update");
+
+/** True of activities that gave an asset another custodian or location; those that added it did not. */
+function changes(kind: ChangeNote): SQL {
+  const then = sql`json_extract(${activities.after}, ${`$.${FIELD[kind]}_id`}) IS NOT NULL`;
+  return sql`(${CORRECTED} AND ${activities.before} IS NOT NULL AND ${then})`;
+}
+
+/**
+ * All changes to the same custodian or location by one act: without a gap between their numbers, of one instant and one person,
+ * since one statement wrote them (audit.ts); among them may be assets that had it already, and got something else. By number.
+ */
+async function actOf(ctx: CompanyCtx, kind: ChangeNote, change: Done): Promise<Done[]> {
+  const { id, user_id, created_at, after } = change;
+  const field = `${FIELD[kind]}_id`;
+  const near = and(
+    between(activities.id, id - MAX_REASSIGNED, id + MAX_REASSIGNED),
+    user_id === null ? isNull(activities.user_id) : eq(activities.user_id, user_id),
+    eq(activities.created_at, created_at),
+    eq(activities.subject_type, "asset"),
+    CORRECTED,
+  );
+  const found = await selectDone(ctx.db.read, ctx, near).orderBy(asc(activities.id));
+  const at = found.findIndex((one) => one.id === id);
+  // What stands as far from it by number as by place has nothing else between.
+  const act = found.filter((one, place) => one.id - id === place - at);
+  return act.filter((one) => one.after?.[field] === after![field]);
+}
+
+type Content = (ctx: CompanyCtx, act: readonly Done[], assets: readonly AssetThen[]) => NoteContent;
+
+const contentOf: Record<ChangeNote, Content> = {
+  handover: (ctx, act, assets) => ({
+    ...shared(act, assets, "handover"),
+    title: "Hand-over Note",
+    number: noteNumber("handover", act[0]!.id),
+    lines: ["Change of custodian", dayOf(ctx, act)],
+    said: `${asMany(assets)} above ${assets.length === 1 ? "was" : "were"} handed over in the condition stated. The new custodian answers for ${assets.length === 1 ? "it" : "them"} from this day on.`,
+    signers: [
+      { as: "Handed over by", name: theOnly(before(act, "handover")) },
+      { as: "Received by", name: nameOf(act[0]!.after, "custodian") },
+      { as: "Authorised by", name: authorisedBy(act[0]) },
+    ],
+  }),
+  gate_pass: (ctx, act, assets) => ({
+    ...shared(act, assets, "gate_pass"),
+    title: "Gate Pass",
+    number: noteNumber("change_pass", act[0]!.id),
+    lines: ["Transfer to another location", dayOf(ctx, act)],
+    said: `${asMany(assets)} above may leave the premises. To be given up at the gate.`,
+    signers: [
+      { as: "Authorised by", name: authorisedBy(act[0]) },
+      { as: "Carried by", name: null },
+      { as: "Security at the gate", name: null },
+    ],
+  }),
+};
+
+const asMany = ({ length }: readonly unknown[]) => (length === 1 ? "The asset" : `The ${length} assets`);
+const dayOf = ({ company }: CompanyCtx, [first]: readonly Done[]) =>
+  formatLongDate(dayIn(company.time_zone, new Date(first!.created_at)));
+const nameOf = (kept: Done["before"], field: string) => (kept?.[field] as string | null | undefined) ?? null;
+const before = (act: readonly Done[], kind: ChangeNote) =>
+  act.map((change) => nameOf(change.before, FIELD[kind]) ?? "");
+/** A name that all share; null where they differ. */
+const theOnly = (names: readonly string[]) => (new Set(names).size === 1 ? names[0]! : null);
+
+/** In the place of the location. */
+const FROM: PaperColumn = { heading: "From", share: 17, wraps: true };
+
+/** What each had before stands in its row, where not all had the same. */
+function shared(act: readonly Done[], assets: readonly AssetThen[], kind: ChangeNote) {
+  const field = FIELD[kind];
+  const from = before(act, kind);
+  const only = theOnly(from);
+  const was = new Map(act.map(({ subject_id }, index) => [subject_id, from[index]!]));
+  const rows = rowsOfAssets(assets);
+  const [asset] = assets;
+  return {
+    facts: [
+      ["From", only ?? "as listed"],
+      ["To", nameOf(act[0]!.after, field)],
+      ...decisionFacts(act[0]),
+    ] as const,
+    remarks: nameOf(act[0]!.after, "reason"),
+    columns: only === null ? [...ASSET_COLUMNS.slice(0, -1), FROM] : ASSET_COLUMNS,
+    rows:
+      only === null
+        ? rows.map((row, index) => [...row.slice(0, -1), was.get(assets[index]!.id) ?? ""])
+        : rows,
+    barcode: assets.length === 1 ? asset!.barcode : null,
+  };
+}

@@ -1,0 +1,107 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { noteNumber } from "@custodia/domain/assets/notes";
+import { formatLongDate } from "@custodia/domain/date";
+import { notFound } from "@custodia/domain/errors";
+import { formatNaira, toNaira } from "@custodia/domain/money";
+import { and, asc, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { type Disposal, listDisposals, listScrappings, type Scrapping } from "../disposals/list.ts";
+import { loadAsset } from "../one/show.ts";
+import type { Facts } from "../pdf/facts.ts";
+import { type AssetThen, afterActivity, assetsThen, rowsOfAssets } from "./assets-then.ts";
+import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
+import { type SentNote, sendNote } from "./send.ts";
+import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
+
+/** What is signed as an asset is sold or scrapped. Throws 404 where it was neither. */
+export async function noteOfDisposal(ctx: CompanyCtx, { id }: { id: number }): Promise<SentNote> {
+  const [sale] = (await listDisposals(ctx, { id })).data;
+  const [scrapping] = (await listScrappings(ctx, { id })).data;
+  if (!sale && !scrapping) throw notFound("disposal");
+  const done = await doneOf(ctx, id, sale ? "assets.sell" : "assets.scrap");
+  const [asset] = await assetsThen(
+    ctx.db.read,
+    ctx,
+    [id],
+    afterActivity(done?.id ?? Number.MAX_SAFE_INTEGER),
+  );
+  if (!asset) throw notFound("disposal");
+  const { cost } = await loadAsset(ctx.db.read, ctx, id);
+  const at = ["Cost", naira(cost)] as const;
+  return sendNote(ctx, sale ? ofSale(sale, asset, done, at) : ofScrapping(scrapping!, asset, done, at));
+}
+
+async function doneOf(ctx: CompanyCtx, id: number, action: string): Promise<Done | undefined> {
+  const about = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
+  const [done] = await selectDone(ctx.db.read, ctx, and(about, eq(activities.action, action)))
+    .orderBy(asc(activities.id))
+    .limit(1);
+  return done;
+}
+
+const naira = (kobo: number) => formatNaira(toNaira(kobo));
+
+/** What is gained or lost, in words (IAS 16.71). */
+const result = (kobo: number): Facts[number] =>
+  kobo < 0 ? ["Loss", naira(0 - kobo)] : kobo > 0 ? ["Gain", naira(kobo)] : ["Gain or loss", "None"];
+
+type Cost = Facts[number];
+
+function ofSale(sale: Disposal, asset: AssetThen, done: Done | undefined, cost: Cost): NoteContent {
+  const { address, city, state, country, condition } = sale;
+  return {
+    title: "Disposal Note",
+    number: noteNumber("sale", sale.id),
+    lines: ["Sale", formatLongDate(sale.sale_date)],
+    facts: [
+      ["Sold to", sale.buyer_name],
+      ["Sold for", naira(sale.amount_sold_for)],
+      ["Phone", sale.phone_number],
+      cost,
+      ["Address", [address, city, state?.name, country?.name].filter(Boolean).join(", ")],
+      ["Book value that day", naira(sale.net_book_value)],
+      ["Custodian", asset.custodian],
+      result(sale.gain_or_loss),
+      ...decisionFacts(done),
+    ],
+    remarks: sale.remarks,
+    ...about({ ...asset, condition }),
+    said: "The asset above was sold and handed over to the buyer as it stands, and leaves the register of assets that are held.",
+    signers: [
+      { as: "Handed over by", name: asset.custodian },
+      { as: "Received by the buyer", name: sale.buyer_name },
+      { as: "Authorised by", name: authorisedBy(done) },
+    ],
+  };
+}
+
+function ofScrapping(gone: Scrapping, asset: AssetThen, done: Done | undefined, cost: Cost): NoteContent {
+  const { condition } = gone;
+  return {
+    title: "Disposal Note",
+    number: noteNumber("scrapping", gone.id),
+    lines: ["Scrapping", formatLongDate(gone.discard_date)],
+    facts: [
+      ["Custodian", asset.custodian],
+      cost,
+      ["Proceeds", "None"],
+      ["Book value that day", naira(gone.net_book_value)],
+      ...decisionFacts(done),
+      result(gone.gain_or_loss),
+    ],
+    remarks: gone.remarks,
+    ...about({ ...asset, condition }),
+    said: "The asset above was discarded, and leaves the register of assets that are held.",
+    signers: [
+      { as: "Given up by", name: asset.custodian },
+      { as: "Witnessed by", name: null },
+      { as: "Authorised by", name: authorisedBy(done) },
+    ],
+  };
+}
+
+const about = (asset: AssetThen) => ({
+  barcode: asset.barcode,
+  columns: ASSET_COLUMNS,
+  rows: rowsOfAssets([asset]),
+});

@@ -1,0 +1,40 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { overloaded } from "@custodia/domain/errors";
+import type { CompanyCtx } from "../../context.ts";
+import { withDesk } from "../../files/with.ts";
+import { stopping, TaskEnded } from "../../task-ended.ts";
+import { markOf } from "../pdf/mark.ts";
+import type { NoteContent } from "./content.ts";
+import { writeNote } from "./tasks.ts";
+
+const PATIENCE_MS = 60_000;
+const TRY_AGAIN_S = 15;
+
+/** A note as a PDF, to be shown under its number. */
+export interface SentNote {
+  type: "application/pdf";
+  name: string;
+  /** A browser shows it, and prints from there. */
+  shown: true;
+  content: Readable;
+}
+
+/** Draws a note beside the server's thread. Throws 503 where too many are drawn, and where one takes too long. */
+export async function sendNote(ctx: CompanyCtx, note: NoteContent): Promise<SentNote> {
+  const { name, id } = ctx.company;
+  const logo = await markOf(ctx);
+  return withDesk(ctx.files, async (desk) => {
+    const path = join(desk, "note.pdf");
+    try {
+      await ctx.workers.run(writeNote, { path, company: name, logo, note }, PATIENCE_MS, id);
+    } catch (error) {
+      if (!(error instanceof TaskEnded)) throw error;
+      throw error.reason === "stopped" ? stopping() : overloaded(TRY_AGAIN_S);
+    }
+    // Once open it is read to its end, though the desk has gone.
+    const content = (await open(path)).createReadStream();
+    return { type: "application/pdf", name: `${note.number}.pdf`, shown: true, content };
+  });
+}
