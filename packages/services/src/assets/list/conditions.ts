@@ -1,8 +1,9 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { Due } from "@custodia/domain/assets/due";
-import { HELD } from "@custodia/domain/assets/lifecycle";
+import { HELD, OUT } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
+import type { Standing } from "@custodia/domain/assets/standing";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Depreciation } from "@custodia/domain/valuation/words";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -10,7 +11,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../context.ts";
 import { contains, containsAny } from "../../list.ts";
 import { inCompany } from "../../store.ts";
-import { fullyDepreciatedOn } from "../../valuation/asset-terms.ts";
+import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/asset-terms.ts";
 import { visible } from "../../visible.ts";
 import { assetsWithSomethingDue, awaitedAssets, dueForMaintenance, overdueAssets } from "./due.ts";
 
@@ -68,6 +69,7 @@ export function conditionsOf(ctx: Scope, { filter, search, ids }: Narrowing): Co
       ...exactly(assets.condition, filter.condition),
       ...exactly(assets.status, filter.status),
       ...depreciated(ctx, filter.depreciation),
+      ...standing(filter.standing),
     ],
     texts: [
       ...looked(contains(barcode, filter.barcode), "assets_barcode"),
@@ -142,8 +144,20 @@ function dueFor(ctx: Scope, due: Due | undefined): Indexed[] {
 function depreciated({ day }: Scope, depreciation: Depreciation | undefined): Indexed[] {
   if (!depreciation) return [];
   const full = fullyDepreciatedOn(day);
-  const wanted = depreciation === "full" ? full : sql`NOT ${full}`;
+  const wanted = {
+    full,
+    running: sql`${DEPRECIATES} AND NOT ${full}`,
+    none: sql`NOT ${DEPRECIATES}`,
+  }[depreciation];
   return [{ column: assets.status, exact: false, test: (it) => sql`(${inArray(it, HELD)} AND ${wanted})` }];
+}
+
+/** What a card of the dashboard counts, so that its list is one click away. */
+function standing(asked: Standing | undefined): Indexed[] {
+  if (!asked) return [];
+  const statuses = asked === "out" ? OUT : HELD;
+  const cost = asked === "maintained" ? sql` AND ${assets.total_maintenance_cost} > 0` : sql``;
+  return [{ column: assets.status, exact: false, test: (it) => sql`(${inArray(it, statuses)}${cost})` }];
 }
 
 function ofClass(ctx: Scope, name: string | undefined): Indexed[] {

@@ -8,6 +8,7 @@ import { type KeptList, type Memory, memoryOf } from "./kept.ts";
 import { sorted } from "./order.ts";
 import type { AssetSort } from "./sort-kinds.ts";
 import { type Standing, standingOf } from "./standing.ts";
+import type { Sums } from "./sum-held.ts";
 import { idsIn } from "./unhidden.ts";
 
 /** A list as it is asked for now. */
@@ -25,11 +26,18 @@ const MOST_MOVED = 50;
 const isLogged = ({ at }: Pick<KeptList, "at">, { log_end }: Standing) => at >= log_end - LOGGED;
 
 /** The total that is kept, where no asset of the company has changed since. */
-export function keptTotal(memory: Memory, key: string, standing: Standing): number | undefined {
+export const keptTotal = (memory: Memory, key: string, standing: Standing): number | undefined =>
+  keptAsItWas(memory, key, standing)?.total;
+
+/** The sums that are kept, where no asset of the company has changed since. */
+export const keptSums = (memory: Memory, key: string, standing: Standing): Sums | undefined =>
+  keptAsItWas(memory, key, standing)?.sums;
+
+function keptAsItWas(memory: Memory, key: string, standing: Standing): KeptList | undefined {
   const list = memory.get(key);
   if (!list || !isLogged(list, standing) || standing.changed > list.at) return undefined;
   list.at = standing.log_end;
-  return list.total;
+  return list;
 }
 
 /** The ids of a list in ascending order as they are kept, with what has changed since in its new place; undefined where none are. */

@@ -2,6 +2,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
 import type { Narrowing } from "./conditions.ts";
+import type { Sums } from "./sum-held.ts";
 
 /** What is known of a list: how many match, and perhaps the ids of all in ascending order. */
 export interface KeptList {
@@ -10,6 +11,7 @@ export interface KeptList {
   /** Of walks: the milliseconds that they took. */
   total: number;
   ids?: Uint32Array;
+  sums?: Sums;
 }
 
 export interface Memory {

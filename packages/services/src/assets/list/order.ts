@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../../context.ts";
 import { visible } from "../../visible.ts";
 import { openRelease } from "../one/whereabouts.ts";
 import { ledBy, lookedThrough, type Matching, STORED_ORDER, shown } from "./conditions.ts";
-import type { AssetSort } from "./sort-kinds.ts";
+import type { AssetSort, GroupedSort, ReferenceSort } from "./sort-kinds.ts";
 import { ofHolder } from "./walk.ts";
 
 /** Ids of all that match, sorted; the plus keeps SQLite from walking the order's own index after all. */
@@ -17,6 +17,12 @@ export function sorted(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, d
     return sql`
       SELECT ${assets.id} AS id FROM ${from} LEFT JOIN ${table} ON ${table.id} = ${column} WHERE ${where}
       ORDER BY ${value} ${direction}, ${table.id} ${direction}, ${assets.id} ${direction}`;
+  }
+  if (sort.kind === "grouped") {
+    const { by, then, direction: within } = sort;
+    return sql`
+      SELECT ${assets.id} AS id FROM ${from} WHERE ${where}
+      ORDER BY ${named(by)} ${direction}, ${by.column} ${direction}, ${told(then)} ${within}, ${assets.id} ${within}`;
   }
   if (sort.kind === "release") {
     return sql`
@@ -29,6 +35,18 @@ export function sorted(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, d
   return sql`
     SELECT ${assets.id} AS id FROM ${from} WHERE ${where}
     ORDER BY ${first} ${direction}, ${assets.id} ${direction}`;
+}
+
+/** The name of the record that an asset refers to; nothing where it refers to none. */
+const named = ({ column, table, value }: ReferenceSort): SQL =>
+  sql`(SELECT ${value} FROM ${table} WHERE ${table.id} = ${column})`;
+
+/** What an asset is sorted by, read for it alone. */
+function told(sort: GroupedSort["then"]): SQL {
+  if (sort.kind === "reference") return named(sort);
+  if (sort.kind !== "release") return sql`+${sort.value}`;
+  const released = sql`${movements} LEFT JOIN ${custodians} AS ${sql.identifier("holder")} ON ${ofHolder}`;
+  return sql`(SELECT ${sort.value} FROM ${released} WHERE ${openRelease})`;
 }
 
 /**

@@ -5,10 +5,13 @@ import { eq, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../context.ts";
 import { countVisible } from "../../visible.ts";
 import { conditionsOf, ledBy } from "./conditions.ts";
+import { askedOfFigures, figuredSumsAsText } from "./figured-sums.ts";
 import { sorted } from "./order.ts";
 import { inOrder, rowsAsText } from "./rows.ts";
-import { sortOf } from "./sorts.ts";
+import { orderAsked } from "./sorts.ts";
 import { askedFor, figuredTotal, standing } from "./standing.ts";
+import { readSums, sumsAsText } from "./sum-held.ts";
+import { isWhole } from "./sums.ts";
 import { walked } from "./walk.ts";
 
 /** From there on a page is better asked for from the other end. */
@@ -27,18 +30,23 @@ export async function pageAtOnce(ctx: CompanyCtx, query: AssetListQuery) {
   if (isFile(target) || all.texts.length > 0 || offset > NEAR) return undefined;
 
   const conditions = { ...all, hidden: true, many: false };
-  const sort = sortOf(query.sort ?? "created_at", day);
-  const direction = sql.raw(!query.sort || query.order === "desc" ? "DESC" : "ASC");
+  const { sort, descending } = orderAsked(query, day);
+  const direction = sql.raw(descending ? "DESC" : "ASC");
   const lead = all.indexed[0]?.column;
-  const way = (lead || sort.kind === "computed" ? sorted : walked)(ctx, conditions, sort, direction);
+  const way =
+    lead || sort.kind === "computed" || sort.kind === "grouped"
+      ? sorted(ctx, conditions, sort, direction)
+      : walked(ctx, conditions, sort, direction);
   const plain = figuredTotal(query, NOTHING) !== undefined;
   const counted = plain ? sql<null>`NULL` : countVisible(ctx, ledBy(lead, all));
+  const summed = sumsAsText(ctx, day, conditions);
   const [found] = await read
     .select({
       ...standing,
       ids: sql<string>`page.ids`,
       rows: sql<string>`(${rowsAsText(read, sql`page.ids`)})`,
       counted: sql<number | null>`${counted}`,
+      sums: sql<string>`${isWhole(query) ? sql`coalesce(${figuredSumsAsText}, ${summed})` : summed}`,
     })
     .from(companies)
     .innerJoin(
@@ -47,11 +55,15 @@ export async function pageAtOnce(ctx: CompanyCtx, query: AssetListQuery) {
     )
     .where(eq(companies.id, sql.placeholder("company")))
     .prepare()
-    .all(askedFor(ctx, query));
-  const { ids, rows, counted: total = null, ...stands } = found!;
+    .all({ ...askedFor(ctx, query), ...askedOfFigures(ctx) });
+  const { ids, rows, counted: total = null, sums, ...stands } = found!;
   const known = figuredTotal(query, stands) ?? total;
   if (known === null || (stands.keyless && query.sort === "description")) return undefined;
-  return { rows: inOrder(ctx, JSON.parse(ids) as number[], rows), total: known };
+  return {
+    rows: inOrder(ctx, JSON.parse(ids) as number[], rows),
+    total: known,
+    sums: readSums(JSON.parse(sums)),
+  };
 }
 
 /** A register of which nothing is known. */

@@ -9,13 +9,13 @@ import { keysOf, MOST_KEPT, memoryOf } from "./kept.ts";
 import { keptOrder, keptTotal } from "./kept-order.ts";
 import { sorted } from "./order.ts";
 import type { AssetSort } from "./sort-kinds.ts";
-import { sortOf } from "./sorts.ts";
-import { figuredTotal, standingOf } from "./standing.ts";
+import { orderAsked, orderName } from "./sorts.ts";
+import { figuredTotal, type Standing, standingOf } from "./standing.ts";
 import { ledByTexts } from "./texts.ts";
 import { idsIn } from "./unhidden.ts";
 import { walked } from "./walk.ts";
 
-type Query = Narrowing & Pick<AssetListQuery, "sort" | "order">;
+type Query = Narrowing & Pick<AssetListQuery, "sort" | "order" | "group">;
 
 interface Stretch {
   limit: number;
@@ -30,7 +30,7 @@ const SORTED_A_MS = 500;
 const CLUMPED = 8;
 
 /**
- * Ids of a stretch of the register in the order asked for, newest first by default, and the count of all that match.
+ * Ids of a stretch of the register in the order asked for, newest first by default, the count of all that match, and how the register stood.
  * Ids alone, because indexes hold them: the rows are fetched for one page only.
  */
 export async function pageIds(
@@ -39,7 +39,7 @@ export async function pageIds(
   query: Query,
   stretch: Stretch,
   careful = false,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<{ ids: number[]; total: number; standing: Standing }> {
   const found = await standingOf(db, ctx, query);
   const standing = careful ? { ...found, hidden: true } : found;
   const day = today(ctx);
@@ -50,14 +50,16 @@ export async function pageIds(
     hidden: standing.hidden,
     many: false,
   };
-  const sort = sortOf(query.sort ?? "created_at", day, !standing.keyless);
-  const descending = !query.sort || query.order === "desc";
+  const { sort, descending } = orderAsked(query, day, !standing.keyless);
   // What is read inside a transaction may never be committed.
-  const keys = db === ctx.db.read ? keysOf(ctx, query, { day, keyless: standing.keyless }) : undefined;
+  const keys =
+    db === ctx.db.read
+      ? keysOf(ctx, { ...query, sort: orderName(query) }, { day, keyless: standing.keyless })
+      : undefined;
   const memory = memoryOf(db);
 
   const kept = keys && (await keptOrder(db, ctx, keys.order, { standing, conditions, sort }));
-  if (kept) return { ids: cut(kept, stretch, descending), total: kept.length };
+  if (kept) return { ids: cut(kept, stretch, descending), total: kept.length, standing };
 
   const led = await ledByTexts(db, ctx, query, conditions);
   /** The page out of all that match, which are kept for the next one. */
@@ -67,7 +69,7 @@ export async function pageIds(
     if (keys && ids.every((id) => id <= MOST_ID)) {
       memory.keep(keys.order, { at: standing.log_end, total: ids.length, ids: Uint32Array.from(ids) });
     }
-    return { ids: cut(ids, stretch, descending), total: ids.length };
+    return { ids: cut(ids, stretch, descending), total: ids.length, standing };
   }
   // What a text names is few: all of it is sorted by one statement, which counts it too.
   if (led.by && keys) return fromAll(sorted(ctx, led, sort, ASC));
@@ -76,16 +78,19 @@ export async function pageIds(
   const total = known ?? (await counted(db, ctx, led));
   if (keys && known === undefined) memory.keep(keys.total, { at: standing.log_end, total });
   const { limit, offset } = stretch;
-  if (offset >= total) return { ids: [], total };
+  if (offset >= total) return { ids: [], total, standing };
 
   const matching = { ...led, many: total > standing.size / 4 };
   const risk = keys ? CLUMPED : 1;
   const walks = (far: number) => walksFaster(led, sort, { total, size: standing.size, far: far * risk });
   const page = (far: number, direction: SQL) =>
-    (walks(far) ? walked : sorted)(ctx, matching, sort, direction);
+    sort.kind !== "grouped" && walks(far)
+      ? walked(ctx, matching, sort, direction)
+      : sorted(ctx, matching, sort, direction);
   const spread = standing.size / total;
   const count = Math.min(limit, total - offset);
-  const before = Math.min(offset, total - offset - count);
+  // Within groups assets keep their own direction, so no opposite order is the mirror of this one.
+  const before = sort.kind === "grouped" ? offset : Math.min(offset, total - offset - count);
   const far = (before + count) * spread;
 
   // Walks that have taken as long as keeping the whole order would are the last ones.
@@ -102,7 +107,7 @@ export async function pageIds(
   const ids = await idsIn(db, ctx, sql`${page(far, direction)} LIMIT ${count} OFFSET ${before}`, standing);
   if (!ids) return pageIds(db, ctx, query, stretch, true);
   if (keys) memory.keep(keys.walks, { at: 0, total: spent + performance.now() - begun });
-  return { ids: backwards ? ids.reverse() : ids, total };
+  return { ids: backwards ? ids.reverse() : ids, total, standing };
 }
 
 /** What an id takes where orders are kept: four bytes. */
@@ -138,7 +143,7 @@ function walksFaster(
 ): boolean {
   const [lead] = indexed;
   // What a text stands in lies together in many an order, so a walk may be a long one.
-  if (sort.kind === "computed" || by) return false;
+  if (sort.kind === "computed" || sort.kind === "grouped" || by) return false;
   if (lead) return far <= total && !(lead.exact && "column" in sort && sort.column === assets.id);
   // Looking through an index costs about a third of fetching its rows.
   return texts.length === 0 || far <= size / 3 + total;

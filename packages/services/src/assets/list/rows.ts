@@ -56,7 +56,9 @@ export function inOrder(ctx: CompanyCtx, ids: number[], text: string) {
   const day = today(ctx);
   const byId = new Map(
     (JSON.parse(text) as Row[]).map((told) => {
-      const row = { ...told, awaiting_approval: Boolean(told.awaiting_approval) };
+      const { awaiting_approval, depreciates } = told;
+      const flags = { awaiting_approval: Boolean(awaiting_approval), depreciates: Boolean(depreciates) };
+      const row = { ...told, ...flags };
       for (const name of ABSENT) if (isEmpty(row[name])) row[name] = null;
       const out = whereaboutsOf(row);
       const next_maintenance_date = nextMaintenanceDate(row);

@@ -38,4 +38,14 @@ export interface ReleaseSort {
   value: SQL;
 }
 
-export type AssetSort = OwnSort | ReferenceSort | ServiceSort | ReleaseSort | ComputedSort;
+/** A sort within groups: by the name of the record that assets are grouped by, and then by `then` in a direction of its own. */
+export interface GroupedSort {
+  kind: "grouped";
+  by: ReferenceSort;
+  then: WalkedSort;
+  direction: SQL;
+}
+
+/** Sorts that some index may give. */
+export type WalkedSort = OwnSort | ReferenceSort | ServiceSort | ReleaseSort | ComputedSort;
+export type AssetSort = WalkedSort | GroupedSort;

@@ -5,6 +5,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
+import type { AssetGroup } from "@custodia/domain/assets/words";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -12,7 +13,7 @@ import { folded } from "../../list.ts";
 import type { TenantTable } from "../../store.ts";
 import { figureOn } from "../../valuation/asset-terms.ts";
 import { holder } from "../one/whereabouts.ts";
-import type { AssetSort, OwnSort, ReferenceSort } from "./sort-kinds.ts";
+import type { AssetSort, OwnSort, ReferenceSort, WalkedSort } from "./sort-kinds.ts";
 
 type Sort = NonNullable<AssetListQuery["sort"]>;
 
@@ -30,7 +31,7 @@ type Computed = keyof typeof figureOn;
 
 const isComputed = (sort: Sort): sort is Computed => sort in figureOn;
 
-const stored: Record<Exclude<Sort, Computed>, AssetSort> = {
+const stored: Record<Exclude<Sort, Computed>, WalkedSort> = {
   barcode: own(assets.barcode),
   asset_tag: own(assets.asset_tag_key),
   description: own(assets.sort_key),
@@ -66,7 +67,34 @@ export const keysAreMissing = (company: Placeholder) => sql`EXISTS (
 )`;
 
 /** How a sort finds its order. Without all `keys` names are sorted as they stand, and slowly. */
-export function sortOf(sort: Sort, day: CalendarDate, keys = true): AssetSort {
+function sortOf(sort: Sort, day: CalendarDate, keys = true): WalkedSort {
   if (sort === "description" && !keys) return { kind: "computed", value: folded(assets.description) };
   return isComputed(sort) ? { kind: "computed", value: figureOn[sort](day) } : stored[sort];
 }
+
+/** What assets are grouped by, and so sorted first. */
+export const groupedBy = (group: AssetGroup): ReferenceSort => stored[group] as ReferenceSort;
+
+type Ordering = Pick<AssetListQuery, "sort" | "order" | "group">;
+
+/** In which order a list is asked for, and which way; newest first where nothing is said. */
+export function orderAsked({ sort, order, group }: Ordering, day: CalendarDate, keys = true): Order {
+  const descending = order === "desc";
+  if (!group) {
+    return { sort: sortOf(sort ?? "created_at", day, keys), descending: !sort || descending };
+  }
+  const by = groupedBy(group);
+  if (!sort || sort === group) return { sort: by, descending: sort === group && descending };
+  const then = sortOf(sort, day, keys);
+  // The groups themselves stand from A to Z, whichever way their assets do.
+  return { sort: { kind: "grouped", by, then, direction: sql.raw(order) }, descending: false };
+}
+
+interface Order {
+  sort: AssetSort;
+  descending: boolean;
+}
+
+/** That order in a word: what is remembered of it goes by this. */
+export const orderName = ({ sort, order, group }: Ordering): string | undefined =>
+  group ? `${group}: ${sort} ${order}` : sort;

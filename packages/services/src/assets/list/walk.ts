@@ -6,10 +6,10 @@ import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { holder, openRelease } from "../one/whereabouts.ts";
 import { ledBy, type Matching, STORED_ORDER, shown } from "./conditions.ts";
-import type { AssetSort, ReferenceSort, ReleaseSort, ServiceSort } from "./sort-kinds.ts";
+import type { ReferenceSort, ReleaseSort, ServiceSort, WalkedSort } from "./sort-kinds.ts";
 
 /** Ids of all that match, walked in the order of an index: a limit ends the walk. */
-export function walked(ctx: CompanyCtx, conditions: Matching, sort: AssetSort, direction: SQL): SQL {
+export function walked(ctx: CompanyCtx, conditions: Matching, sort: WalkedSort, direction: SQL): SQL {
   if (sort.kind === "reference") return walkedByReference(ctx, conditions, sort, direction);
   if (sort.kind === "service") return walkedByService(ctx, conditions, sort, direction);
   if (sort.kind === "release") return walkedByRelease(ctx, conditions, sort, direction);

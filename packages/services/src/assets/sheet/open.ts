@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { blankBook } from "./blank-book.ts";
+import { blankBook, type SheetPlan } from "./blank-book.ts";
 import type { SheetColumn, SheetValue } from "./columns.ts";
 import { packBook } from "./pack-book.ts";
 import { rowWriter } from "./row-xml.ts";
@@ -15,19 +15,39 @@ export interface SheetWriter {
   drop(): Promise<void>;
 }
 
+/** The same of several sheets, one after the other. */
+export interface BookWriter extends SheetWriter {
+  /** Ends a sheet: what is added from now on stands in the one after it. */
+  turn(): void;
+}
+
 /** Opens a sheet with a frozen header that can be filtered. Threads only: rows of a large sheet keep their thread busy. */
-export async function openSheet(path: string, name: string, columns: SheetColumn[]): Promise<SheetWriter> {
-  const { others, sheet, styles } = await blankBook(name, columns);
+export function openSheet(path: string, name: string, columns: SheetColumn[]): Promise<SheetWriter> {
+  return openBook(path, [{ name, columns }]);
+}
+
+/** Opens a book whose first sheet is to be written; all of them are known beforehand. */
+export async function openBook(path: string, plans: readonly SheetPlan[]): Promise<BookWriter> {
+  const { others, sheets } = await blankBook(plans);
   await mkdir(dirname(path), { recursive: true });
-  const packed = packBook(`${path}.part`, others, sheet.name);
-  const rowXml = rowWriter(styles);
+  const growing = sheets.map(({ name }) => name);
+  const packed = packBook(`${path}.part`, others, growing);
+  const writers = sheets.map(({ styles }) => rowWriter(styles));
+  let at = 0;
   let row = 1;
-  packed.add(sheet.head);
+  packed.add(sheets[0]!.head);
   return {
-    add: (values) => packed.add(rowXml(++row, values)),
+    add: (values) => packed.add(writers[at]!(++row, values)),
     drain: () => packed.drain(),
+    turn() {
+      packed.add(sheets[at]!.tail);
+      packed.turn();
+      at += 1;
+      row = 1;
+      packed.add(sheets[at]!.head);
+    },
     async finish() {
-      packed.add(sheet.tail);
+      packed.add(sheets[at]!.tail);
       await packed.finish();
       await rename(`${path}.part`, path);
     },
