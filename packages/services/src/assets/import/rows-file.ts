@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { conflict } from "@custodia/domain/errors";
 
@@ -21,7 +21,8 @@ export function writeRows<T>(path: string): RowsWriter<T> {
   let count = 0;
 
   function flush(): void {
-    if (portion.length > 0) writeSync(handle, `${JSON.stringify(portion)}\n`);
+    // All of it, or an error: one write alone may end in the middle, where the disk is nearly full.
+    if (portion.length > 0) writeFileSync(handle, `${JSON.stringify(portion)}\n`);
     portion = [];
   }
 

@@ -1,13 +1,13 @@
 import { assetFields } from "@custodia/domain/assets/fields";
 import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import { isSheetFault, saysNothing } from "@custodia/domain/assets/import/blanks";
+import { isSheetFault, saysNoDepreciation, saysNothing } from "@custodia/domain/assets/import/blanks";
 import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import/cells";
 import { readChoiceCell } from "@custodia/domain/assets/import/choices";
 import { readDateCell } from "@custodia/domain/assets/import/dates";
 import {
   type ImportField,
   type ImportFieldName,
-  LIFE_FIELDS,
+  isLifeField,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
@@ -51,7 +51,6 @@ function schemaOf(name: ImportFieldName, most: number): z.ZodType {
 
 /** What a field is where neither a cell nor a value for all rows says anything. */
 const leftOut: Partial<Record<ImportFieldName, unknown>> = {
-  scrap_value: ZERO,
   total_maintenance_cost: ZERO,
 };
 
@@ -67,6 +66,7 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
     if (cell === null) return empty;
     const text = cellText(cell);
     if (isSheetFault(text)) return { problem: `“${text}” is an error of the spreadsheet: mend its formula.` };
+    if (isLifeField(field.name) && saysNoDepreciation(text)) return { value: null };
     if (!standsForNothing(field, text, reading)) return checked(schema, read(cell, text), empty);
     if (empty === undefined || !("problem" in empty)) return empty;
     return { problem: `“${short(text)}” says nothing here. ${empty.problem}` };
@@ -81,7 +81,7 @@ function standsForNothing({ name, kind }: ImportField, text: string, { reference
 
 function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType): CellOutcome {
   // One life for all rows counts where a row gives neither of the two.
-  if (LIFE_FIELDS.some((name) => name === field.name)) return undefined;
+  if (isLifeField(field.name)) return undefined;
   const given = (values as Record<string, unknown>)[field.name];
   if (given !== undefined && given !== null) return checked(schema, { input: given }, undefined);
   if (field.required) return checked(schema, { input: undefined }, undefined);

@@ -1,5 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import type { Cell } from "@custodia/domain/assets/import/cells";
+import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
@@ -38,8 +39,11 @@ export interface RowSink {
   said?(field: ChoiceField, cell: Cell): void;
 }
 
+/** Rows whose class gave a field. */
+export type ByClass = Partial<Record<ByClassField, number>>;
+
 /**
- * Judges all rows by the choices made; answers the records they refer to, and how many are several assets. Throws AbortError
+ * Judges all rows by the choices made; answers the records they refer to, how many are several assets, and how many have what from their class. Throws AbortError
  * where `signal` says so.
  */
 export async function evaluateFile(
@@ -47,13 +51,14 @@ export async function evaluateFile(
   evaluation: Evaluation,
   sink: RowSink,
   signal: AbortSignal,
-): Promise<References & { several: Several }> {
+): Promise<References & { several: Several; byClass: ByClass }> {
   const { company, choices, today, rowsPath, file, most, survey } = evaluation;
   const shaped = rowShaper(choices, survey, file.headings);
   const references = await loadReferences(read, { company }, choices.create_unknown);
   const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said);
   const rowOfTag = new Map<string, number>();
   const several: Several = { rows: 0, assets: 0, labelled: 0 };
+  const byClass: ByClass = {};
   let made = 0;
 
   for await (const portion of readPortions<FileRow>(rowsPath)) {
@@ -70,7 +75,7 @@ export async function evaluateFile(
         sink.bad(part, outcome.errors);
         continue;
       }
-      const { asset, quantity } = outcome;
+      const { asset, quantity, by_class } = outcome;
       const key = tagKey(asset.asset_tag);
       const reason = key && tagProblem(key, row.number, rowOfTag, taken);
       if (reason) {
@@ -82,8 +87,9 @@ export async function evaluateFile(
         sink.bad(part, [{ field: "quantity", value: String(quantity), reason: tooManyAssets(most) }]);
         continue;
       }
+      for (const field of by_class) byClass[field] = (byClass[field] ?? 0) + 1;
       for (const copy of assetsOfRow(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
     }
   }
-  return { ...references, several };
+  return { ...references, several, byClass };
 }

@@ -1,14 +1,16 @@
-import { saysNothing } from "@custodia/domain/assets/import/blanks";
+import { isZeroLife, saysNothing } from "@custodia/domain/assets/import/blanks";
 import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
-import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import/fields";
+import { IMPORT_FIELDS, type ImportFieldName, isLifeField } from "@custodia/domain/assets/import/fields";
+import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
-import { lifeInDays } from "@custodia/domain/assets/life";
+import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuledFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";
 import { USUAL_LIMITS } from "../../../settings.ts";
 import type { Choices } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
+import { beginByClass } from "./by-class.ts";
 import { cellReader } from "./evaluate-cell.ts";
 import { type PlannedAsset, planned } from "./planned-asset.ts";
 import type { References } from "./references.ts";
@@ -18,6 +20,13 @@ export interface CellError {
   field: ImportFieldName;
   value: string;
   reason: string;
+}
+
+/** A row without errors: its asset, how many it is, and what its class gave it. */
+export interface EvaluatedRow {
+  asset: PlannedAsset;
+  quantity: number;
+  by_class: ByClassField[];
 }
 
 /**
@@ -42,18 +51,25 @@ export function rowEvaluator(
 
   const lifeForAll = lifeInDays(choices.values);
 
-  return (row: FileRow): { asset: PlannedAsset; quantity: number } | { errors: CellError[] } => {
+  return (row: FileRow): EvaluatedRow | { errors: CellError[] } => {
     const errors: CellError[] = [];
-    const values: Partial<Record<ImportFieldName, unknown>> = {};
+    // Lives of zero are wrong unless the row turns out not to depreciate.
+    const zeros: CellError[] = [];
+    const values: Partial<Record<ImportFieldName | "depreciates", unknown>> = {};
     for (const { name, columns, tell, read } of readers) {
       const cell = joined(row, columns);
       tell?.(cell);
       const outcome = read(cell);
       if (outcome === undefined) continue;
       if ("problem" in outcome) {
-        errors.push({ field: name, value: short(cellText(cell)), reason: outcome.problem });
+        const text = cellText(cell);
+        const error = { field: name, value: short(text), reason: outcome.problem };
+        (isLifeField(name) && isZeroLife(text) ? zeros : errors).push(error);
       } else values[name] = outcome.value;
     }
+    const by_class = beginByClass(values, lifeForAll, references);
+    const lifeless = values.depreciates === false;
+    if (!lifeless) errors.push(...zeros);
     const problems = assetProblems(values as RuledFields & { acquisition_date?: string }, today);
     for (const [field, [reason]] of Object.entries(problems)) {
       const name = field as ImportFieldName;
@@ -61,12 +77,13 @@ export function rowEvaluator(
       const said = joined(row, columns) ?? (choices.values as Record<string, Cell>)[name] ?? null;
       errors.push({ field: name, value: short(cellText(said)), reason: reason! });
     }
-    const life = lifeInDays(values as RuledFields) ?? lifeForAll;
+    const life = lifeInDays(values as RuledFields) ?? (lifeless ? null : lifeForAll);
     if (life === undefined && !errors.some(({ field }) => field.startsWith("useful_life"))) {
-      errors.push({ field: "useful_life", value: "", reason: "Enter the useful life." });
+      errors.push({ field: "useful_life", value: "", reason: LIFE_MISSING });
     }
     if (errors.length > 0) return { errors };
-    return { asset: planned(values, life!, references), quantity: (values.quantity as number) ?? 1 };
+    const quantity = (values.quantity as number) ?? 1;
+    return { asset: planned(values, life as number | null, references), quantity, by_class };
   };
 }
 

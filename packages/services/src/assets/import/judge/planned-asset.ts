@@ -1,5 +1,6 @@
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { storedLife } from "../../../valuation/asset-terms.ts";
 import type { References } from "./references.ts";
 
 /** A row as it would be stored: amounts in kobo, references as ids or, below zero, as unknown names. */
@@ -18,6 +19,7 @@ export interface PlannedAsset {
   invoice_number: string | null;
   cost: number;
   scrap_value: number;
+  depreciates: boolean;
   useful_life_in_days: number;
   warranty_in_years: number | null;
   condition: string;
@@ -27,10 +29,10 @@ export interface PlannedAsset {
   remarks: string | null;
 }
 
-/** Location and department come from the custodian unless the row gives them (rules/import 5). */
+/** Location and department come from the custodian unless the row gives them (rules/import 5). `life` is null where there is none. */
 export function planned(
   values: Partial<Record<ImportFieldName, unknown>>,
-  useful_life_in_days: number,
+  life: number | null,
   { seats }: References,
 ): PlannedAsset {
   const given = values as Partial<PlannedAsset>;
@@ -50,7 +52,8 @@ export function planned(
     invoice_number: given.invoice_number ?? null,
     cost: given.cost!,
     scrap_value: given.scrap_value!,
-    useful_life_in_days,
+    depreciates: life !== null,
+    useful_life_in_days: storedLife(life),
     warranty_in_years: given.warranty_in_years ?? null,
     condition: given.condition!,
     maintenance_schedule: given.maintenance_schedule ?? null,

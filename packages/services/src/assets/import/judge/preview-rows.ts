@@ -32,7 +32,7 @@ export function rowView(asset: PlannedAsset, directories: References["directorie
     acquisition_date,
     cost,
     scrap_value,
-    useful_life: yearsOfDays(asset.useful_life_in_days),
+    useful_life: asset.depreciates ? yearsOfDays(asset.useful_life_in_days) : null,
     warranty_in_years: asset.warranty_in_years,
     condition,
   };

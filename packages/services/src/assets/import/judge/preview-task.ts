@@ -64,7 +64,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
       for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
     },
   };
-  const { directories, several } = await evaluateFile(
+  const { directories, several, byClass } = await evaluateFile(
     await tools.read(),
     { rowsPath, file, company, choices, today, most, survey },
     sink,
@@ -90,7 +90,10 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     rows: rows.map((row) => rowView(row, directories)),
     errors,
     errors_total,
-    missing: missingFields(choices.mapping, choices.values),
+    missing: missingFields(choices.mapping, choices.values).filter(
+      (field) => !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)),
+    ),
+    by_class: byClass,
     unknown: Object.fromEntries(unknown),
   };
 }

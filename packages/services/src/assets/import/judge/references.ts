@@ -3,11 +3,12 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import type { ClassDefaults } from "@custodia/domain/assets/class-defaults";
 import { short } from "@custodia/domain/assets/import/cells";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { requiredText } from "@custodia/domain/text";
 import type { CompanyCtx } from "../../../context.ts";
-import { inCompany } from "../../../store.ts";
+import { everyOwn } from "../../../every-own.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
@@ -44,6 +45,8 @@ export interface Directory {
 }
 
 export interface References {
+  /** What new assets of each class begin with. */
+  classes: Map<number, ClassDefaults>;
   directories: Record<ReferenceField, Directory>;
   seats: Map<number, Seat>;
 }
@@ -59,11 +62,29 @@ export async function loadReferences(
   ctx: Scope,
   creatable: readonly ReferenceField[],
 ): Promise<References> {
+  const { tax_id_number, cac_registration_number } = vendors;
+  const { full_name, id_number, location_id, department } = custodians;
+  const { depreciates, useful_life_in_days, scrap_value_percent, maintenance_schedule, frequency } =
+    classifications;
+  const defaults = {
+    ...{ depreciates, useful_life_in_days, scrap_value_percent },
+    ...{ maintenance_schedule, frequency },
+  };
   const [classRows, vendorRows, custodianRows, locationRows] = await Promise.all([
-    read.select().from(classifications).where(inCompany(ctx, classifications)),
-    read.select().from(vendors).where(inCompany(ctx, vendors)),
-    read.select().from(custodians).where(inCompany(ctx, custodians)),
-    read.select().from(locations).where(inCompany(ctx, locations)),
+    everyOwn(read, ctx, classifications, {
+      name: classifications.name,
+      code: classifications.code,
+      ...defaults,
+    }),
+    everyOwn(read, ctx, vendors, {
+      ...{ name: vendors.name, email: vendors.email },
+      ...{ tax_id_number, cac_registration_number },
+    }),
+    everyOwn(read, ctx, custodians, {
+      ...{ full_name, id_number, email: custodians.email },
+      ...{ location_id, department },
+    }),
+    everyOwn(read, ctx, locations, { code: locations.code, address: locations.address }),
   ]);
   const directory = <T extends { id: number }>(
     field: ReferenceField,
@@ -76,6 +97,7 @@ export async function loadReferences(
       creatable.includes(field),
     );
   return {
+    classes: new Map(classRows.map(({ id, ...given }) => [id, given])),
     directories: {
       classification_id: directory("classification_id", classRows, (row) => [row.name, row.code]),
       vendor_id: directory("vendor_id", vendorRows, (row) => [

@@ -1,15 +1,22 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../../context.ts";
+import { checkHeld } from "../../../jobs/check-held.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { finishJob } from "../../../jobs/settle.ts";
 import { notify } from "../../../notifications/notify.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
 
-/** Has what an import wrote that can't be published removed. */
-export async function markFailed(ctx: CompanyCtx, import_id: number, failure: string): Promise<void> {
+/** Has what an import wrote that can't be published removed. Throws LeaseLost where another one goes on with it by now. */
+export async function markFailed(
+  ctx: CompanyCtx,
+  job: Job,
+  import_id: number,
+  failure: string,
+): Promise<void> {
   await ctx.db.write(async (tx) => {
+    await checkHeld(tx, job);
     const row = await getOwn(tx, ctx, imports, import_id, "import");
     const options = row.options as ImportFacts;
     if (options.ending) return;

@@ -68,8 +68,20 @@ async function importNow(
 
 /** What came in, and of the preview what it said of the file. */
 function importedAs(preview: ImportPreviewView, imported: number): Imported {
-  const { left_out, not_taken, date_order, units, readings, multiplied, merged, quantity } = preview;
-  return { imported, left_out, not_taken, date_order, units, readings, multiplied, merged, quantity };
+  const { left_out, not_taken, date_order, units, readings, multiplied, by_class, merged, quantity } =
+    preview;
+  return {
+    imported,
+    left_out,
+    not_taken,
+    date_order,
+    units,
+    readings,
+    multiplied,
+    by_class,
+    merged,
+    quantity,
+  };
 }
 
 /** The request that an import by who may only ask has ended with. */

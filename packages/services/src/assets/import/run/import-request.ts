@@ -20,6 +20,8 @@ export const importRequest: RequestKind = {
   drop: (tx, ctx, { import_id }) => rejectAssets(tx, ctx, rowsOfImport(ctx, import_id!, "pending")),
   decideAside: (ctx, id, decision) => ctx.workers.run(decideAside, { ...aside(ctx, id), decision }),
   async resend(ctx, { id }) {
+    // A thread writes in a transaction of its own, which knows no key.
+    await ctx.db.noteCall?.();
     const made = await ctx.workers.run(resendAside, aside(ctx, id));
     ctx.wake();
     return made;

@@ -36,7 +36,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
     if (staged.outcome === "staged" && (await publishImport(ctx, job, import_id))) {
       return forget(ctx, workKeys(row.file_key, job.fence));
     }
-    if (staged.outcome === "refused") await markFailed(ctx, import_id, staged.reason);
+    if (staged.outcome === "refused") await markFailed(ctx, job, import_id, staged.reason);
   }
   await ctx.workers.run(dropRows, common);
   await closeImport(ctx, job, import_id);

@@ -2,13 +2,15 @@ import { activities, approvals } from "@custodia/db/schema/activity/activities-a
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { movements } from "@custodia/db/schema/assets/movements";
+import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { assetServices } from "@custodia/db/schema/assets/services";
 import { type SQL, sql } from "drizzle-orm";
 import { ownVisible } from "../../../visible.ts";
 import type { Acting } from "../stage/create-unknown.ts";
 
 /** Where it is written that somebody has dealt with an asset. */
-const DEALINGS = [approvals, movements, disposals, scrappings, revaluations];
+const DEALINGS = [approvals, movements, disposals, scrappings, revaluations, assetServices, assetPapers];
 
 /** The assets of an import that people see. */
 function ofImport(acting: Acting, import_id: number): SQL {

@@ -16,6 +16,8 @@ export function planImportUndo(
  * with since, and a job removes them. Throws as the plan does, and 409 where another number would leave than was agreed to.
  */
 export async function undoImport(ctx: Permitted<"assets.write">, { id, assets_leaving }: ImportUndo) {
+  // A thread writes in a transaction of its own, which knows no key.
+  await ctx.db.noteCall?.();
   await ctx.workers.run(beginUndoing, { ...inputOf(ctx, id), assets_leaving });
   ctx.wake();
   return showImport(ctx, { id });
