@@ -3,7 +3,7 @@ import { assetView } from "@custodia/domain/assets/schema";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { type Kobo, toNaira } from "@custodia/domain/money";
 import { isMoney } from "@custodia/domain/money-fields";
-import { figureLabel } from "@custodia/domain/valuation/words";
+import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/words";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet/columns.ts";
 import type { ExportRow } from "./rows.ts";
 
@@ -34,7 +34,7 @@ const column = (
 const figure = (
   title: string,
   width: number,
-  field: keyof typeof assetView.shape & keyof ExportRow,
+  field: Exclude<keyof typeof assetView.shape & keyof ExportRow, "depreciates">,
 ): ExportColumn =>
   isMoney(assetView.shape[field])
     ? column(title, "money", width, (row) => toNaira(row[field] as Kobo))
@@ -60,7 +60,13 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column(heading.invoice_number, "text", 18, (row) => row.invoice_number),
   figure(heading.cost, 18, "cost"),
   figure(heading.scrap_value, 16, "scrap_value"),
-  figure(heading.useful_life_in_days, 18, "useful_life_in_days"),
+  // Words, which an import takes for what they say.
+  column(
+    heading.useful_life_in_days,
+    "whole",
+    18,
+    (row) => row.useful_life_in_days ?? depreciationLabel.none,
+  ),
   figure(figureLabel.carrying_amount.heading, 22, "carrying_amount"),
   column("Revalued On", "date", 16, (row) => date(row.revalued_on)),
   figure(figureLabel.number_of_days_used.short, 12, "number_of_days_used"),

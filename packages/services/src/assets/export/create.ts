@@ -10,13 +10,14 @@ import type { Permitted } from "../../context.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { checkOwn, inCompany, insertOwn } from "../../store.ts";
 import { ticked } from "../list/ticked.ts";
+import { ofRegister } from "./everything.ts";
 import { showExport } from "./show.ts";
 
 /** The kind of its job. */
 export const RUN_EXPORT = "exports.run";
 
 /**
- * Asks for a spreadsheet of the register, narrowed as chosen; asked twice, as by a double click, it is made once. Throws 422 on
+ * Asks for a spreadsheet of the register, or for it as it is signed, narrowed as chosen; asked twice, as by a double click, it is made once. Throws 422 on
  * the id of a record that is not the company's, and 409 where too many are being made.
  */
 export async function createExport(ctx: Permitted<"company.see">, filter: ExportCreate) {
@@ -28,7 +29,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
     const pending = await tx
       .select()
       .from(exports)
-      .where(and(inCompany(ctx, exports), eq(exports.state, "requested")));
+      .where(and(inCompany(ctx, exports), ofRegister, eq(exports.state, "requested")));
     const same = JSON.stringify(filter);
     const asked = pending.find(
       (one) => one.user_id === ctx.actor.user_id && JSON.stringify(one.filter) === same,
@@ -46,7 +47,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
       subject: { type: "export", id: row.id },
       after: told(filter),
     });
-    await enqueue(tx, ctx, RUN_EXPORT, { export_id: row.id });
+    await enqueue(tx, ctx, RUN_EXPORT, { export_id: row.id, format: filter.format });
     return row.id;
   });
   ctx.wake();
@@ -64,7 +65,14 @@ const beingMade = (count: number) =>
   `${WORDS[count] ?? `${count} exports of your company are`} being made. Please wait until one of them is ready.`;
 
 /** What was chosen, flat as activities keep it. */
-function told({ ids, matching, ...by }: ExportCreate): Record<string, unknown> {
+function told({ ids, matching, format, ...by }: ExportCreate): Record<string, unknown> {
   const { filter, search } = matching ?? {};
-  return { ...by, ...(ids ? { ticked: ids.length } : {}), ...(search ? { search } : {}), ...filter };
+  const printed = format === "pdf" ? { format } : {};
+  return {
+    ...by,
+    ...printed,
+    ...(ids ? { ticked: ids.length } : {}),
+    ...(search ? { search } : {}),
+    ...filter,
+  };
 }

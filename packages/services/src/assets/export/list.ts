@@ -1,8 +1,10 @@
 import { exports } from "@custodia/db/schema/assets/export";
 import type { ExportListQuery } from "@custodia/domain/assets/export";
+import { and } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
+import { ofRegister } from "./everything.ts";
 import { selectExports } from "./view.ts";
 
 /** A page of the company's exports, newest first. */
@@ -14,6 +16,6 @@ export function listExports(ctx: CompanyCtx, query: ExportListQuery) {
         .orderBy(...orderOf(query, { created_at: exports.id }, exports.id))
         .limit(limit)
         .offset(offset),
-    () => ctx.db.read.$count(exports, inCompany(ctx, exports)),
+    () => ctx.db.read.$count(exports, and(inCompany(ctx, exports), ofRegister)),
   );
 }

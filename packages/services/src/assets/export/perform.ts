@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { exports } from "@custodia/db/schema/assets/export";
-import type { ExportCreate } from "@custodia/domain/assets/export";
+import type { ExportCreate, ExportFormat } from "@custodia/domain/assets/export";
 import { and, eq } from "drizzle-orm";
 import { identityOf } from "../../auth/session/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../context.ts";
@@ -12,10 +12,13 @@ import { buryJob, finishJob } from "../../jobs/settle.ts";
 import { notify } from "../../notifications/notify.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { RUN_EXPORT } from "./create.ts";
+import { aboveRegister } from "./printed/above.ts";
+import { printRegister } from "./printed/tasks.ts";
 import { publish } from "./publish.ts";
 import { writeExport } from "./tasks.ts";
 
-type Payload = { export_id: number; user_id: number };
+/** Jobs of before there were two formats name none. */
+type Payload = { export_id: number; user_id: number; format?: ExportFormat };
 
 /** The job of an export. */
 export const exportJob: JobKind = { kind: RUN_EXPORT, perform: performExport, bury: buryExport };
@@ -26,10 +29,11 @@ async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
 
 /** Each lease writes a file of its own, so that one who comes back late can touch no other's. */
 function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
-  return `${ctx.company.id}/exports/${(job.payload as Payload).export_id}-${fence}.xlsx`;
+  const { export_id, format = "xlsx" } = job.payload as Payload;
+  return `${ctx.company.id}/exports/${export_id}-${fence}.${format}`;
 }
 
-/** Writes the spreadsheet, and then says that it is there. */
+/** Writes the file, and then says that it is there. */
 async function performExport(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { export_id } = job.payload as Payload;
@@ -38,12 +42,13 @@ async function performExport(services: Services, job: Job): Promise<void> {
   if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const file_key = keyOf(ctx, job);
   const rows = await withDesk(ctx.files, async (desk) => {
-    const path = join(desk, "register.xlsx");
+    const path = join(desk, "register");
     const filter = row.filter as ExportCreate;
-    const written = await ctx.workers.run(writeExport, {
-      ...{ path, company: ctx.company },
-      ...{ filter, today: today(ctx) },
-    });
+    const asked = { path, company: ctx.company, filter, today: today(ctx) };
+    const written =
+      filter.format === "pdf"
+        ? await ctx.workers.run(printRegister, { ...asked, ...(await aboveRegister(ctx, filter)) })
+        : await ctx.workers.run(writeExport, asked);
     await ctx.files.keep(file_key, path);
     return written;
   });

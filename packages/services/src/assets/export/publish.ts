@@ -5,13 +5,14 @@ import type { Job } from "../../jobs/job.ts";
 import { finishJob } from "../../jobs/settle.ts";
 import { notify } from "../../notifications/notify.ts";
 import { inCompany } from "../../store.ts";
+import { ofRegister } from "./everything.ts";
 import { expireExports } from "./expire.ts";
 
-/** Files beyond those that a company keeps. */
-function olderFiles(ctx: CompanyCtx): SQL {
-  const kept = and(inCompany(ctx, exports), eq(exports.state, "ready"), eq(exports.expired, false));
+/** Files of a sort beyond those that a company keeps. */
+export function olderFiles(ctx: CompanyCtx, ofSort: SQL, keeps: number): SQL {
+  const kept = and(inCompany(ctx, exports), ofSort, eq(exports.state, "ready"), eq(exports.expired, false));
   return sql`${exports.id} IN (
-    SELECT ${exports.id} FROM ${exports} WHERE ${kept} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.exportsKept})`;
+    SELECT ${exports.id} FROM ${exports} WHERE ${kept} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${keeps})`;
 }
 
 /** Says that the file is there; answers the keys of older ones, which are to go. */
@@ -33,6 +34,6 @@ export function publish(
       message: `Your export of ${assets} is ready`,
       href: "/download",
     });
-    return expireExports(tx, olderFiles(ctx));
+    return expireExports(tx, olderFiles(ctx, ofRegister, ctx.settings.limits.exportsKept));
   });
 }

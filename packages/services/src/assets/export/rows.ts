@@ -1,4 +1,4 @@
-import type { Reader } from "@custodia/db/client";
+import { isFile, type Reader, type Target } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -12,8 +12,8 @@ import { ownVisible } from "../../visible.ts";
 import { conditionsOf, ledBy } from "../list/conditions.ts";
 import { figuresOf } from "../one/figures-of.ts";
 
-/** Rows read at once. */
-const PORTION = 1000;
+/** Rows read at once. What a server answers has 10 MB at most, and a row whose texts are as long as they may be has 17 kB. */
+const PORTION = { ofFile: 1000, ofServer: 500 };
 
 const columns = {
   id: assets.id,
@@ -35,6 +35,7 @@ const columns = {
   cost: assets.cost,
   scrap_value: assets.scrap_value,
   useful_life_in_days: assets.useful_life_in_days,
+  depreciates: assets.depreciates,
   carrying_amount: assets.carrying_amount,
   revalued_on: assets.revalued_on,
   closed_on: assets.closed_on,
@@ -51,7 +52,8 @@ type ReadRow = { [name in keyof typeof columns]: GetColumnData<(typeof columns)[
   vendor: string | null;
   location_address: string | null;
 };
-export type ExportRow = ReadRow & ReturnType<typeof figuresOf>;
+export type ExportRow = Omit<ReadRow, keyof Figures> & Figures;
+type Figures = ReturnType<typeof figuresOf>;
 
 const NAMES = Object.keys(columns);
 /** A row as one text: the driver takes longer over its values one by one than over all else. */
@@ -68,12 +70,14 @@ export async function* exportRows(
   ctx: Pick<CompanyCtx, "company">,
   filter: ExportCreate,
   day: CalendarDate,
+  target: Target,
 ): AsyncGenerator<Iterable<ExportRow>> {
-  const portion = portionsOf(read, ctx, filter, day);
+  const most = isFile(target) ? PORTION.ofFile : PORTION.ofServer;
+  const portion = portionsOf(read, ctx, filter, day, most);
   for (let after = 0; ; ) {
     const rows = await portion.all({ after });
     if (rows.length > 0) yield told(rows, day);
-    if (rows.length < PORTION) return;
+    if (rows.length < most) return;
     after = rows.at(-1)!.id;
   }
 }
@@ -95,6 +99,7 @@ function portionsOf(
   ctx: Pick<CompanyCtx, "company">,
   { custodian_id, classification_id, location_id, ids, matching }: ExportCreate,
   day: CalendarDate,
+  most: number,
 ) {
   const chosen = conditionsOf(
     { company: ctx.company, day },
@@ -118,6 +123,6 @@ function portionsOf(
     .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
     .where(ownVisible(ctx, narrowed))
     .orderBy(asc(assets.id))
-    .limit(PORTION)
+    .limit(most)
     .prepare();
 }

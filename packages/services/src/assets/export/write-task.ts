@@ -36,7 +36,7 @@ async function addRows(
   const { reader, close } = await openReader(target, { passing: true });
   let count = 0;
   try {
-    for await (const rows of exportRows(reader, { company }, filter, today)) {
+    for await (const rows of exportRows(reader, { company }, filter, today, target)) {
       signal.throwIfAborted();
       for (const row of rows) {
         sheet.add(EXPORT_COLUMNS.map(({ value }) => value(row)));
