@@ -1,4 +1,5 @@
 import type { assets } from "@custodia/db/schema/assets/assets";
+import { lifeOf } from "@custodia/domain/valuation/terms";
 import type { InferSelectModel } from "drizzle-orm";
 import type { Names } from "./names.ts";
 
@@ -18,6 +19,7 @@ const KEPT = [
   "invoice_number",
   "cost",
   "scrap_value",
+  "depreciates",
   "useful_life_in_days",
   "warranty_in_years",
   "condition",
@@ -29,5 +31,6 @@ const KEPT = [
 
 /** An asset as its activity keeps it: flat, money in kobo, and beside the ids the names of that day. */
 export function audited(asset: Pick<InferSelectModel<typeof assets>, (typeof KEPT)[number]>, names: Names) {
-  return { ...Object.fromEntries(KEPT.map((field) => [field, asset[field]])), ...names };
+  const fields = Object.fromEntries(KEPT.map((field) => [field, asset[field]]));
+  return { ...fields, useful_life_in_days: lifeOf(asset), ...names };
 }

@@ -1,23 +1,15 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { lifeInDays } from "@custodia/domain/assets/life";
-import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
-import { dayNumber } from "@custodia/domain/date";
-import { invalidFields } from "@custodia/domain/errors";
-import { ZERO } from "@custodia/domain/money";
-import { termsAtCost } from "@custodia/domain/valuation/terms";
 import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts";
 import { ask } from "../../approvals/ask/ask.ts";
 import { record } from "../../audit.ts";
-import { actsAtOnce, type MayAsk, type Permitted, today } from "../../context.ts";
+import { actsAtOnce, type MayAsk, type Permitted } from "../../context.ts";
 import { insertOwn } from "../../store.ts";
-import { termColumns } from "../../valuation/asset-terms.ts";
 import type { showAsset } from "../one/show.ts";
 import { asAdded } from "./as-added.ts";
 import { audited } from "./audited.ts";
 import { takeBarcodes } from "./barcodes.ts";
-import { branchName, type Names } from "./names.ts";
-import { findReferences, tagKey } from "./references.ts";
+import { planNew } from "./plan-new.ts";
 
 type Shown = Awaited<ReturnType<typeof showAsset>>;
 
@@ -33,30 +25,9 @@ export async function createAsset(
 ): Promise<Shown | RequestMade> {
   const atOnce = actsAtOnce(ctx, "assets.write");
   const made = await ctx.db.write(async (tx) => {
-    const { problems, ...found } = await findReferences(tx, ctx, input);
-    const { classification, custodian, vendor } = found;
-    const wrong = { ...assetProblems(input, today(ctx)), ...problems };
-    if (!classification || !custodian || Object.keys(wrong).length > 0) throw invalidFields(wrong);
+    const { values, names, found } = await planNew(tx, ctx, input);
     const barcodes = await takeBarcodes(tx, ctx, 1);
-    const { useful_life: _years, ...fields } = input;
-    const row = await insertOwn(tx, ctx, assets, {
-      ...fields,
-      ...barcodes.of(0, classification.code),
-      status: atOnce ? "in_service" : "pending",
-      asset_tag_key: tagKey(input.asset_tag),
-      location_id: input.location_id ?? custodian.location_id,
-      department: input.department ?? custodian.department,
-      acquisition_day: dayNumber(input.acquisition_date),
-      ...termColumns(termsAtCost({ ...input, useful_life_in_days: lifeInDays(input)! })),
-      total_maintenance_cost: ZERO,
-    });
-    const location = found.location ?? found.seat;
-    const names: Names = {
-      classification: classification.name,
-      custodian: custodian.full_name,
-      location: branchName(location),
-      vendor: vendor?.name ?? null,
-    };
+    const row = await insertOwn(tx, ctx, assets, { ...values, ...barcodes.of(0, found.classification.code) });
     const after = audited(row, names);
     const called = `asset ${row.barcode}, ${row.description}`;
     if (!atOnce) {
@@ -78,11 +49,7 @@ export async function createAsset(
       subject: { type: "asset", id: row.id },
       after,
     });
-    const { seat } = found;
-    return {
-      approval: null,
-      shown: asAdded(ctx, row, { classification, custodian, seat, location, vendor }),
-    };
+    return { approval: null, shown: asAdded(ctx, row, found) };
   });
   return made.approval === null ? made.shown : requestMade(ctx, made.approval);
 }

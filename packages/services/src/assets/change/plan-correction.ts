@@ -2,7 +2,6 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { correctionProblem } from "@custodia/domain/assets/correction";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
-import { lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
@@ -12,10 +11,11 @@ import type { Plan } from "../../approvals/planned.ts";
 import { difference } from "../../audit.ts";
 import { type CompanyCtx, today } from "../../context.ts";
 import { changedMeanwhile, updateOwn } from "../../store.ts";
-import { termColumns } from "../../valuation/asset-terms.ts";
-import { firstRelease } from "../one/first-release.ts";
+import { storedLife, termColumns } from "../../valuation/asset-terms.ts";
+import { firstEvent } from "../one/first-event.ts";
 import { loadAsset } from "../one/show.ts";
 import { audited } from "./audited.ts";
+import { correctedLife } from "./corrected-life.ts";
 import { namesOf } from "./names.ts";
 import { namesThen } from "./names-then.ts";
 import { findReferences, tagKey } from "./references.ts";
@@ -37,24 +37,27 @@ export interface Correction extends Plan {
 export async function planCorrection(
   tx: Reader,
   ctx: CompanyCtx,
-  { id, version, reason, useful_life, ...patch }: AssetPatch & { id: number },
+  { id, version, reason, useful_life, useful_life_in_days, ...patch }: AssetPatch & { id: number },
   status?: "pending",
 ): Promise<Correction> {
   const seen = await loadAsset(tx, ctx, id);
-  const life = lifeInDays({ ...patch, useful_life }) ?? seen.useful_life_in_days;
-  const wanted = { ...seen, ...patch, useful_life_in_days: life };
+  const { depreciates } = patch;
+  const { life, lifeless } = correctedLife(seen, { useful_life, useful_life_in_days, depreciates });
+  const stored = storedLife(life);
+  const wanted = { ...seen, ...patch, useful_life_in_days: stored };
   const { problems, ...found } = await findReferences(tx, ctx, patch, id);
   const { acquisition_date } = patch;
   const gross = seen.revalued_on ? seen.carrying_amount : wanted.cost;
   const wrong = {
-    ...acquisitionProblems(acquisition_date, await firstRelease(tx, ctx, id)),
-    ...assetProblems({ ...wanted, cost: gross, acquisition_date }, today(ctx)),
+    ...acquisitionProblems(acquisition_date, await firstEvent(tx, ctx, id)),
+    ...assetProblems({ scrap_value: wanted.scrap_value, cost: gross, acquisition_date }, today(ctx)),
+    ...(lifeless ? { useful_life: [lifeless] } : {}),
     ...problems,
   };
   checkFields(wrong);
   const closed = correctionProblem(seen, wanted);
   if (closed) throw conflict(closed);
-  const { after, changed } = difference(seen, { ...patch, useful_life_in_days: life });
+  const { after, changed } = difference(seen, { ...patch, useful_life_in_days: stored });
   const then = seen.status === "rejected" ? (status ?? "in_service") : seen.status;
   const names = namesOf(seen);
   const whole = audited({ ...wanted, status: then }, namesThen(names, patch, found));

@@ -7,6 +7,7 @@ import { perform } from "../../approvals/planned.ts";
 import { actsAtOnce, type MayAsk, type Permitted } from "../../context.ts";
 import { partFromImport } from "../import/run/part-rows.ts";
 import { showAsset } from "../one/show.ts";
+import { tellAlikeOutdated } from "../requests/alike.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { planCorrection } from "./plan-correction.ts";
 
@@ -33,7 +34,10 @@ export async function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Pr
     if (atOnce || resent) await perform(tx, ctx, plan);
     if (atOnce) {
       await tellOutdated(tx, ctx, [plan.subject]);
-      if (plan.status === "pending") await partFromImport(tx, ctx, input.id);
+      if (plan.status === "pending") {
+        await partFromImport(tx, ctx, input.id);
+        await tellAlikeOutdated(tx, ctx, { id: input.id, version: plan.subject.version! });
+      }
       return null;
     }
     const { version: _seen, ...payload } = input;
@@ -41,7 +45,7 @@ export async function updateAsset(ctx: MayAsk<"assets.write">, input: Input): Pr
     if (!resent) {
       await refuseSecond(tx, ctx, plan.subject);
       if (plan.status === "pending")
-        throw conflict("This asset awaits approval with the import that brought it.");
+        throw conflict("This asset awaits approval with the others that came with it.");
       return ask(tx, ctx, { ...wanted, kind: editRequest.kind, subject: plan.subject });
     }
     const subject = { ...plan.subject, version: plan.subject.version! + 1 };

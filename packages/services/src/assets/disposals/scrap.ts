@@ -42,6 +42,7 @@ async function planScrapping(
     "acquired",
     "returned",
     "revalued",
+    "serviced",
   ]);
   checkFields(wrong);
   const problem = lifecycleProblem(asset.status, "scrap");

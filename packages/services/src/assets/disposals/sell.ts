@@ -41,6 +41,7 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
     "acquired",
     "returned",
     "revalued",
+    "serviced",
   ]);
   checkFields(wrong);
   await checkPlace(tx, sale);

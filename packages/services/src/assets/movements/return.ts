@@ -44,7 +44,10 @@ async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return 
   if (problem) throw conflict(problem);
 
   const status = statusAfter(asset.status, event);
-  const serviced = movement.type === "maintenance" ? { last_maintenance_date: returned_on } : {};
+  const { last_maintenance_date: last } = asset;
+  // A service where it was may have been later: a return can be recorded afterwards.
+  const latest = last && last > returned_on ? last : returned_on;
+  const serviced = movement.type === "maintenance" ? { last_maintenance_date: latest } : {};
   await updateOwn(tx, ctx, movements, movement, {
     returned_at: at.toISOString(),
     return_condition: condition ?? null,

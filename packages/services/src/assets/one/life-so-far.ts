@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { movements } from "@custodia/db/schema/assets/movements";
 import type { LifeSoFar } from "@custodia/domain/assets/event-dates";
-import { dayIn } from "@custodia/domain/date";
+import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, desc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
@@ -10,7 +10,10 @@ import { inCompany } from "../../store.ts";
 export async function lifeSoFar(
   tx: Reader,
   ctx: CompanyCtx,
-  asset: Pick<LifeSoFar, "acquisition_date" | "revalued_on"> & { id: number },
+  asset: Pick<LifeSoFar, "acquisition_date" | "revalued_on"> & {
+    id: number;
+    last_maintenance_date: CalendarDate | null;
+  },
 ): Promise<LifeSoFar> {
   const [latest] = await tx
     .select()
@@ -24,6 +27,7 @@ export async function lifeSoFar(
     acquisition_date,
     revalued_on,
     returned_on: back ? dayIn(ctx.company.time_zone, new Date(back)) : null,
+    serviced_on: asset.last_maintenance_date,
     released_on: latest && !back ? latest.release_date : null,
   };
 }

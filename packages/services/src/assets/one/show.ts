@@ -61,7 +61,7 @@ const one = prepared((db) =>
 
 /** One asset as it is stored, with the records that it refers to. Throws 404. */
 export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
-  const [row] = await one(db).all({ company: ctx.company.id, id });
+  const row = await one(db).get({ company: ctx.company.id, id });
   if (!row) throw notFound("asset");
   return row;
 }

@@ -11,6 +11,13 @@ export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
     AND approvals.state = 'pending'
 ))`.mapWith(Boolean);
 
+/** Its latest photo. Index `asset_papers_photos`, for which the condition stands in the same words. */
+const photoId = sql<number | null>`(
+  SELECT max(asset_papers.id) FROM asset_papers
+  WHERE asset_papers.company_id = ${assets.company_id} AND asset_papers.asset_id = ${assets.id}
+    AND asset_papers.kind = 'photo' AND asset_papers.thumbnail_key IS NOT NULL
+)`;
+
 /** What `assetRow` is made of, where the records that an asset refers to are joined. */
 export const rowColumns = {
   id: assets.id,
@@ -22,6 +29,7 @@ export const rowColumns = {
   cost: assets.cost,
   scrap_value: assets.scrap_value,
   useful_life_in_days: assets.useful_life_in_days,
+  depreciates: assets.depreciates,
   carrying_amount: assets.carrying_amount,
   revalued_on: assets.revalued_on,
   closed_on: assets.closed_on,
@@ -39,4 +47,5 @@ export const rowColumns = {
   maintenance_schedule: assets.maintenance_schedule,
   frequency: assets.frequency,
   last_maintenance_date: assets.last_maintenance_date,
+  photo_id: photoId,
 };

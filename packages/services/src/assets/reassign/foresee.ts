@@ -11,7 +11,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { actsAtOnce, type MayAsk } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { chosenIds } from "./chosen.ts";
-import { planReassignments } from "./plan.ts";
+import { assignmentOf, planReassignments } from "./plan.ts";
 
 /** Requests that are named; all are counted. */
 const NAMED = 20;
@@ -22,15 +22,12 @@ const NAMED = 20;
  */
 export async function foreseeReassignment(
   ctx: MayAsk<"assets.write">,
-  { ids, matching, custodian_id, location_id }: AssetReassign,
+  { ids, matching, ...given }: AssetReassign,
 ): Promise<ReassignForeseen> {
   const { read } = ctx.db;
   const most = actsAtOnce(ctx, "assets.write") ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS;
   const chosen = await chosenIds(ctx, { ids, matching }, most);
-  const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, {
-    ...(custodian_id === undefined ? {} : { custodian_id }),
-    ...(location_id === undefined ? {} : { location_id }),
-  });
+  const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, assignmentOf(given));
   const awaited = changing.filter(({ awaiting }) => awaiting).map(({ id }) => id);
   const waiting = and(
     inCompany(ctx, approvals),

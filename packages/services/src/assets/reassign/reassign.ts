@@ -15,11 +15,17 @@ import { recordAll } from "../../audit.ts";
 import { actsAtOnce, type CompanyCtx, type MayAsk, now, type Permitted } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { chosenIds } from "./chosen.ts";
-import { type Assignment, planReassignments, type Reassignment, type ReassignmentPlan } from "./plan.ts";
+import {
+  type Assignment,
+  assignmentOf,
+  planReassignments,
+  type Reassignment,
+  type ReassignmentPlan,
+} from "./plan.ts";
 
 /**
- * Gives many assets another custodian or location, all of them or none, each with its own activity; or asks for it, with a
- * request for each asset. Throws 422 where one of them or what they get is not the company's, and where they are too many; 409
+ * Gives many assets another custodian, class, condition and the like, all of them or none, each with its own activity; or asks for
+ * it, with a request for each asset. Throws 422 where one of them or what they get is not the company's, and where they are too many; 409
  * where others match than when they were chosen, and where there is nothing left to ask for.
  */
 export function reassignAssets(ctx: Permitted<"assets.write">, input: AssetReassign): Promise<ReassignedView>;
@@ -29,15 +35,12 @@ export function reassignAssets(
 ): Promise<ReassignedView | ReassignAskedView>;
 export async function reassignAssets(
   ctx: MayAsk<"assets.write">,
-  { ids, matching, custodian_id, location_id }: AssetReassign,
+  { ids, matching, ...given }: AssetReassign,
 ): Promise<ReassignedView | ReassignAskedView> {
   const atOnce = actsAtOnce(ctx, "assets.write");
   // Looked for outside of the writers' turn: a search over a large register takes longer than the change.
   const chosen = await chosenIds(ctx, { ids, matching }, atOnce ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS);
-  const wanted: Assignment = {
-    ...(custodian_id === undefined ? {} : { custodian_id }),
-    ...(location_id === undefined ? {} : { location_id }),
-  };
+  const wanted = assignmentOf(given);
   return ctx.db.write(async (tx) => {
     const plan = await planReassignments(tx, ctx, chosen, wanted);
     return atOnce ? change(tx, ctx, plan, wanted) : askForAll(tx, ctx, plan, wanted);
@@ -58,7 +61,9 @@ async function change(
   await recordAll(tx, ctx, changing.map(toldOf));
   await tellOutdated(tx, ctx, changing.filter(({ awaiting }) => awaiting).map(subjectOf));
   const outdated = changing.filter(({ awaiting }) => awaiting).length;
-  return { changed: changing.length, outdated, unchanged, left_out };
+  const given = (field: string) => changing.find(({ after }) => after[field] != null)?.id ?? null;
+  const notes = { handover: given("custodian_id"), gate_pass: given("location_id") };
+  return { changed: changing.length, outdated, unchanged, left_out, notes };
 }
 
 const subjectOf = ({ id, version }: Pick<Reassignment, "id" | "version">) =>

@@ -8,9 +8,10 @@ import { getOwn } from "../../store.ts";
 import { ownVisible } from "../../visible.ts";
 import { rowsOfImport } from "../import/run/request-rows.ts";
 import { rowsOf } from "../list/rows.ts";
+import { alikeIds, assetsOf } from "./alike.ts";
 
 /**
- * The assets that a request is about, by number: of an import that waits those that wait with it, else all that it brought.
+ * The assets that a request is about, by number: one, several that are alike, or of an import that waits those that wait with it, else all that it brought.
  * Throws 404.
  */
 export async function requestedAssets(
@@ -18,9 +19,11 @@ export async function requestedAssets(
   { id, ...query }: RequestedAssetsQuery & { id: number },
 ) {
   const { read } = ctx.db;
-  const { kind, state, asset_id, import_id } = await getOwn(read, ctx, approvals, id, "approval");
-  const theirs =
-    kind !== "import"
+  const { kind, state, asset_id, import_id, payload } = await getOwn(read, ctx, approvals, id, "approval");
+  const alike = alikeIds({ payload });
+  const theirs = alike
+    ? assetsOf(ctx, alike)
+    : kind !== "import"
       ? eq(assets.id, asset_id!)
       : state === "pending"
         ? rowsOfImport(ctx, import_id!, "pending")

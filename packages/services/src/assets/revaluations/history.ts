@@ -9,11 +9,11 @@ import { listRevaluations, type RevaluationRow } from "./list.ts";
 export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
   const asset = await loadAsset(ctx.db.read, ctx, id);
   const done = await listRevaluations(ctx, id);
-  const terms = [...done.toReversed().map(termsOfRow), termsOfAsset(asset)];
+  const terms = [...done.toReversed().map((row) => termsOfRow(asset, row)), termsOfAsset(asset)];
   const closed = asset.status === "sold" || asset.status === "scrapped" ? asset.status : null;
   const points = valuePoints(terms, { on: asset.closed_on, as: closed }, today(ctx));
   return { revaluations: done, points };
 }
 
-const termsOfRow = (row: RevaluationRow) =>
-  termsBefore({ ...row, previous_valued_on: calendarDate(row.previous_valued_on) });
+const termsOfRow = ({ depreciates }: { depreciates: boolean }, row: RevaluationRow) =>
+  termsBefore({ ...row, depreciates, previous_valued_on: calendarDate(row.previous_valued_on) });

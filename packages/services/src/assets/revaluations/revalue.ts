@@ -2,12 +2,12 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { eventDayProblems } from "@custodia/domain/assets/event-dates";
-import { lifeInDays } from "@custodia/domain/assets/life";
+import { lifeInDays, lifeProblem } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { Revaluation } from "@custodia/domain/assets/revaluation";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
-import { termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
+import { lifeOf, termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
@@ -21,7 +21,10 @@ import { listRevaluations, type RevaluationRow } from "./list.ts";
 /** The request to revalue an asset. */
 export const revaluationRequest = assetRequest("revaluation", planRevaluation);
 
-/** Revalues an asset, or asks for it; answers the revaluation. Throws 404, 422 by field, 409 where the asset is not held. */
+/**
+ * Revalues an asset, or asks for it; answers the revaluation. Throws 404, 422 by field (also where what depreciates gets no life, or
+ * other things one), 409 where the asset is not held.
+ */
 export async function revalueAsset(
   ctx: MayAsk<"assets.write">,
   input: Revaluation & { id: number },
@@ -48,10 +51,11 @@ async function planRevaluation(
     "revalued",
     "released",
   ]);
-  checkFields(day);
+  const { depreciates } = asset;
+  const lifeless = lifeProblem(depreciates, input);
+  checkFields(lifeless ? { ...day, useful_life: [lifeless] } : day);
   const problem = lifecycleProblem(asset.status, "revalue");
   if (problem) throw conflict(problem);
-  const useful_life_in_days = lifeInDays(input)!;
   const net_book_value = netBookValue(termsOfAsset(asset), revaluation_date);
   const previous = {
     previous_carrying_amount: asset.carrying_amount,
@@ -59,7 +63,11 @@ async function planRevaluation(
     previous_useful_life_in_days: asset.useful_life_in_days,
     previous_valued_on: asset.revalued_on ?? asset.acquisition_date,
   };
-  const terms = { carrying_amount, scrap_value, useful_life_in_days };
+  const then = termsRevalued({
+    ...{ carrying_amount, scrap_value, depreciates, revaluation_date },
+    useful_life_in_days: lifeInDays(input) ?? null,
+  });
+  const { valued_day, depreciates: _same, ...terms } = termColumns(then);
   const seen = { id, version: asset.version };
   return {
     subject: { type: "asset", ...seen },
@@ -70,11 +78,13 @@ async function planRevaluation(
       before: {
         carrying_amount: asset.carrying_amount,
         scrap_value: asset.scrap_value,
-        useful_life_in_days: asset.useful_life_in_days,
+        useful_life_in_days: lifeOf(asset),
         net_book_value,
       },
       after: {
-        ...terms,
+        carrying_amount,
+        scrap_value,
+        useful_life_in_days: then.useful_life_in_days,
         net_book_value: carrying_amount,
         difference: carrying_amount - net_book_value,
         revaluation_date,
@@ -83,7 +93,8 @@ async function planRevaluation(
     },
     async write(tx) {
       await updateOwn(tx, ctx, assets, seen, {
-        ...termColumns(termsRevalued({ ...terms, revaluation_date })),
+        ...terms,
+        valued_day,
         revalued_on: revaluation_date,
       });
       await insertOwn(tx, ctx, revaluations, {

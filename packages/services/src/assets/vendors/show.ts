@@ -2,7 +2,7 @@ import { assetListQuery } from "@custodia/domain/assets/schema";
 import { MAX_SUPPLIED } from "@custodia/domain/assets/supplied";
 import type { CompanyCtx } from "../../context.ts";
 import { loadVendor } from "../../setup/vendors/load.ts";
-import { listAssets } from "../list/list.ts";
+import { pageOfAssets } from "../list/page.ts";
 
 const per_page = MAX_SUPPLIED;
 
@@ -14,5 +14,5 @@ export async function showVendor(ctx: CompanyCtx, { id }: { id: number }) {
 /** The same of a vendor that is loaded. */
 export async function withSupplied<V extends { id: number }>(ctx: CompanyCtx, vendor: V) {
   const query = assetListQuery.parse({ filter: { vendor_id: vendor.id }, per_page });
-  return { ...vendor, assets: (await listAssets(ctx, query)).data };
+  return { ...vendor, assets: (await pageOfAssets(ctx, query)).data };
 }
