@@ -67,31 +67,34 @@ export async function liftFailures(
 
 /** Wrong passwords of an account, those from each address and those in all. */
 function failuresOfAccount(email: string): SQL {
-  const anyPair = and(
-    gt(attempts.key, `wrong:${emailKey(email)}:`),
-    lt(attempts.key, `wrong:${emailKey(email)};`),
-  );
+  const anyPair = and(gt(attempts.key, ofPairs(email)), lt(attempts.key, `wrong:${emailKey(email)};`));
   return or(anyPair, eq(attempts.key, ofAccount(email)))!;
 }
 
+const ofPairs = (email: string) => `wrong:${emailKey(email)}:`;
 const ofAccount = (email: string) => `wrong-account:${emailKey(email)}`;
 
-/** How many wrong passwords of an account count still, and whether they keep it out from somewhere. */
+/**
+ * How many wrong passwords of each account count still, and whether they keep it out from somewhere; in the order of the emails, and
+ * in one question for a page of them.
+ */
 export async function failuresCounted(
   db: Reader,
   { clock, settings }: Pick<Services, "clock" | "settings">,
-  email: string,
-): Promise<{ all: number; throttled: boolean }> {
+  emails: readonly string[],
+): Promise<{ all: number; throttled: boolean }[]> {
   const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordMinutes } = settings.limits;
   const since = new Date(clock().getTime() - wrongPasswordMinutes * 60_000).toISOString();
+  if (emails.length === 0) return [];
   const rows = await db
     .select({ key: attempts.key, count: count() })
     .from(attempts)
-    .where(and(failuresOfAccount(email), gt(attempts.at, since)))
+    .where(and(or(...emails.map(failuresOfAccount)), gt(attempts.at, since)))
     .groupBy(attempts.key);
-  const account = rows.find(({ key }) => key === ofAccount(email));
-  const pairs = rows.filter((row) => row !== account);
-  const throttled =
-    pairs.some((row) => row.count >= wrongPasswords) || (account?.count ?? 0) >= wrongPasswordsOfAccount;
-  return { all: account?.count ?? 0, throttled };
+  return emails.map((email) => {
+    const all = rows.find(({ key }) => key === ofAccount(email))?.count ?? 0;
+    const pairs = rows.filter(({ key }) => key.startsWith(ofPairs(email)));
+    const throttled = all >= wrongPasswordsOfAccount || pairs.some((pair) => pair.count >= wrongPasswords);
+    return { all, throttled };
+  });
 }

@@ -100,7 +100,7 @@ export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
   { key: `emails:${actor.user_id}`, most: settings.limits.emailsAnHour, within: HOUR },
   { key: `emails-of:${company.id}`, most: settings.limits.emailsAnHourOfCompany, within: HOUR },
 ];
-/** Mails that an operator has sent to users of whatever company. */
+/** Mails that an operator has sent to users of whatever company, and to who is invited as an operator. */
 export const mailsByOperator = ({ settings, actor }: OperatorCtx): Limit => ({
   key: `emails-by-operator:${actor.operator_id}`,
   most: settings.limits.emailsAnHour,
@@ -112,6 +112,18 @@ export const receiptMails = ({ settings, actor, company }: CompanyCtx, email: st
   { key: `receipts-of:${company.id}`, most: settings.limits.receiptsAnHourOfCompany, within: HOUR },
   { key: `receipts-to:${emailKey(email)}`, most: settings.limits.receiptsADayToAddress, within: DAY },
 ];
+/** Digests turned on again by the link in a mail, which needs no sign-in. */
+export const digestsTurnedOn = (user_id: number): Limit => ({
+  key: `digest:${user_id}`,
+  most: 10,
+  within: DAY,
+});
+/** How often other calendars may ask for one address. */
+export const calendarReads = ({ settings }: WithSettings, address_id: number): Limit => ({
+  key: `calendar:${address_id}`,
+  most: settings.limits.calendarReadsAnHour,
+  within: HOUR,
+});
 /** By email, so that unknown ones are counted alike. */
 export const resetMailsTo = ({ settings }: WithSettings, email: string): Limit => ({
   key: `reset:${emailKey(email)}`,

@@ -8,6 +8,7 @@ export type HeldMail = typeof mails.$inferSelect;
 /** The mail as it leaves: plain text, and the same in simple HTML. Sent twice, it is known as the same one. */
 export function compose(mail: HeldMail, from: string, publicUrl: string): SendMailOptions {
   const { hostname } = new URL(publicUrl);
+  const off = mail.kind === "digest" ? mail.body.trimEnd().split("\n").at(-1) : undefined;
   return {
     from,
     to: { name: "", address: mail.recipient },
@@ -16,11 +17,17 @@ export function compose(mail: HeldMail, from: string, publicUrl: string): SendMa
     html: htmlOf(mail.body, publicUrl),
     date: new Date(mail.created_at),
     messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(off && turnedOffAt(off)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** Mail programs offer to turn it off, and do so by one POST (RFC 8058). */
+const turnedOffAt = (link: string) => ({
+  "List-Unsubscribe": `<${link}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /**
  * Paragraphs; one that is a link to this site alone can be clicked, one that is a code alone stands out, and one

@@ -8,8 +8,8 @@ import { type Mailer, Undeliverable } from "./mailer.ts";
 
 const AT_ONCE = 5;
 const MAX_FAILURE = 500;
-/** What holds neither code nor link stays where it was given up, so that operators can have it sent again. */
-const KEPT: readonly HeldMail["kind"][] = ["notice", "receipt", "contact"];
+/** What holds neither code nor link: it stays where it was given up, so that operators can have it sent again. */
+export const WITHOUT_SECRET: readonly HeldMail["kind"][] = ["notice", "receipt", "contact"];
 
 /** Pauses between the tries: 10 s, 30 s, 90 s, and so on up to an hour. */
 export const MAIL: Lease<typeof mails> = {
@@ -68,7 +68,7 @@ async function failed(services: Services, mail: HeldMail, error: unknown): Promi
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE);
   const final = error instanceof Undeliverable || isLastTry(services, MAIL, mail.tries);
   const change = final
-    ? ({ state: "failed", ...(KEPT.includes(mail.kind) ? {} : { body: "" }), failure } as const)
+    ? ({ state: "failed", ...(WITHOUT_SECRET.includes(mail.kind) ? {} : { body: "" }), failure } as const)
     : { due_at: nextTry(services, MAIL, mail.tries), failure };
   services.log.warn({ mail: mail.id, failure }, final ? "a mail was given up" : "a mail has to wait");
   await end(services, mail, change);

@@ -20,11 +20,15 @@ export function smtpDelivery(url: string, { from, publicUrl }: { from: string; p
       try {
         await transport.sendMail(compose(mail, from, publicUrl));
       } catch (error) {
-        const { code, responseCode = 0, message } = error as NodemailerError;
-        if (ABOUT_THE_MAIL.has(code ?? "") && responseCode >= 500) throw new Undeliverable(message, error);
+        if (isAboutTheMail(error as NodemailerError))
+          throw new Undeliverable((error as NodemailerError).message, error);
         throw error;
       }
     },
     close: () => transport.close(),
   };
 }
+
+/** Who is refused as the sender is told of a setting of ours, and no mail is given up for that. */
+const isAboutTheMail = ({ code = "", responseCode = 0, command }: NodemailerError) =>
+  ABOUT_THE_MAIL.has(code) && responseCode >= 500 && command !== "MAIL FROM";

@@ -1,6 +1,6 @@
 import { invalid } from "@custodia/domain/errors";
 import type { SessionCtx } from "../../access.ts";
-import type { InPerson } from "../../context.ts";
+import type { InPerson, OpenCtx } from "../../context.ts";
 import { countTries, refuseOver } from "../counting.ts";
 import { failuresOf } from "../limits.ts";
 import { isRight } from "./password.ts";
@@ -22,9 +22,19 @@ export async function checkCurrent(
     if (age < TRUSTED_MS) return;
     throw invalid("current_password", "Enter your current password.");
   }
-  const { pair, account } = failuresOf(ctx, user.email);
+  await demandPassword(ctx, user.email, user.password_hash, given);
+}
+
+/** Demands a password, wrong ones counted by `counted`. Throws 422 on `current_password`, or 429. Call it outside of transactions. */
+export async function demandPassword(
+  ctx: Pick<OpenCtx, "db" | "clock" | "settings" | "transport">,
+  counted: string,
+  kept: string | null,
+  given: string,
+): Promise<void> {
+  const { pair, account } = failuresOf(ctx, counted);
   await refuseOver(ctx.db.read, ctx, [pair, account]);
-  const right = await isRight(user.password_hash, given);
+  const right = await isRight(kept, given);
   await ctx.db.write(async (tx) => {
     await refuseOver(tx, ctx, [pair, account]);
     if (!right) await countTries(tx, ctx, [pair, account]);

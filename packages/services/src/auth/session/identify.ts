@@ -12,7 +12,7 @@ import { prepared } from "../../prepared.ts";
 import { identifyToken } from "../../tokens/identify.ts";
 import { hashOf } from "../../tokens/token-hash.ts";
 import { expiryAt } from "./lifetime.ts";
-import { withLucia } from "./session-store.ts";
+import { standsUntil, withLucia } from "./session-store.ts";
 
 /**
  * Who a request's token signs in, as the data stands at this request; null where it signs in nobody: the session has
@@ -25,19 +25,31 @@ export async function identify(services: Services, transport: Transport): Promis
   const id = hashOf(token);
   const row = await sessionOf(services.db.read, id);
   if (!row || row.transport !== kind) return null;
-  const access = {
-    read: services.db.read,
-    write: transport.ahead ? unwritten : inBackground(services, id),
-    row,
-  };
-  const { session } = await withLucia(services, row.remember, access, (lucia) => lucia.validateSession(id));
-  if (!session) return null;
-  // A cookie that outlives the browser has an end of its own, which moves along.
-  if (session.fresh && !transport.ahead && kind === "cookie" && row.remember) {
-    const expires_at = expiryAt(services, services.clock(), row);
-    if (expires_at > row.expires_at) transport.give({ token, remember: true, expires_at });
-  }
+  const stands = services.clock().getTime() < (standing.get(row) ?? Number.NEGATIVE_INFINITY);
+  if (!stands && !(await isValid(services, transport, row))) return null;
   return { ...mintIdentity(row), session: { id, signed_in_at: row.signed_in_at, transport: kind } };
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
+
+/** Until when what Lucia said of a row that is kept stands: it looks at the row and the time alone. */
+const standing = new WeakMap<SessionRow, number>();
+
+/** Asks Lucia, which lengthens a session in use and ends one that is over. */
+async function isValid(services: Services, transport: Transport, row: SessionRow): Promise<boolean> {
+  const { id, remember } = row;
+  const { ahead, kind, token } = transport;
+  const write = ahead ? unwritten : inBackground(services, id);
+  const access = { read: services.db.read, write, row };
+  const { session } = await withLucia(services, remember, access, (lucia) => lucia.validateSession(id));
+  if (!session) return false;
+  if (!session.fresh) standing.set(row, standsUntil(services, row));
+  // A cookie that outlives the browser has an end of its own, which moves along.
+  if (session.fresh && !ahead && kind === "cookie" && remember) {
+    const expires_at = expiryAt(services, services.clock(), row);
+    if (expires_at > row.expires_at) transport.give({ token: token!, remember: true, expires_at });
+  }
+  return true;
 }
 
 /** A user as an actor in the company, for who acts without a session: sign-up, mailed links, jobs. */

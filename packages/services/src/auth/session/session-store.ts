@@ -51,6 +51,14 @@ export function withLucia<T>(
   return asking.run({ ...access, services }, () => work(lucia));
 }
 
+/** From when on Lucia lengthens or ends this session, unless its row changes: until then it says what it said, in ms. */
+export function standsUntil(
+  services: Asked["services"],
+  { remember, expires_at }: Pick<SessionRow, "remember" | "expires_at">,
+): number {
+  return Math.floor(Date.parse(expires_at) - (1 - STEP) * lifetimeOf(services, remember).idle);
+}
+
 const asked = () => asking.getStore()!;
 
 const ofUser = ({ company_id, user_id }: Holder) =>

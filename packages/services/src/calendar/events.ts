@@ -1,0 +1,80 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import type { MovementType } from "@custodia/domain/assets/movement-words";
+import { addDays, type CalendarDate } from "@custodia/domain/date";
+import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { dueForMaintenance, overdue } from "../assets/list/due.ts";
+import type { Company } from "../context.ts";
+import { visible } from "../visible.ts";
+
+/** A day on which an asset is to be serviced, or to come back. */
+export interface DueEvent {
+  date: string;
+  /** The row that it tells of, and where that stands: an id, its version, and when it last changed. */
+  about: { id: number; version: number; updated_at: string };
+  asset: { id: number; barcode: string; description: string };
+  custodian: string;
+  /** Where it comes back from; null of a service. */
+  back_from: MovementType | null;
+}
+
+/** The days that are read, both among them, and how many rows: from the day nearest to now. */
+export interface Span {
+  company: Company;
+  from: CalendarDate;
+  until: CalendarDate;
+  nearest: "first" | "last";
+  most: number;
+}
+
+const asset = { id: assets.id, barcode: assets.barcode, description: assets.description };
+
+/** Services of a span of days. Index `assets_by_next_maintenance`. */
+export function servicesIn(db: Reader, { company, from, until, nearest, most }: Span): Promise<DueEvent[]> {
+  const day = assets.next_maintenance_date;
+  return db
+    .select({
+      date: sql<string>`${day}`,
+      about: { id: assets.id, version: assets.version, updated_at: assets.updated_at },
+      asset,
+      custodian: custodians.full_name,
+      back_from: sql<null>`NULL`,
+    })
+    .from(assets)
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .where(
+      and(
+        eq(assets.company_id, company.id),
+        gte(day, from),
+        dueForMaintenance(sql`${day}`, until),
+        visible({ company }),
+      ),
+    )
+    .orderBy(...inOrder(nearest, sql`${day}`, sql`${assets.id}`))
+    .limit(most);
+}
+
+/** Returns of a span of days. Index `movements_expected`. */
+export function returnsIn(db: Reader, { company, from, until, nearest, most }: Span): Promise<DueEvent[]> {
+  const day = movements.expected_return_date;
+  const { id, version, updated_at, type } = movements;
+  return db
+    .select({
+      date: sql<string>`${day}`,
+      about: { id, version, updated_at },
+      asset,
+      custodian: custodians.full_name,
+      back_from: type,
+    })
+    .from(movements)
+    .innerJoin(assets, and(eq(assets.company_id, movements.company_id), eq(assets.id, movements.asset_id)))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .where(and(overdue({ company }, addDays(until, 1)), gte(day, from)))
+    .orderBy(...inOrder(nearest, sql`${day}`, sql`${id}`))
+    .limit(most);
+}
+
+const inOrder = (nearest: Span["nearest"], ...by: SQL[]): SQL[] =>
+  by.map((one) => (nearest === "first" ? asc(one) : desc(one)));

@@ -1,0 +1,26 @@
+import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
+import type { NewCalendarView } from "@custodia/domain/calendar/schema";
+import { record } from "../audit.ts";
+import { type InPerson, now, type Permitted } from "../context.ts";
+import { hashOf } from "../tokens/token-hash.ts";
+import { ownAddress } from "./own.ts";
+
+/** Makes one's calendar address, which is answered this once; the one before it ends. */
+export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Promise<NewCalendarView> {
+  const secret = ctx.random.token();
+  const { company, actor, settings } = ctx;
+  const created_at = now(ctx);
+  await ctx.db.write(async (tx) => {
+    const before = await tx.delete(calendarAddresses).where(ownAddress(ctx)).returning();
+    await tx.insert(calendarAddresses).values({
+      ...{ company_id: company.id, user_id: actor.user_id },
+      ...{ secret_hash: hashOf(secret), created_at },
+    });
+    await record(tx, ctx, {
+      action: "calendar.make",
+      message: before.length > 0 ? "Made a new calendar address" : "Made a calendar address",
+      subject: { type: "user", id: actor.user_id },
+    });
+  });
+  return { address: `${settings.publicUrl}/calendar/${secret}.ics`, made_at: created_at };
+}

@@ -1,0 +1,75 @@
+import type { Reader } from "@custodia/db/client";
+import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import { addDays, addMonths, type CalendarDate } from "@custodia/domain/date";
+import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
+import type { Company } from "../context.ts";
+import type { WorkerTools } from "../task.ts";
+import { hashOf } from "../tokens/token-hash.ts";
+import { type DueEvent, returnsIn, type Span, servicesIn } from "./events.ts";
+import type { CalendarInput, WrittenCalendar } from "./tasks.ts";
+
+/** How far a calendar reaches, and how many it tells of each kind: those to come, and those that are late. */
+const REACH = { months: 12, back: 3 };
+const MOST = { coming: 800, late: 200 };
+/** So long may a calendar wait until it asks again. */
+const AGAIN_SECONDS = 6 * 3600;
+
+/** Moved on where the same events are written another way. */
+const FORM = 1;
+
+/** Writes what is due in a company as iCalendar. Most readers ask again and nothing is new: writing takes longer than reading. */
+export async function writeCalendarTask(
+  { company, day, publicUrl, known }: CalendarInput,
+  tools: WorkerTools,
+): Promise<WrittenCalendar> {
+  const events = await eventsAround(await tools.read(), company, day);
+  const name = `${company.name}, Custodia`;
+  const hash = hashOf(JSON.stringify([FORM, name, publicUrl, events]));
+  if (known.includes(hash)) return { hash, content: null };
+  const { hostname } = new URL(publicUrl);
+  const calendar = ical({
+    name,
+    prodId: { company: "Custodia", product: "Register", language: "EN" },
+    ttl: AGAIN_SECONDS,
+    events: events.map((event) => eventOf(event, hostname, publicUrl)),
+  });
+  return { hash, content: calendar.toString() };
+}
+
+async function eventsAround(db: Reader, company: Company, day: CalendarDate): Promise<DueEvent[]> {
+  const coming: Span = {
+    ...{ company, from: day, until: addMonths(day, REACH.months) },
+    ...{ nearest: "first", most: MOST.coming },
+  };
+  const late: Span = {
+    ...{ company, from: addMonths(day, -REACH.back), until: addDays(day, -1) },
+    ...{ nearest: "last", most: MOST.late },
+  };
+  const events: DueEvent[] = [];
+  for (const read of [servicesIn, returnsIn])
+    for (const span of [late, coming]) events.push(...(await read(db, span)));
+  return events;
+}
+
+/** An event of a whole day. Its UID stays while its day moves, and its version tells which is newer. */
+function eventOf(
+  { date, about, asset, custodian, back_from }: DueEvent,
+  hostname: string,
+  publicUrl: string,
+) {
+  const kind = back_from ? "return" : "service";
+  const what = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : "Service";
+  return {
+    id: `${kind}-${about.id}@${hostname}`,
+    sequence: about.version,
+    stamp: about.updated_at,
+    lastModified: about.updated_at,
+    // A day is no instant, and the library writes it by UTC.
+    start: `${date}T00:00:00Z`,
+    allDay: true,
+    summary: `${what}: ${asset.description} (${asset.barcode})`,
+    description: `Custodian: ${custodian}`,
+    url: `${publicUrl}/detail_asset/${asset.id}`,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  } satisfies ICalEventData;
+}

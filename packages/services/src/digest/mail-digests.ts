@@ -1,0 +1,92 @@
+import { mails } from "@custodia/db/schema/mail/mails";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { now, type Services, today } from "../context.ts";
+import { insertRows } from "../insert-rows.ts";
+import { restoredFrom } from "../platform/held/restored.ts";
+import { inCompany } from "../store.ts";
+import { type Awaiting, companiesOfNewWeek } from "./companies.ts";
+import { digestFacts } from "./facts.ts";
+import { DIGEST_PAGE, digestKey, digestToken } from "./link.ts";
+import { digestMessage, type Reader } from "./message.ts";
+import { wantsDigest } from "./wanted.ts";
+
+/** So many are put in line at one look, or one company's: whoever waits for a code does not wait behind thousands. */
+const MOST = 300;
+
+/**
+ * Mails the digests of the companies whose week has begun. One that fails is logged and tried again at the next look. After a
+ * restore it waits until what is held was let go.
+ */
+export async function mailDigests(services: Services): Promise<void> {
+  if (await restoredFrom(services.db.read)) return;
+  let made = 0;
+  for (const awaiting of await companiesOfNewWeek(services)) {
+    if (made >= MOST) return;
+    made += await mailCompany(services, awaiting).catch((error: unknown) => {
+      services.log.error({ err: error, company: awaiting.company.id }, "digests could not be made");
+      return 0;
+    });
+  }
+}
+
+/** Reads beforehand and writes in one short transaction, if nobody else has meanwhile: so none is mailed twice. */
+async function mailCompany(services: Services, { company, week, last }: Awaiting): Promise<number> {
+  // A company that signs up, or a first start with digests, is no news of a week.
+  const letters = last === null ? [] : await lettersOf(services, company);
+  const made = await services.db.write(async (tx) => {
+    const [mine] = await tx
+      .update(companies)
+      .set({ digest_week: week })
+      .where(
+        and(
+          eq(companies.id, company.id),
+          isNull(companies.suspended_at),
+          sql`${companies.digest_week} IS ${last}`,
+        ),
+      )
+      .returning({ id: companies.id });
+    if (!mine || letters.length === 0) return 0;
+    await insertRows(tx, mails, letters);
+    return letters.length;
+  });
+  if (made > 0) services.wake();
+  return made;
+}
+
+async function lettersOf(services: Services, company: Awaiting["company"]) {
+  const ctx = { ...services, company };
+  const readers = await readersOf(ctx);
+  if (readers.length === 0) return [];
+  const { publicUrl } = services.settings;
+  const [facts, key, day, at] = [
+    await digestFacts(services, company),
+    await digestKey(services),
+    today(ctx),
+    now(services),
+  ];
+  return readers.flatMap(({ email, ...reader }) => {
+    const off = `${publicUrl}/${DIGEST_PAGE}?token=${digestToken(key, reader.id)}`;
+    const message = digestMessage(facts, reader, { day, publicUrl, off });
+    if (!message) return [];
+    const times = { state: "waiting", due_at: at, created_at: at };
+    return [{ company_id: company.id, recipient: email, ...message, ...times }];
+  });
+}
+
+/** Who wants it, as far as their address is verified and they may come in. */
+function readersOf(ctx: Services & Pick<Awaiting, "company">): Promise<(Reader & { email: string })[]> {
+  return ctx.db.read
+    .select({ id: users.id, role: users.role, email: users.email })
+    .from(users)
+    .where(
+      and(
+        inCompany(ctx, users),
+        isNull(users.deactivated_at),
+        isNotNull(users.email_verified_at),
+        wantsDigest,
+      ),
+    )
+    .orderBy(asc(users.id));
+}

@@ -1,0 +1,18 @@
+import { users } from "@custodia/db/schema/setup/users";
+import type { DigestSetting } from "@custodia/domain/digest/schema";
+import type { Permitted } from "../context.ts";
+import { changeRecord } from "../setup/change.ts";
+import { keptUser } from "../setup/users/kind.ts";
+import { getOwn } from "../store.ts";
+
+/** Turns the digest on or off, for oneself. */
+export async function setDigest(
+  ctx: Permitted<"self.manage">,
+  { wanted }: DigestSetting,
+): Promise<DigestSetting> {
+  await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
+    await changeRecord(tx, ctx, keptUser, seen, { mail_digest: wanted });
+  });
+  return { wanted };
+}
