@@ -1,3 +1,4 @@
+import type { Reader } from "@custodia/db/client";
 import { dayFigures, figures } from "@custodia/db/schema/dashboard/figures";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { users } from "@custodia/db/schema/setup/users";
@@ -5,6 +6,7 @@ import type { AssetStatus } from "@custodia/domain/assets/words";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
+import { keptRows } from "../kept-rows.ts";
 import { prepared } from "../prepared.ts";
 import type { WideSum } from "../valuation/sums.ts";
 
@@ -19,7 +21,7 @@ export interface Group {
 
 /** What is kept of a company as it is at one moment. */
 export interface KeptFigures {
-  groups: Group[];
+  groups: readonly Group[];
   users: number;
   /** Null where the day was not computed yet. */
   day: { fully_depreciated: number; book_value: WideSum } | null;
@@ -56,9 +58,22 @@ const kept = prepared((db) =>
 
 type StoredGroup = [AssetStatus, number, string, number, number, number, number, number];
 
-/** Reads the kept figures of the company, with those of `day`; in kobo. */
+/** Companies whose figures are remembered for as long as nobody commits anything. */
+const MOST = 500;
+
+/** By the company and the number of the day. */
+const remembered = keptRows((db, key) => {
+  const [company, day] = key.split(" ").map(Number);
+  return read(db, company!, day!);
+}, MOST);
+
+/** Reads the kept figures of the company, with those of `day`; in kobo. Who is given them leaves them as they are. */
 export async function readFigures(ctx: CompanyCtx, day: CalendarDate): Promise<KeptFigures> {
-  const [row] = await kept(ctx.db.read).all({ company: ctx.company.id, day: dayNumber(day) });
+  return (await remembered(ctx.db.read, `${ctx.company.id} ${dayNumber(day)}`))!;
+}
+
+async function read(db: Reader, company: number, day: number): Promise<KeptFigures> {
+  const [row] = await kept(db).all({ company, day });
   const groups = JSON.parse(row!.groups) as StoredGroup[];
   const ofDay = row!.day === null ? null : (JSON.parse(row!.day) as [number, number, number]);
   return {

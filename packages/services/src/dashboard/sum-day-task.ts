@@ -43,6 +43,6 @@ export function heldSums(company_id: CompanyId, day: CalendarDate, partly: boole
     partly ? visible({ company: { id: company_id } }) : undefined,
   );
   const { millions, rest } = wideSum(sql`value`);
-  return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(value = scrap_value), 0)
-    FROM (SELECT ${heldValueOn(day)} AS value, ${assets.scrap_value} FROM ${assets} WHERE ${held} LIMIT -1)`;
+  return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value = scrap_value), 0)
+    FROM (SELECT ${heldValueOn(day)} AS value, ${assets.scrap_value}, ${assets.depreciates} FROM ${assets} WHERE ${held} LIMIT -1)`;
 }

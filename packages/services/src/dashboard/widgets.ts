@@ -15,12 +15,14 @@ export async function figuresOfToday(ctx: CompanyCtx): Promise<OfToday> {
   const day = today(ctx);
   for (;;) {
     const kept = await readFigures(ctx, day);
-    if (kept.day) return { ...kept, day: kept.day };
+    if (isOfToday(kept)) return kept;
     await keepDay(ctx, day, countOf(kept.groups.filter(held)));
   }
 }
 
-type OfToday = KeptFigures & { day: NonNullable<KeptFigures["day"]> };
+export type OfToday = KeptFigures & { day: NonNullable<KeptFigures["day"]> };
+
+const isOfToday = (kept: KeptFigures): kept is OfToday => kept.day !== null;
 
 const held = ({ status }: Group) => isHeld(status);
 

@@ -1,0 +1,28 @@
+import type { DueWork } from "@custodia/domain/assets/agenda";
+import { DUE_DAYS, DUE_ROWS, type DueRow, type DueView } from "@custodia/domain/dashboard/due";
+import { addDays } from "@custodia/domain/date";
+import { sql } from "drizzle-orm";
+import { countReturns, countServices } from "../assets/agenda/count-due.ts";
+import { dueRows } from "../assets/agenda/due-rows.ts";
+import { type CompanyCtx, type Services, today } from "../context.ts";
+
+/** What is late, and what is due within a week: the longest late first, and as many as come of what is to come. */
+export async function showDue(
+  ctx: Pick<Services, "db" | "clock"> & Pick<CompanyCtx, "company">,
+): Promise<DueView> {
+  const from = today(ctx);
+  const late = { until: addDays(from, -1) };
+  const week = { from, until: addDays(from, DUE_DAYS - 1) };
+  const [counts] = await ctx.db.read.all<{ overdue: number; this_week: number }>(sql`SELECT
+    ${countReturns(ctx, late)} + ${countServices(ctx, late)} AS overdue,
+    ${countReturns(ctx, week)} + ${countServices(ctx, week)} AS this_week`);
+  const overdue = await dueRows(ctx, late, DUE_ROWS);
+  const coming = await dueRows(ctx, week, DUE_ROWS);
+  const first = overdue.slice(0, Math.max(DUE_ROWS / 2, DUE_ROWS - coming.length));
+  const rows = [...first, ...coming.slice(0, DUE_ROWS - first.length)];
+  return { ...counts!, rows: rows.map(told) };
+}
+
+const told = ({ date, asset, back_from, maintenance_schedule, with: who }: DueWork): DueRow => ({
+  ...{ date, asset, back_from, service: maintenance_schedule, with: who },
+});
