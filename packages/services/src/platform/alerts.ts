@@ -3,11 +3,17 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import type { Alert } from "@custodia/domain/platform/alerts";
 import { sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
+import { BACKUP_KIND } from "./backups/kind.ts";
+import { lastBackup } from "./backups/last.ts";
 import { diskSpace } from "./disk-space.ts";
+import { failedSince } from "./failed-mails.ts";
+import { showHeld } from "./held/show.ts";
 
 const HOUR_MS = 3_600_000;
 /** A mail that failed is tried again soon; so old it shows that none leaves. */
 const LATE_MS = HOUR_MS / 4;
+/** A nightly backup that is not made by then hangs, or nobody is there to make it. */
+const BACKUP_LATE_MS = 24 * HOUR_MS;
 const LEAST_SHARE = 0.05;
 const LEAST_BYTES = 2 ** 30;
 /** Writes in line, and the wait of the first of them, from which on people notice. */
@@ -18,7 +24,7 @@ export async function alerts(
   services: Pick<Services, "db" | "clock">,
   space: typeof diskSpace = diskSpace,
 ): Promise<Alert[]> {
-  const { late, given_up, dead } = await counts(services);
+  const { late, given_up, dead, backups } = await counts(services);
   const disk = await space(services);
   const told: Alert[] = [];
   if (late > 0 || given_up > 0)
@@ -41,17 +47,35 @@ export async function alerts(
       kind: "database_busy",
       message: `The database is busy: ${services.db.waiting()} writes wait, the first for ${(services.db.waitedMs() / 1000).toFixed(1)} s.`,
     });
+  const { held } = await showHeld(services);
+  if (held)
+    told.push({
+      kind: "held",
+      message:
+        "A backup was restored: mail, calls of webhooks and jobs that waited are held, and so is upkeep.",
+    });
+  const last = await lastBackup(services.db.read);
+  if (backups > 0)
+    told.push({
+      kind: "backup_failing",
+      message: last
+        ? `The nightly backup fails; the last one is of ${last.made_at.slice(0, 16).replace("T", " ")} UTC.`
+        : "The nightly backup fails, and there is none.",
+    });
   return told;
 }
 
 /** By the indexes of what waits and of what was given up. */
 async function counts({ db, clock }: Pick<Services, "db" | "clock">) {
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();
-  const [row] = await db.read.all<Record<"late" | "given_up" | "dead", number>>(sql`
+  const [row] = await db.read.all<Record<"late" | "given_up" | "dead" | "backups", number>>(sql`
     SELECT
       (SELECT count(*) FROM ${mails}
-        WHERE state = 'waiting' AND failure IS NOT NULL AND created_at <= ${before(LATE_MS)}) AS late,
-      (SELECT count(*) FROM ${mails} WHERE state = 'failed' AND due_at >= ${before(24 * HOUR_MS)}) AS given_up,
-      (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead`);
+        WHERE state = 'waiting' AND held_at IS NULL AND failure IS NOT NULL AND created_at <= ${before(LATE_MS)}) AS late,
+      (SELECT count(*) FROM ${mails} WHERE state = 'failed' AND due_at >= ${failedSince({ clock })}) AS given_up,
+      (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead,
+      (SELECT count(*) FROM ${jobs}
+        WHERE state IN ('waiting', 'running', 'dead') AND kind = ${BACKUP_KIND}
+          AND (failure IS NOT NULL OR created_at <= ${before(BACKUP_LATE_MS)})) AS backups`);
   return row!;
 }

@@ -1,6 +1,8 @@
 import { companies } from "@custodia/db/schema/setup/company";
-import { type CompanyState, QUIET_DAYS } from "@custodia/domain/platform/companies";
+import { addDays } from "@custodia/domain/date";
+import { type CompanyState, type LastUse, QUIET_DAYS, SHOWN_DAYS } from "@custodia/domain/platform/companies";
 import { type SQL, sql } from "drizzle-orm";
+import { platformDay } from "../../company-use.ts";
 import type { Services } from "../../context.ts";
 
 // Written out, because in what a query of one table selects, columns lose the names of their tables.
@@ -16,6 +18,26 @@ const assets = sql<number>`(
 const users = sql<number>`(
   SELECT count(*) FROM users WHERE users.company_id = companies.id AND users.deactivated_at IS NULL
 )`;
+
+const lastDay = sql`(SELECT max(day) FROM company_days WHERE company_id = companies.id)`;
+
+/** Companies that were used last then. */
+export function lastUsed(services: Pick<Services, "clock">, when: LastUse): SQL {
+  const today = platformDay(services);
+  const week = addDays(today, -6);
+  if (when === "never") return sql`${lastDay} IS NULL`;
+  if (when === "longer") return sql`${lastDay} < ${week}`;
+  return sql`${lastDay} >= ${when === "today" ? today : week}`;
+}
+
+/** The days of those shown on which it was used, from the earliest: at most one look for each. */
+const daysUsed = (services: Pick<Services, "clock">) => {
+  const today = platformDay(services);
+  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(today, index + 1 - SHOWN_DAYS));
+  return sql<string>`(
+    SELECT json_group_array(day) FROM company_days WHERE company_id = companies.id AND day >= ${days[0]!}
+  )`.mapWith((used: string) => days.map((day) => (JSON.parse(used) as string[]).includes(day)));
+};
 
 /** How a company stands. */
 export function stateOf({ clock }: Pick<Services, "clock">): SQL<CompanyState> {
@@ -40,6 +62,7 @@ export const companyRowColumns = (services: Pick<Services, "clock">) => ({
   storage_bytes: companies.storage_bytes,
   created_at: companies.created_at,
   last_used_at: lastUse.as("last_use"),
+  used_on: daysUsed(services).as("used_on"),
 });
 
 /** What a list of companies is sorted by: counts by the names that they have in it. */

@@ -4,12 +4,16 @@ import type { CompanyListQuery } from "@custodia/domain/platform/companies";
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../../context.ts";
 import { contains, containsAny, orderOf, pageFrom } from "../../list.ts";
-import { companyRowColumns, companySorts, stateOf } from "./columns.ts";
+import { companyRowColumns, companySorts, lastUsed, stateOf } from "./columns.ts";
 
 /** A page of all companies with their size and use, newest first unless sorted. */
 export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
   const { filter, search } = query;
-  const where = and(found(search), filter.state && sql`${stateOf(ctx)} = ${filter.state}`);
+  const where = and(
+    found(search),
+    filter.state && sql`${stateOf(ctx)} = ${filter.state}`,
+    filter.last_use && lastUsed(ctx, filter.last_use),
+  );
   return pageFrom(
     query,
     (limit, offset) =>

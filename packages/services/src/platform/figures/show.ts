@@ -16,8 +16,10 @@ const MONTHS = 12;
 export async function showFigures(ctx: OperatorCtx, { by }: { by: FigureStep }) {
   const steps = stepsTo(platformDay(ctx), by);
   const data = await figuresOf(ctx, steps);
+  const [active] = await activeIn(ctx, [{ day: steps[0]!.day, next: steps.at(-1)!.next }]);
   return {
     by,
+    active: active!,
     companies: await ctx.db.read.$count(companies),
     suspended: await ctx.db.read.$count(companies, isNotNull(companies.suspended_at)),
     data,

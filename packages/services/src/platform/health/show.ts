@@ -4,10 +4,12 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
-import { eq, max, min, sql } from "drizzle-orm";
+import { and, eq, isNull, max, min, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { OperatorCtx } from "../../context.ts";
+import { lastBackup } from "../backups/last.ts";
 import { diskSpace } from "../disk-space.ts";
+import { countFailedMails, failedSince } from "../failed-mails.ts";
 import { walSize } from "../wal-size.ts";
 
 /** How the service is: its disk, and what stands in line. */
@@ -19,22 +21,25 @@ export async function showHealth(ctx: OperatorCtx) {
     jobs: {
       ...(await lineOf(ctx, jobs)),
       running: await read.$count(jobs, eq(jobs.state, "running")),
+      failed: await read.$count(jobs, sql`${jobs.state} = 'waiting' AND ${jobs.failure} IS NOT NULL`),
       dead: await read.$count(jobs, eq(jobs.state, "dead")),
     },
     mails: {
       ...(await lineOf(ctx, mails)),
-      failed: await read.$count(mails, sql`${mails.state} = 'failed'`),
+      failed: await countFailedMails(ctx),
+      failed_since: failedSince(ctx),
     },
     deliveries: await lineOf(ctx, deliveries),
     last_upkeep_at: looked?.at ?? null,
+    last_backup: await lastBackup(read),
   };
 }
 
-type Line = SQLiteTable & { state: SQLiteColumn; due_at: SQLiteColumn };
+type Line = SQLiteTable & Record<"state" | "due_at" | "held_at", SQLiteColumn>;
 
 async function lineOf({ db: { read } }: OperatorCtx, table: Line) {
   // Not a parameter, so that it stands as it does in the tables' indexes.
-  const waits = sql`${table.state} = 'waiting'`;
+  const waits = and(sql`${table.state} = 'waiting'`, isNull(table.held_at));
   const [row] = await read
     .select({ due: min(table.due_at) })
     .from(table)

@@ -2,16 +2,16 @@ import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { conflict } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import { now, type OperatorCtx } from "../../context.ts";
-import { claimThis } from "../../jobs/claim.ts";
-import type { Job } from "../../jobs/job.ts";
+import type { OperatorCtx } from "../../context.ts";
+import { JOB, type Job } from "../../jobs/job.ts";
+import { takeWork } from "../../lease/hold.ts";
 import { tell } from "../tell.ts";
 import { getJob } from "./get.ts";
 import { knownKind } from "./kinds.ts";
 
 /**
- * Takes a job away: what it was to do is never done. One that waits is given up first, as after its last try, so that who asked for
- * it is told. Throws 404, and 409 while it runs or where it must be done.
+ * Takes a job away: what it was to do is never done. One that waits or runs is given up first, as after its last try, so that who
+ * asked for it is told. Throws 404, and 409 where it must be done.
  */
 export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise<void> {
   await giveUp(ctx, id);
@@ -26,24 +26,20 @@ export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise
   });
 }
 
+/** Takes it from whoever holds it, who settles and writes nothing from then on. */
 async function giveUp(ctx: OperatorCtx, id: number): Promise<void> {
-  const waiting = await ctx.db.write(async (tx) => {
+  const taken = await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
     const kind = knownKind(job.kind);
     // Nothing knows how to give up what an older version put in line.
-    if (job.state !== "waiting" || !kind) return undefined;
+    if (job.state === "dead" || !kind) return undefined;
     if (kind.mustBeDone) throw conflict("This job must be done: what it removes is hidden already.");
     await leaveNothingHalfDone(tx, job);
-    await tx
-      .update(jobs)
-      .set({ due_at: now(ctx) })
-      .where(eq(jobs.id, id));
-    return kind;
+    await tx.update(jobs).set({ held_at: null }).where(eq(jobs.id, id));
+    const [held] = await takeWork(tx, ctx, JOB, eq(jobs.id, id));
+    return { held: held!, kind };
   });
-  if (!waiting) return;
-  const held = await claimThis(ctx, id);
-  if (!held) throw conflict("This job is running.");
-  await waiting.job.bury(ctx, held, "Dropped by Custodia's staff.");
+  await taken?.kind.job.bury(ctx, taken.held, "Dropped by Custodia's staff.");
 }
 
 async function leaveNothingHalfDone(tx: Tx, job: Job): Promise<void> {

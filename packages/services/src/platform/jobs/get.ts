@@ -1,11 +1,11 @@
 import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { conflict, notFound } from "@custodia/domain/errors";
+import { notFound } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import type { OperatorCtx } from "../../context.ts";
 import { openJobs, selectJobs, shownJob } from "./view.ts";
 
-/** A job that an operator may deal with. Throws 404, also where it is done, and 409 while it runs. */
+/** A job that an operator may deal with. Throws 404, also where it is done. */
 export async function getJob(tx: Tx, id: number) {
   const [job] = await tx
     .select()
@@ -13,7 +13,6 @@ export async function getJob(tx: Tx, id: number) {
     .where(and(eq(jobs.id, id), openJobs))
     .limit(1);
   if (!job) throw notFound("job");
-  if (job.state === "running") throw conflict("This job is running.");
   return job;
 }
 

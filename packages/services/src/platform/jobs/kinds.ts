@@ -7,9 +7,11 @@ import { exportJob } from "../../assets/export/perform.ts";
 import { importJob } from "../../assets/import/run/import-all.ts";
 import { undoJob } from "../../assets/import/undo/perform.ts";
 import { resetJob } from "../../auth/password/mail-reset.ts";
+import { downloadJob } from "../../downloads/perform.ts";
 import type { Job } from "../../jobs/job.ts";
 import type { JobKind } from "../../jobs/run.ts";
 import { itemImportJob } from "../../pos/items/import/perform.ts";
+import { backupJobOf } from "../backups/job.ts";
 
 /** What operators may do with a kind of job. */
 interface KnownKind {
@@ -26,6 +28,7 @@ interface KnownKind {
 }
 
 const never = async () => false;
+const notHere = () => Promise.reject(new Error("Operators make no backup by hand."));
 /** The record of its company that it works on. */
 const idOf = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
 const theExport = (job: Job) =>
@@ -56,20 +59,23 @@ async function standsStill(db: Reader, job: Job, state: "staging" | "undoing", a
 
 const isEnding = isNotNull(sql`json_extract(${imports.options}, '$.ending')`);
 
+const exporting = (title: string, job: JobKind): KnownKind => ({
+  title,
+  job,
+  canRevive: async (db, one) => (await db.$count(exports, theExport(one))) > 0,
+  revive: (tx, one) =>
+    tx.update(exports).set({ state: "requested", finished_at: null }).where(theExport(one)),
+});
+
 const known: readonly KnownKind[] = [
-  {
-    title: "Export of assets",
-    job: exportJob,
-    canRevive: async (db, job) => (await db.$count(exports, theExport(job))) > 0,
-    revive: (tx, job) =>
-      tx.update(exports).set({ state: "requested", finished_at: null }).where(theExport(job)),
-  },
+  exporting("Export of assets", exportJob),
+  exporting("Download of all data", downloadJob),
   {
     title: "Import of assets",
     job: importJob,
     canRevive: (db, job) => standsStill(db, job, "staging"),
-    // Giving up one that waits makes a job that removes its rows, unless it is that job.
-    halfDone: (db, job) => standsStill(db, job, "staging", job.state === "waiting" ? isEnding : undefined),
+    // Giving up one that is not given up yet makes a job that removes its rows, unless it is that job.
+    halfDone: (db, job) => standsStill(db, job, "staging", job.state === "dead" ? undefined : isEnding),
   },
   {
     title: "Undoing of an import",
@@ -81,6 +87,8 @@ const known: readonly KnownKind[] = [
   // What was noted of these is gone once they are given up.
   { title: "Mail to set a password", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },
+  // Whoever has the setting makes it.
+  { title: "Nightly backup", job: backupJobOf(notHere), canRevive: async () => true },
 ];
 
 const byKind = new Map(known.map((kind) => [kind.job.kind, kind]));

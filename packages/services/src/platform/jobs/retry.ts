@@ -14,13 +14,14 @@ import { canRetry } from "./view.ts";
 export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
+    if (job.state === "running") throw conflict("This job is running.");
     if (!(await canRetry(tx, job))) throw conflict("What this job worked on is no longer there.");
     const kind = knownKind(job.kind);
     const anew = job.state === "dead" ? ({ tries: 0, failure: null, finished_at: null } as const) : {};
     if (job.state === "dead") await kind?.revive?.(tx, job);
     await tx
       .update(jobs)
-      .set({ ...anew, state: "waiting", due_at: now(ctx) })
+      .set({ ...anew, state: "waiting", due_at: now(ctx), held_at: null })
       .where(and(eq(jobs.id, id), eq(jobs.state, job.state)));
     const message = `Had a job tried again: ${kind?.title ?? job.kind}`;
     await tell(tx, ctx, { action: "jobs.retry", message, company_id: job.company_id });

@@ -3,7 +3,7 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { companies } from "@custodia/db/schema/setup/company";
 import type { JobState } from "@custodia/domain/platform/jobs";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { type Job, MAX_TRIES } from "../../jobs/job.ts";
+import { type Job, MAX_TRIES, TAKEN } from "../../jobs/job.ts";
 import { plainFailure } from "../plain-failure.ts";
 import { knownKind } from "./kinds.ts";
 
@@ -30,7 +30,15 @@ export async function shownJob(db: Reader, { job, state, company }: Selected) {
   const { id, kind, tries, failure, created_at, due_at, finished_at } = job;
   const known = knownKind(kind);
   return {
-    ...{ id, kind, title: known?.title ?? kind, company, state, tries, most_tries: MAX_TRIES },
+    ...{
+      id,
+      kind,
+      title: known?.title ?? kind,
+      company,
+      state,
+      tries,
+      most_tries: tries > MAX_TRIES ? TAKEN.most : MAX_TRIES,
+    },
     ...{ failure: plainFailure(failure), created_at, due_at, finished_at },
     can_retry: await canRetry(db, job),
   };

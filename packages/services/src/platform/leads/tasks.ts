@@ -1,5 +1,10 @@
 import type { LeadExportQuery } from "@custodia/domain/platform/leads";
 import { task } from "../../task.ts";
 
-/** Answers the bytes of the spreadsheet. */
-export const writeLeadSheet = task<LeadExportQuery, Uint8Array>("leads.write");
+export interface LeadSheetInput {
+  /** Where the spreadsheet is to lie. */
+  path: string;
+  query: LeadExportQuery;
+}
+
+export const writeLeadSheet = task<LeadSheetInput, void>("leads.write");

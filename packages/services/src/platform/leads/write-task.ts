@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Reader } from "@custodia/db/client";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { LEAD_STATE_WORDS, type LeadExportQuery } from "@custodia/domain/platform/leads";
@@ -9,6 +6,7 @@ import type { SheetColumn, SheetValue } from "../../assets/sheet/columns.ts";
 import { openSheet, type SheetWriter } from "../../assets/sheet/open.ts";
 import type { WorkerTools } from "../../task.ts";
 import { leadsWhere } from "./list.ts";
+import type { LeadSheetInput } from "./tasks.ts";
 
 const PORTION = 500;
 
@@ -28,22 +26,15 @@ const columns: (SheetColumn & { value: (lead: Lead) => SheetValue })[] = [
   { heading: "Note", kind: "text", width: 40, value: ({ note }) => note },
 ];
 
-/** Writes leads as a spreadsheet, oldest first, in a folder that goes with the task. */
-export async function writeLeads(query: LeadExportQuery, tools: WorkerTools): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), "custodia-leads-"));
-  const path = join(folder, "leads.xlsx");
+/** Writes leads as a spreadsheet at `path`, oldest first. */
+export async function writeLeads({ path, query }: LeadSheetInput, tools: WorkerTools): Promise<void> {
+  const sheet = await openSheet(path, "Leads", columns);
   try {
-    const sheet = await openSheet(path, "Leads", columns);
-    try {
-      await addRows(sheet, await tools.read(), query, tools.signal);
-      await sheet.finish();
-    } catch (error) {
-      await sheet.drop();
-      throw error;
-    }
-    return new Uint8Array(await readFile(path));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    await addRows(sheet, await tools.read(), query, tools.signal);
+    await sheet.finish();
+  } catch (error) {
+    await sheet.drop();
+    throw error;
   }
 }
 

@@ -41,7 +41,7 @@ async function sendKept(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void> {
   const anew = mail.state === "failed" ? { tries: 0, failure: null } : {};
   const free = await tx
     .update(mails)
-    .set({ ...anew, state: "waiting", due_at: at })
+    .set({ ...anew, state: "waiting", due_at: at, held_at: null })
     .where(and(eq(mails.id, mail.id), isFree(mails, at)))
     .returning({ id: mails.id });
   if (!free[0]) throw conflict("This mail is on its way.");

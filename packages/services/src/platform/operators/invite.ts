@@ -3,7 +3,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { OperatorChoice, OperatorInvite, OperatorView } from "@custodia/domain/platform/operators";
 import { countOrRefuse } from "../../auth/counting.ts";
-import type { Limit } from "../../auth/limits.ts";
+import { type Limit, mailsByOperator } from "../../auth/limits.ts";
 import { now, type OwnerCtx } from "../../context.ts";
 import { insertForId } from "../../insert-row.ts";
 import { operatorInvitation } from "../../mail/messages.ts";
@@ -20,7 +20,7 @@ const invitationsTo = ({ settings }: OwnerCtx, operator_id: number): Limit => ({
   within: 86_400_000,
 });
 
-/** Adds an operator, who is mailed a link. Throws 422 on `email` where one has it. */
+/** Adds an operator, who is mailed a link. Throws 422 on `email` where one has it, or 429 after too many mails of this owner. */
 export async function inviteOperator(ctx: OwnerCtx, input: OperatorInvite): Promise<OperatorView> {
   const id = await ctx.db.write(async (tx) => {
     if (await operatorByEmail(tx, input.email)) throw invalid("email", "An operator has this email already.");
@@ -46,7 +46,7 @@ export async function inviteOperatorAgain(ctx: OwnerCtx, { id }: OperatorChoice)
 }
 
 async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; email: string }): Promise<void> {
-  await countOrRefuse(tx, ctx, invitationsTo(ctx, id));
+  await countOrRefuse(tx, ctx, invitationsTo(ctx, id), mailsByOperator(ctx));
   const token = ctx.random.token();
   await keepLink(tx, ctx, id, hashOf(token));
   const link = acceptUrl(ctx.settings.adminUrl, token);

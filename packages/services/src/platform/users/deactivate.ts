@@ -2,6 +2,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import type { AnyUserAct } from "@custodia/domain/platform/users";
+import { endCalendarOf } from "../../auth/end-calendar.ts";
 import { endLinks } from "../../auth/links.ts";
 import { endSessions } from "../../auth/session/sessions.ts";
 import { now, type OperatorCtx } from "../../context.ts";
@@ -20,6 +21,7 @@ export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: now(ctx) });
     await endSessions(tx, ctx, holder);
     await endLinks(tx, ctx, holder);
+    await endCalendarOf(tx, holder);
     const message = `Deactivated user ${user.full_name}`;
     await tell(tx, ctx, { action: "users.deactivate", message, ...holder, reason });
   });

@@ -10,8 +10,8 @@ import { showAnyUser } from "./show.ts";
 export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);
-    const { all } = await failuresCounted(tx, ctx, user.email);
-    if (all === 0) throw conflict("No wrong password counts against this user.");
+    const [counted] = await failuresCounted(tx, ctx, [user.email]);
+    if (counted!.all === 0) throw conflict("No wrong password counts against this user.");
     await liftFailures(tx, ctx, user.email);
     const message = `Unlocked ${user.full_name} after wrong passwords`;
     await tell(tx, ctx, { action: "users.unlock", message, ...holder, reason });
