@@ -44,8 +44,11 @@ export async function fillRecords(admin: CompanyCtx): Promise<void> {
   for (const [{ state, ...branch }] of await remaining(ctx, locations, BRANCHES)) {
     await createLocation(ctx, { ...branch, ...(await stateByName(ctx, state)) });
   }
-  for (const [{ name, code }] of await remaining(ctx, classifications, CATALOGUE)) {
-    await createClassification(ctx, { name, code });
+  for (const [{ name, code, years, scrap, upkeep }] of await remaining(ctx, classifications, CATALOGUE)) {
+    await createClassification(ctx, {
+      ...{ name, code, useful_life: years, scrap_value_percent: scrap * 100 },
+      ...{ maintenance_schedule: upkeep?.schedule ?? null, frequency: upkeep?.every ?? null },
+    });
   }
   for (const [{ name, city, state }, index] of await remaining(ctx, vendors, VENDORS)) {
     const chance = seededChance(2000 + index);

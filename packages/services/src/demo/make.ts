@@ -1,4 +1,7 @@
 import { installation } from "@custodia/db/schema/platform/installation";
+import { companies } from "@custodia/db/schema/setup/company";
+import { addDays } from "@custodia/domain/date";
+import { digestWeek } from "@custodia/domain/digest/week";
 import { companyPatch } from "@custodia/domain/setup/company";
 import { eq } from "drizzle-orm";
 import { permitActor } from "../access.ts";
@@ -6,10 +9,12 @@ import { identityOf } from "../auth/session/identify.ts";
 import type { CompanyCtx, Services } from "../context.ts";
 import { updateCompany } from "../setup/company/update.ts";
 import { updateUser } from "../setup/users/update.ts";
+import { actingAs } from "./acting-as.ts";
 import { DEMO_ASSETS } from "./assets.ts";
 import { asSignedIn, enter, remembering } from "./enter.ts";
 import { fillRecords, stateByName } from "./fill.ts";
 import { fillAssets } from "./fill-assets.ts";
+import { fillPapers } from "./fill-papers.ts";
 import { fillUsers } from "./fill-users.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
 import { playStory } from "./play-story.ts";
@@ -45,6 +50,7 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
     const days = (index / DEMO_ASSETS) * DAYS_OF_ENTRY;
     at = instant(DAYS - Math.floor(days), days % 1);
   });
+  await fillPapers(await actingAs(admin, "dataEntry"));
   await fillShop(admin);
   for (let ago = DAYS - DAYS_OF_ENTRY; ago > 0; ago--) {
     at = instant(ago, 0.2);
@@ -53,7 +59,14 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
       at = instant(ago, 0.3 + part * 0.7);
     });
   }
+  await awaitDigest(services, admin);
   await remember(services, { demo: "made" });
+}
+
+/** As if last week's digest had been mailed: this week's is there to be seen, whatever the day. */
+async function awaitDigest({ db, clock }: Services, { company }: CompanyCtx): Promise<void> {
+  const digest_week = addDays(digestWeek(company.time_zone, clock()), -7);
+  await db.write((tx) => tx.update(companies).set({ digest_week }).where(eq(companies.id, company.id)));
 }
 
 /** The company with its profile, and its Admin with a name. */
